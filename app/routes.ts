@@ -91,6 +91,8 @@ export default [
     route('gifts', 'routes/customer/gifts.tsx'),
     route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
+    route('recommendations', 'routes/customer/recommendations.tsx'),
+    route('taste', 'routes/customer/taste.tsx'),
     route('wishlist', 'routes/customer/wishlist.tsx'),
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),

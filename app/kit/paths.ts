@@ -162,7 +162,14 @@ export const paths = {
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
     myWines: () => '/customer/my-wines',
-    recommendations: () => '/customer/recommendations',
+    /** A wine's page for members. */
+    wine: (wineId: string, query?: { done?: string; drunk?: string }) =>
+      withQuery(`/customer/wines/${encodeURIComponent(wineId)}`, query),
+    /** `hidden` is the wine that was just hidden. */
+    recommendations: (query?: { page?: string; hidden?: string }) =>
+      withQuery('/customer/recommendations', query),
+    /** The taste quiz and profile; with `quiz`, the questions once more. */
+    taste: (query?: { quiz?: 'again'; done?: string }) => withQuery('/customer/taste', query),
     /** `q` searches the club's list; `done` is what was just done with `wine`, at `place`. */
     wishlist: (query?: { q?: string; done?: string; wine?: string; place?: string }) =>
       withQuery('/customer/wishlist', query),

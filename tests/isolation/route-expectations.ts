@@ -254,6 +254,8 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/gifts': { get: membersOnly('/customer/gifts'), acts: true },
   '/customer/code': { get: membersOnly('/customer/code'), acts: true },
+  '/customer/recommendations': { get: membersOnly('/customer/recommendations'), acts: true },
+  '/customer/taste': { get: membersOnly('/customer/taste'), acts: true },
   '/customer/wishlist': { get: membersOnly('/customer/wishlist'), acts: true },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
   '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
