@@ -8,7 +8,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 export async function wineTiers(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ memberId: string; rank: number }>`
     with ranked as (
-      select t.id, dense_rank() over (order by p.price_cents) as rank from tiers t
+      select t.id, dense_rank() over (order by p.amount_cents) as rank from tiers t
       join tier_prices p on p.business_id = t.business_id and p.tier_id = t.id and p.retired_at is null
       where t.business_id = ${db.businessId} and t.status <> 'draft'
     )
@@ -24,7 +24,7 @@ export async function wineTiers(db: OpenTenantDb, memberIds: string[]): Promise<
 /** The rank of each tier by price, as `wineTiers` counts it. */
 export async function tierRanks(db: OpenTenantDb): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; rank: number }>`
-    select t.id, dense_rank() over (order by p.price_cents)::int as rank from tiers t
+    select t.id, dense_rank() over (order by p.amount_cents)::int as rank from tiers t
     join tier_prices p on p.business_id = t.business_id and p.tier_id = t.id and p.retired_at is null
     where t.business_id = ${db.businessId} and t.status <> 'draft'`.execute(db.q)
   return new Map(rows.map(({ id, rank }) => [id, rank]))
