@@ -131,6 +131,7 @@ export default [
       route('suppliers', 'routes/business/inventory/receiving/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/receiving/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
+      route('demand', 'routes/business/inventory/demand.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/imports/imports.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),

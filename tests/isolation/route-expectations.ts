@@ -481,6 +481,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/reorder': { get: managersOnly('/business/inventory/reorder'), acts: true },
+  '/business/inventory/demand': { get: portal('/business/inventory/demand') },
   '/business/inventory/reorder/print': { get: managersOnly('/business/inventory/reorder/print') },
   '/business/inventory/reorder.csv': { get: managersOnly('/business/inventory/reorder.csv') },
   '/business/inventory/wine-search': { get: portal('/business/inventory/wine-search') },
