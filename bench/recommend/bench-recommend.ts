@@ -124,19 +124,16 @@ function speedRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Ro
   const some = [...wines].sort((one, other) => hashOf(one.id) - hashOf(other.id)).slice(0, 300)
   const ids = new Set(some.map(({ id }) => id))
   const known = ratings.filter(({ wineId }) => ids.has(wineId)).slice(0, 10_000)
-  const rebuilds = Array.from(
-    { length: 5 },
-    () => timed(() => buildClub({ wines: some, ratings: known })).took,
-  )
+  const rebuilds = Array.from({ length: 5 }, () => timed(() => buildClub({ wines: some, ratings: known })))
   const model = buildClub({ wines: some, ratings: known })
   const members = [...model.memberIndex.keys()]
-  const taken: number[] = []
+  const lists: Took[] = []
   let breaches = 0
   for (let list = 0; list < 1_000; list++) {
     const memberId = members[list % members.length]!
     const filters = filtersOf(some, String(list))
-    const { result, took } = timed(() => recommend(model, { memberId, filters }))
-    taken.push(took)
+    const { result, ...took } = timed(() => recommend(model, { memberId, filters }))
+    lists.push(took)
     const low = new Set(
       known
         .filter((rating) => rating.memberId === memberId && rating.points < 60)
@@ -151,16 +148,24 @@ function speedRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Ro
         low.has(wineId),
     ).length
   }
-  const p95 = taken.sort((a, b) => a - b)[949]!
-  const rebuild = rebuilds.sort((a, b) => a - b)[2]!
+  const at = (all: readonly Took[], share: number, of: keyof Took) =>
+    all.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(all.length * share)]!
+  const [rebuild, p95] = [at(rebuilds, 0.5, 'wall'), at(lists, 0.95, 'wall')]
   return [
     {
       what: `Model of ${some.length} wines and ${known.length.toLocaleString('en')} ratings, rebuilt`,
       figure: ms(rebuild),
+      peer: `processor ${ms(at(rebuilds, 0.5, 'processor'))}`,
       target: '<= 300 ms',
       held: rebuild <= 300,
     },
-    { what: 'List of 50 with reasons, computed, p95', figure: ms(p95), target: '<= 50 ms', held: p95 <= 50 },
+    {
+      what: 'List of 50 with reasons, computed, p95',
+      figure: ms(p95),
+      peer: `processor ${ms(at(lists, 0.95, 'processor'))}`,
+      target: '<= 50 ms',
+      held: p95 <= 50,
+    },
     {
       what: 'Breaches of the filters in 1,000 lists',
       figure: String(breaches),
@@ -182,10 +187,18 @@ function filtersOf(wines: readonly EngineWine[], seed: string): Filters {
   }
 }
 
-function timed<Result>(run: () => Result): { result: Result; took: number } {
+/** Milliseconds, as a clock shows them and of the processor: on a busy machine they differ. */
+interface Took {
+  wall: number
+  processor: number
+}
+
+function timed<Result>(run: () => Result): { result: Result } & Took {
   const began = performance.now()
+  const used = process.cpuUsage()
   const result = run()
-  return { result, took: performance.now() - began }
+  const { user, system } = process.cpuUsage(used)
+  return { result, wall: performance.now() - began, processor: (user + system) / 1_000 }
 }
 
 function ratio(what: string, figure: number, peer: string, beside: number, least?: number): Row {

@@ -53,7 +53,8 @@ export const praiseFrom = 80
 const expectedPopularity = 0.4
 
 /**
- * The model of a club. Ratings of wines that are not given are left out. 300 wines take well under 300 ms; 1,000 with
+ * The model of a club. Give it all wines that were ever rated, also those that are gone: filters say what may be
+ * recommended, and ratings of wines that are not given are left out. 300 wines take well under 300 ms; 1,000 with
  * many ratings about two seconds, so a job builds them.
  */
 export function buildClub(

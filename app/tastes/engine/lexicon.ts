@@ -36,9 +36,9 @@ const blaming = new Set(
     '|',
   ),
 )
-/** Before a word, or one word further: too much of it, or too little of it. */
-const tooMuch = new Set(['too', 'overly', 'very much too', 'dislike', 'hate', 'excessive', 'over'])
-const tooLittle = new Set(['lacks', 'lacking', 'lack', 'more', 'not enough', 'needs', 'missing'])
+/** One or two words before: too much of it, or too little of it. */
+const tooMuch = new Set(['too', 'overly', 'dislike', 'hate', 'excessive', 'over'])
+const tooLittle = new Set(['lacks', 'lacking', 'lack', 'more', 'needs', 'missing'])
 const negating = new Set(['not', 'no', 'never', 'without', "isn't", 'isnt', 'hardly', "wasn't", 'wasnt'])
 
 interface Entry {

@@ -47,8 +47,8 @@ const wordsAtMost = 0.4
 /** Reviews at which words count half of that. */
 const halfWords = 3
 /** Praise in a review below these points, and blame in one above those, does not count. */
-const praiseFrom = 70
-const blameBelow = 90
+const praiseCountsFrom = 70
+const blameCountsBelow = 90
 
 /** How much the member likes each axis by answers and by words, and how many reviews say so. */
 export type AxisLikes = ReadonlyMap<TasteAxis, { liking: number; reviews: number }>
@@ -64,8 +64,8 @@ export function axisLikes(answers: TasteAnswers, history: readonly IndexedRating
     for (const { points, words } of history) {
       const nudge = words?.[axis]
       if (nudge === undefined) continue
-      if (points < praiseFrom && nudge > 0) continue
-      if (points >= blameBelow && nudge < 0) continue
+      if (points < praiseCountsFrom && nudge > 0) continue
+      if (points >= blameCountsBelow && nudge < 0) continue
       ;[sum, count] = [sum + nudge, count + 1]
       if (nudge > 0) more++
       else less++
