@@ -102,6 +102,9 @@ export const tastes: Migration = {
     );
     create index wishlist_items_by_wine on wishlist_items (business_id, wine_id);
     call tenant_table('wishlist_items');
+    -- A job looks for wines that are back in stock.
+    call platform_may_read('wishlist_items');
+    call platform_may_read('stock_totals');
     create function wishlist_follows_stock() returns trigger language plpgsql as $$
     begin
       update wishlist_items set was_sold_out = true

@@ -70,6 +70,9 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  // A job looks for wines of wishlists that are in stock again.
+  wishlist_items: 'read',
+  stock_totals: 'read',
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
   // Jobs look for readings whose job was lost, and for imports whose time is over.

@@ -31,17 +31,7 @@ export interface WishlistServices {
 
 export function wishlistHandlers({ scopes, clubs, env }: WishlistServices): JobHandler[] {
   return [
-    handlePlatformJob(findInStockJob, async () => {
-      const businessIds = await scopes.platform('wishlisted wines in stock again').read(async ({ q }) => {
-        const { rows } = await sql<{ business_id: string }>`
-          select distinct s.business_id from wishlist_items s
-          join stock_totals t on t.business_id = s.business_id and t.wine_id = s.wine_id
-          where s.was_sold_out and t.available > 0`.execute(q)
-        return rows.map(({ business_id }) => business_id)
-      })
-      for (const id of businessIds)
-        await scopes.tenant(id).transaction((db) => sendJob(db, tellOfStockJob, {}))
-    }),
+    handlePlatformJob(findInStockJob, () => findInStock(scopes)),
     handleTenantJob(tellOfStockJob, async (db, _payload, { now }) => {
       const club = await clubs.byId(db.businessId)
       if (club?.status !== 'live') return
@@ -49,6 +39,18 @@ export function wishlistHandlers({ scopes, clubs, env }: WishlistServices): JobH
       if (told === mostEmails) await db.transaction((db) => sendJob(db, tellOfStockJob, {}))
     }),
   ]
+}
+
+/** Sends a job to each business with a wishlisted wine that is in stock again. */
+export async function findInStock(scopes: Scopes): Promise<void> {
+  const businessIds = await scopes.platform('wishlisted wines in stock again').read(async ({ q }) => {
+    const { rows } = await sql<{ business_id: string }>`
+      select distinct s.business_id from wishlist_items s
+      join stock_totals t on t.business_id = s.business_id and t.wine_id = s.wine_id
+      where s.was_sold_out and t.available > 0`.execute(q)
+    return rows.map(({ business_id }) => business_id)
+  })
+  for (const id of businessIds) await scopes.tenant(id).transaction((db) => sendJob(db, tellOfStockJob, {}))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotices } from '~/club-runs/emails/send-notices.server'
 import { removeForm } from '~/tastes/wishlist/schemas'
-import { tellOfWishlistStock } from '~/tastes/wishlist/jobs.server'
+import { findInStock, tellOfWishlistStock } from '~/tastes/wishlist/jobs.server'
 import { searchForWishlist } from '~/tastes/wishlist/search.server'
 import {
   addToWishlist,
@@ -10,6 +10,7 @@ import {
   removeFromWishlist,
   wishlist,
 } from '~/tastes/wishlist/wishlist.server'
+import { createScopes } from '#/tenants/scope.server'
 import { newId } from '~/kit/ids'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { retireWine } from '~/wines/retire-wine.server'
@@ -139,6 +140,14 @@ describe('a member with a wishlist', () => {
     await stock(wineId, 'sell', 2)
     expect(await tell()).toBe(0)
     await stock(wineId, 'receive', 6)
+    const { app, platform } = database
+    await findInStock(createScopes({ app, platform, onPlatform: () => undefined }))
+    const { rows } = await database.owner.query(
+      `select count(*)::int as jobs from pgboss.job
+        where name = 'tell-of-wishlisted-in-stock' and data ->> 'businessId' = $1`,
+      [club.id],
+    )
+    expect(rows).toEqual([{ jobs: 1 }])
     expect(await tell()).toBe(1)
     expect(await tell()).toBe(0)
     await stock(wineId, 'sell', 6)
