@@ -70,6 +70,7 @@ export default [
   route('list', 'routes/public/wine-list.tsx'),
   route('months/:runId', 'routes/public/month.tsx'),
   route('bottles/:wineId', 'routes/public/bottle.tsx'),
+  route('rate/:token', 'routes/public/rate-bottle.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
@@ -91,6 +92,8 @@ export default [
     route('gifts', 'routes/customer/gifts.tsx'),
     route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
+    route('my-wines', 'routes/customer/my-wines.tsx'),
+    route('wines/:wineId', 'routes/customer/wine.tsx'),
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
@@ -100,6 +103,7 @@ export default [
   ]),
 
   route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.
   route('business', 'routes/business/layout.tsx', [
