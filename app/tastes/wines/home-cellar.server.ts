@@ -129,3 +129,21 @@ export function drunkBottles(
       .execute(),
   )
 }
+
+/** True where this bottle is recorded as drunk by the member. */
+export async function isDrunk(
+  db: TenantDb,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<boolean> {
+  if (!isId(id)) return false
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('drunk_bottles')
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}

@@ -61,23 +61,13 @@ export function winesToRate(db: TenantDb, asked: Asked): Promise<WinePage> {
 }
 
 /** The wines that a member received, bought, rated, or made a note of, the latest first. */
-export function ownWines(
-  db: TenantDb,
-  asked: Asked & { limit?: number },
-): Promise<WinePage & { rated: number }> {
-  return db.read(async (db) => {
-    const page = await selectPage(db, asked, {
+export function ownWines(db: TenantDb, asked: Asked & { limit?: number }): Promise<WinePage> {
+  return db.read((db) =>
+    selectPage(db, asked, {
       condition: sql`(m.wine_id is not null or n.wine_id is not null or ${isRated(db, asked.memberId)})`,
       order: sql`m.at desc nulls last, w.producer, w.name, w.vintage, w.id`,
-    })
-    const { rated } = await db.q
-      .selectFrom('wine_ratings')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', asked.memberId)
-      .select(sql<number>`count(*)::int`.as('rated'))
-      .executeTakeFirstOrThrow()
-    return { ...page, rated }
-  })
+    }),
+  )
 }
 
 /** One wine that a member can see, with what they have of it; null for any other. */
