@@ -46,7 +46,9 @@ export function verifyCompactToken(
   const facts = bytes.subarray(0, 20)
   if (!timingSafeEqual(compactSeal(secret, purpose, facts), bytes.subarray(20))) return null
   const hex = facts.toString('hex', 0, 16)
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  )
   return { id, isExpired: facts.readUInt32BE(16) * 1000 <= now.getTime() }
 }
 

@@ -49,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isNarrowed: isNarrowed(filter),
     hasFailed: { wines: list === null, ratings: ratings === null },
     total: list?.total ?? 0,
+    pages: Math.max(1, Math.ceil((list?.total ?? 0) / winesPerPage)),
     wines: wines.map((wine): OwnWine => {
       const rating = ratings?.[wine.id]
       return {
@@ -104,13 +105,15 @@ export const meta = privateClubPage('My Wines')
 export const headers = notStoredWithAction
 
 export default function MyWines() {
-  const { clubName, today, filter, isNarrowed, hasFailed, total, wines, done } =
+  const { clubName, today, filter, isNarrowed, hasFailed, total, pages, wines, done } =
     useLoaderData<typeof loader>()
   return (
     <MemberPage title="My Wines">
       <RejectionNotice />
       {done && (
-        <SuccessMessage title={done.title}>{done.undoId && <UndoDrink bottleId={done.undoId} />}</SuccessMessage>
+        <SuccessMessage title={done.title}>
+          {done.undoId && <UndoDrink bottleId={done.undoId} />}
+        </SuccessMessage>
       )}
       {hasFailed.wines && <LoadFailed title="Failed to load wines." />}
       {hasFailed.ratings && !hasFailed.wines && <LoadFailed title="Failed to load your ratings." />}
@@ -136,7 +139,7 @@ export default function MyWines() {
             )}
             <PageLinks
               page={filter.page}
-              pages={Math.max(1, Math.ceil(total / winesPerPage))}
+              pages={pages}
               hrefOf={(page) => paths.customer.myWines(filterQuery({ ...filter, page }))}
             />
             <div className={actionsStyle}>

@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isNarrowed: isNarrowed(filter),
     hasFailed: { wines: list === null, ratings: list !== null && ratings === null },
     total: list?.total ?? 0,
+    pages: Math.max(1, Math.ceil((list?.total ?? 0) / winesPerPage)),
     wines: (list?.wines ?? []).map((wine): WineToRate => {
       const own = ratings?.[wine.id]
       return {
@@ -137,7 +138,7 @@ export const meta = privateClubPage('Rate Your Wines')
 export const headers = notStoredWithAction
 
 export default function RateWines() {
-  const { clubName, filter, isNarrowed, hasFailed, wines, total, chosen, done } =
+  const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, chosen, done } =
     useLoaderData<typeof loader>()
   const errors = useFormErrors('delete', 'restore')
   const isEmpty = total === 0 && !isNarrowed && !hasFailed.wines
@@ -204,7 +205,7 @@ export default function RateWines() {
             )}
             <PageLinks
               page={filter.page}
-              pages={Math.max(1, Math.ceil(total / winesPerPage))}
+              pages={pages}
               hrefOf={(page) => paths.customer.ratings(filterQuery({ ...filter, page }))}
             />
           </section>

@@ -128,7 +128,9 @@ export default function WineOfMember() {
     <MemberPage>
       <RejectionNotice except={formIntents} />
       {done.title && (
-        <SuccessMessage title={done.title}>{done.undoId && <UndoDrink bottleId={done.undoId} />}</SuccessMessage>
+        <SuccessMessage title={done.title}>
+          {done.undoId && <UndoDrink bottleId={done.undoId} />}
+        </SuccessMessage>
       )}
       <header className="flex flex-wrap items-start gap-x-8 gap-y-5">
         <BottlePicture wine={wine} size="large" />
@@ -163,7 +165,11 @@ export default function WineOfMember() {
           <SimilarWines
             wines={similar}
             saleOf={({ id, title }) => (
-              <AddToCart offer={offers[id]} title={title} from={`${paths.customer.wine(wine.id)}#wine-${id}`} />
+              <AddToCart
+                offer={offers[id]}
+                title={title}
+                from={`${paths.customer.wine(wine.id)}#wine-${id}`}
+              />
             )}
           />
         </section>
@@ -233,7 +239,10 @@ function Bottles() {
         <ul aria-label="Boxes with this wine">
           {boxes.map(({ runId, title, deliveredOn }, at) => (
             <li key={at}>
-              <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={paths.customer.box(runId)}>
+              <a
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                href={paths.customer.box(runId)}
+              >
                 {title}
               </a>
               {deliveredOn && (

@@ -9,14 +9,9 @@ import { countTokenPage } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { LinkRatingForm } from '~/tastes/links/components/link-rating-form'
-import {
-  bottleOfLink,
-  linkSentences,
-  rateByLink,
-  undoRatingByLink,
-  type BottleState,
-} from '~/tastes/links/rate-by-link.server'
-import { mayUndo, readRatingToken, undoMinutes, undoToken } from '~/tastes/links/rating-token.server'
+import { linkSentences, undoMinutes, type BottleState } from '~/tastes/links/link-states'
+import { bottleOfLink, rateByLink, undoRatingByLink } from '~/tastes/links/rate-by-link.server'
+import { mayUndo, readRatingToken, undoToken } from '~/tastes/links/rating-token.server'
 import { linkRatingForm, ratingFailed } from '~/tastes/ratings/schemas'
 import { titleOf } from '~/tastes/wines/wine-view'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -35,12 +30,6 @@ const statusOf: Record<State, number> = {
   account_deleted: 410,
   expired: 410,
   unknown: 404,
-}
-
-const sentences: Record<Exclude<State, 'open'>, string> = {
-  ...linkSentences,
-  expired: 'This link has expired. Sign in to rate this wine.',
-  unknown: 'This link is invalid. Please open it again from your email, or scan the card again.',
 }
 
 /** The bottle of the link, and whether it can be rated. */
@@ -83,7 +72,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const secret = context.services.env.sessionSecret
   const known = async () => {
     const found = await readLink(context, token)
-    if (!found.bottle) throw new DomainError('link-unknown', statusOf[found.state], sentences[found.state])
+    if (!found.bottle)
+      throw new DomainError('link-unknown', statusOf[found.state], linkSentences[found.state])
     return found
   }
   return handleForms(
@@ -128,7 +118,7 @@ export default function RateBottle() {
         <LinkRatingForm type={wine.type} />
       ) : (
         <>
-          <Banner tone="warn" title={sentences[state === 'open' ? 'unknown' : state]} />
+          <Banner tone="warn" title={linkSentences[state === 'open' ? 'unknown' : state]} />
           <ButtonLink
             to={state === 'rated' || state === 'expired' ? paths.customer.ratings() : paths.home()}
             variant="secondary"

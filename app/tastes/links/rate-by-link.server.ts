@@ -5,9 +5,7 @@ import { DomainError } from '~/kit/errors'
 import type { WineType } from '~/wines/labels'
 import { askForRecommendations } from '../recommendations/ask.server'
 import { lockRating, recordRatingChange, saveRating } from '../ratings/save-rating.server'
-
-/** `open`: it can be rated. `rated`: its wine has a rating of its owner, by this link or otherwise. */
-export type BottleState = 'open' | 'rated' | 'not_received' | 'account_deleted'
+import { linkSentences, type BottleState } from './link-states'
 
 export interface RatedBottle {
   memberId: string
@@ -51,17 +49,12 @@ async function findBottle(db: OpenTenantDb, bottleId: string): Promise<RatedBott
   return rows[0] ?? null
 }
 
-/** What a link says where it cannot rate. */
-export const linkSentences: Record<Exclude<BottleState, 'open'>, string> = {
-  rated: 'This bottle was already rated. Sign in to see or change your ratings.',
-  not_received:
-    'This bottle isn’t recorded as picked up or shipped. Once the club has recorded that, this link works.',
-  account_deleted: 'This bottle belongs to an account that was deleted, so it can’t be rated anymore.',
-}
+/** A second press of the same form within this time counts as the first. */
+const repeatMs = 60_000
 
 /**
- * Saves one rating of a bottle. Throws `bottle-not-found` (404), and `link-rated`, `link-not_received` and
- * `link-account_deleted` (409).
+ * Saves one rating of a bottle; the same form sent twice saves it once. Throws `bottle-not-found` (404), and
+ * `link-rated`, `link-not_received` and `link-account_deleted` (409).
  */
 export function rateByLink(
   db: TenantDb,
@@ -69,10 +62,19 @@ export function rateByLink(
 ): Promise<void> {
   return db.transaction(async (db) => {
     const bottle = await findBottle(db, bottleId)
-    if (!bottle) throw new DomainError('bottle-not-found', 404, 'This link is invalid.')
+    if (!bottle) throw new DomainError('bottle-not-found', 404, linkSentences.unknown)
     const { memberId, wineId, state } = bottle
-    if (state !== 'open') throw refusal(state)
-    // The first of two presses at once inserts or locks the row; the second finds its rating.
+    if (state === 'not_received' || state === 'account_deleted') throw refusal(state)
+    const before = await lockRating(db, { memberId, wineId })
+    if (before) {
+      const isRepeated =
+        before.source === 'link' &&
+        before.points === points &&
+        before.review === review &&
+        (await wasUsedSince(db, bottleId, new Date(now.getTime() - repeatMs)))
+      if (isRepeated) return
+      throw refusal('rated')
+    }
     const use = { business_id: db.businessId, bottle_id: bottleId, member_id: memberId, wine_id: wineId }
     await db.q
       .insertInto('rating_link_uses')
@@ -81,9 +83,24 @@ export function rateByLink(
         conflict.columns(['business_id', 'bottle_id']).doUpdateSet({ used_at: now, undone_at: null }),
       )
       .execute()
-    if (await lockRating(db, { memberId, wineId })) throw refusal('rated')
     await saveRating(db, { memberId, wineId, points, review, source: 'link', version: 0, now })
   })
+}
+
+async function wasUsedSince(
+  { q, businessId }: OpenTenantDb,
+  bottleId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('rating_link_uses')
+    .where('business_id', '=', businessId)
+    .where('bottle_id', '=', bottleId)
+    .where('undone_at', 'is', null)
+    .where('used_at', '>=', since)
+    .select('bottle_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

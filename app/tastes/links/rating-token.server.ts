@@ -1,12 +1,11 @@
 // The token of a bottle's rating link. It is short, because note cards carry it in a QR code.
 import { createCompactToken, verifyCompactToken } from '~/kit/crypto/signed-token.server'
+import { undoMinutes } from './link-states'
 
 const purpose = 'rate-bottle'
 const lifetimeMs = 365 * 86_400_000
 
 const undoPurpose = 'undo-rating'
-/** How long a rating by link can be undone. */
-export const undoMinutes = 10
 
 /** The token of one bottle, a line of a box or a bought bottle: valid for a year. */
 export function ratingToken(secret: string, bottleId: string, now: Date): string {

@@ -2,7 +2,14 @@
 import type { WineType } from '~/wines/labels'
 
 /** Words for wines of every type. */
-const general = ['Loved it', 'Great with food', 'Good value', 'Easy to drink', 'Too sweet', 'Not for me'] as const
+const general = [
+  'Loved it',
+  'Great with food',
+  'Good value',
+  'Easy to drink',
+  'Too sweet',
+  'Not for me',
+] as const
 
 const byType: Record<WineType, readonly string[]> = {
   sparkling: [
@@ -17,7 +24,18 @@ const byType: Record<WineType, readonly string[]> = {
     'Elegant',
     'Too sharp',
   ],
-  white: ['Crisp', 'Fresh', 'Citrus', 'Floral', 'Mineral', 'Buttery', 'Aromatic', 'Light', 'Rich', 'Too oaky'],
+  white: [
+    'Crisp',
+    'Fresh',
+    'Citrus',
+    'Floral',
+    'Mineral',
+    'Buttery',
+    'Aromatic',
+    'Light',
+    'Rich',
+    'Too oaky',
+  ],
   rose: [
     'Crisp',
     'Fresh',

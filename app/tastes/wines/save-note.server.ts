@@ -25,9 +25,7 @@ export async function setMemberWine(
     .insertInto('member_wines')
     .values({ business_id: businessId, member_id: memberId, wine_id: wineId, ...values, changed_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'member_id', 'wine_id'])
-        .doUpdateSet({ ...values, changed_at: now }),
+      conflict.columns(['business_id', 'member_id', 'wine_id']).doUpdateSet({ ...values, changed_at: now }),
     )
     .execute()
 }

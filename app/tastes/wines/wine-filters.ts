@@ -45,4 +45,5 @@ export function filterQuery({ q, type, show, page }: Partial<WineFilter>): Recor
 }
 
 /** True where the filter leaves wines out. */
-export const isNarrowed = ({ q, type, show }: WineFilter): boolean => q !== '' || type !== '' || show !== 'all'
+export const isNarrowed = ({ q, type, show }: WineFilter): boolean =>
+  q !== '' || type !== '' || show !== 'all'

@@ -55,7 +55,13 @@ export function drinkingHint(
   if (from === null && until === null) return null
   const year = Number(today.slice(0, 4))
   const years =
-    from === null ? `until ${until}` : until === null ? `from ${from}` : from === until ? `${from}` : `${from}–${until}`
+    from === null
+      ? `until ${until}`
+      : until === null
+        ? `from ${from}`
+        : from === until
+          ? `${from}`
+          : `${from}–${until}`
   if (from !== null && year < from) return { years, state: 'early', words: `Best from ${from}`, isEstimate }
   if (until !== null && year > until)
     return { years, state: 'late', words: `Past its best since ${until + 1}`, isEstimate }

@@ -20,7 +20,8 @@ export function RatingHistory({ changes }: { changes: RatingChangeView[] }) {
         {changes.map(({ id, points, review, changedOn }) => (
           <li key={id} className="grid gap-0.5">
             <p>
-              <DateText day={changedOn} />: <strong>{points === null ? 'deleted' : `${points} out of 100`}</strong>
+              <DateText day={changedOn} />:{' '}
+              <strong>{points === null ? 'deleted' : `${points} out of 100`}</strong>
             </p>
             {review && <p className="text-base text-muted wrap-anywhere whitespace-pre-line">{review}</p>}
           </li>

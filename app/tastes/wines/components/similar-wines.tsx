@@ -34,7 +34,10 @@ export function SimilarWines({
           <BottlePicture wine={wine} size="small" />
           <div className="grid min-w-0 flex-1 gap-1">
             <h3 className="text-lg leading-snug wrap-anywhere">
-              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={paths.customer.wine(wine.id)}>
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.customer.wine(wine.id)}
+              >
                 {wine.title}
               </Link>
             </h3>
