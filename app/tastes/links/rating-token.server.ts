@@ -16,7 +16,7 @@ export function ratingToken(secret: string, bottleId: string, now: Date): string
 export const readRatingToken = (secret: string, token: string, now: Date) =>
   verifyCompactToken(secret, purpose, token, now)
 
-/** For the page after a rating was saved: whoever has it may undo that rating. */
+/** For the page after a rating was saved: it is the proof that may undo that rating. */
 export function undoToken(secret: string, bottleId: string, savedAt: Date): string {
   const until = new Date(savedAt.getTime() + undoMinutes * 60_000)
   return createCompactToken(secret, undoPurpose, bottleId, until)

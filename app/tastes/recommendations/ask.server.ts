@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /**
- * Asks for new recommendations of the business, in the transaction of what changed them: a rating, a wish, a taste.
+ * Asks for new recommendations of the business, in the transaction of what changed them, such as a rating.
  * Asking again before they are made changes nothing but the time.
  */
 export async function askForRecommendations({ q, businessId }: OpenTenantDb, now: Date): Promise<void> {
