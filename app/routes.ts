@@ -26,6 +26,7 @@ export default [
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('confirm', 'routes/auth/confirm-email.tsx'),
     route('pay/:token', 'routes/customer/payment-recovery.tsx'),
+    route('rate/:token', 'routes/public/rate-bottle.tsx'),
     route('place/:token', 'routes/join/waiting-list-entry.tsx'),
     route('gift', 'routes/public/gift.tsx'),
     route('gift/manage/:token', 'routes/public/gift-manage.tsx'),
@@ -70,7 +71,6 @@ export default [
   route('list', 'routes/public/wine-list.tsx'),
   route('months/:runId', 'routes/public/month.tsx'),
   route('bottles/:wineId', 'routes/public/bottle.tsx'),
-  route('rate/:token', 'routes/public/rate-bottle.tsx'),
 
   // Business signup: from the invitation to onboarding.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
