@@ -19,13 +19,13 @@ interface Chosen {
  * `wine-not-offered` (404) for a wine that the member cannot see, `none-at-home` (409), and `day-ahead` (400, of
  * `drunkOn`) for a day after `today`, the day in the club's time zone.
  */
-export function drinkBottle(
+export async function drinkBottle(
   db: TenantDb,
   { id, memberId, wineId, drunkOn, today, now }: Chosen & { id: string; drunkOn: Day; today: Day },
 ): Promise<void> {
   if (drunkOn > today)
     throw new DomainError('day-ahead', 400, 'Enter a day that isn’t in the future.', { field: 'drunkOn' })
-  return db.transaction(async (db) => {
+  await db.transaction(async (db) => {
     await requireVisibleWine(db, { memberId, wineId })
     await lockHome(db, { memberId, wineId, now })
     const known = await db.q

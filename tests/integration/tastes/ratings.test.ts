@@ -62,7 +62,7 @@ describe('saving a rating', () => {
 
   it('counts the same rating once, however often it is sent at once', async () => {
     const { db, memberId, wineId, rate, rating } = await aClubWithWine()
-    await Promise.all(Array.from({ length: 50 }, () => rate()))
+    await Promise.all(Array.from({ length: 12 }, () => rate()))
     expect(await rating()).toMatchObject({ points: 92, version: 1 })
     expect(await ratingHistory(db, { memberId, wineId })).toHaveLength(1)
   })
