@@ -111,7 +111,9 @@ describe('a member’s wines', () => {
     expect((await list()).total).toBe(3)
     const rows = await ownWineRows(db, { memberId, timeZone: 'UTC' })
     expect(rows).toHaveLength(4)
-    expect(rows.find((row) => row[0] === 'Rated')).toEqual(expect.arrayContaining(['70', 'Light', '2026-11-20']))
+    expect(rows.find((row) => row[0] === 'Rated')).toEqual(
+      expect.arrayContaining(['70', 'Light', '2026-11-20']),
+    )
   })
 })
 

@@ -175,7 +175,8 @@ describe('the list of wines to rate', () => {
   it('is searched with typing errors, narrowed by type and by rating, and paged', async () => {
     const { db, memberId, rate } = await aClubWithWine()
     await rate()
-    for (let at = 0; at < 22; at += 1) await aWine(db, { isListed: true, type: 'white', name: `Arneis ${at}` })
+    for (let at = 0; at < 22; at += 1)
+      await aWine(db, { isListed: true, type: 'white', name: `Arneis ${at}` })
     const list = (query: string) => winesToRate(db, { memberId, filter: filter(query) })
     expect((await list('q=gavarrini')).wines).toHaveLength(1)
     expect((await list('q=nothing+like+it')).wines).toEqual([])

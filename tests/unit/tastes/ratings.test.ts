@@ -20,9 +20,12 @@ describe('the form of a rating', () => {
     expect(form).toEqual({ ok: true, value: { wineId, version: 3, points: 92, review: 'Crisp' } })
   })
 
-  it.each(['0', '101', '3.5', '-4', '1e2', 'ninety', '٩٢', '9 2', '1000000'])('refuses %s points', (points) => {
-    expect(errorsOf({ points })).toEqual({ points: ['Enter a whole number from 1 to 100'] })
-  })
+  it.each(['0', '101', '3.5', '-4', '1e2', 'ninety', '٩٢', '9 2', '1000000'])(
+    'refuses %s points',
+    (points) => {
+      expect(errorsOf({ points })).toEqual({ points: ['Enter a whole number from 1 to 100'] })
+    },
+  )
 
   it('needs both a rating and a review', () => {
     expect(errorsOf({ points: '' })).toEqual({ points: [bothNeeded] })
