@@ -4,7 +4,8 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import type { WineType } from '~/wines/labels'
-import { matching } from '~/wines/public-list/queries.server'
+import { searchWords, withSimilarWords, type SearchWords } from '~/wines/list/search.server'
+import { containsPattern } from '~/kit/like-pattern'
 import { bottlesByWine, isShownToMembers } from './member-bottles.server'
 import type { WineFilter } from './wine-filters'
 
@@ -107,12 +108,28 @@ async function selectPage(
   const narrowed = (text: RawBuilder<unknown>) =>
     sql`${condition} and ${text} and (${type} = '' or w.type = ${type}) and ${shown}`
   const paged = sql`${order} limit ${limit} offset ${(page - 1) * limit}`
-  const texts = filter.q === '' ? [sql`true`] : [matching(filter.q, false), matching(filter.q, true)]
-  for (const text of texts) {
-    const { rows } = await select(db, memberId, narrowed(text), paged)
-    if (rows.length > 0) return { wines: rows.map(({ total: _, ...wine }) => wine), total: rows[0]!.total }
+  const words = await searchWords(db, filter.q)
+  const find = async (alternatives: SearchWords): Promise<WinePage> => {
+    const { rows } = await select(db, memberId, narrowed(labelContains(alternatives)), paged)
+    return { wines: rows.map(({ total: _, ...wine }) => wine), total: rows[0]?.total ?? 0 }
   }
-  return { wines: [], total: 0 }
+  const exact = await find(words.map((word) => [word]))
+  // Where no wine has the words as typed, those with similar words are found.
+  return exact.total > 0 || words.length === 0 ? exact : find(await withSimilarWords(db, words))
+}
+
+/** A wine's text as it is searched, without the bin at its end, which is not for members. */
+const labelText = sql`left(w.search_text, length(w.search_text) - length(fold_text(w.bin)))`
+
+/** True for the wines whose label has every word, each as one of its alternatives. */
+function labelContains(words: SearchWords): RawBuilder<unknown> {
+  const contains = (word: string) => {
+    const pattern = containsPattern(word)
+    // The stored text is compared first: folding a bin takes much longer.
+    return sql`(w.search_text like ${pattern} and (w.bin = '' or ${labelText} like ${pattern}))`
+  }
+  const each = words.map((alternatives) => sql`(${sql.join(alternatives.map(contains), sql` or `)})`)
+  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` and `)})`
 }
 
 const atHome = sql`greatest(0, coalesce(m.received, 0) + coalesce(n.home_adjustment, 0) - coalesce(d.drunk, 0))`

@@ -65,11 +65,8 @@ export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Prom
 const searched = sql<string>`fold_text(concat_ws(' ', w.producer, w.name, w.vintage::text,
   case when w.is_non_vintage then 'nv' end, w.type, w.varietal, w.appellation, w.region, w.country))`
 
-/**
- * True for a wine, aliased `w`, whose text has each word of a guest's search. Words are compared whole below four
- * letters; longer ones may differ by a letter or two where `isSimilar`.
- */
-export const matching = (text: string, isSimilar: boolean) => sql<boolean>`not exists (
+/** Words are compared whole below four letters; longer ones may differ by a letter or two. */
+const matching = (text: string, isSimilar: boolean) => sql<boolean>`not exists (
   select from unnest(string_to_array(fold_text(${text}), ' ')) as word
   where ${searched} not like '%' || word || '%'
     and not (${isSimilar} and length(word) >= 4 and public.word_similarity(word, ${searched}) >= 0.45))`

@@ -13,6 +13,7 @@ import {
   type TestRows,
 } from '../business'
 import { aLockedRun } from '../club-runs/locked-run'
+import { withInvalidToken } from '../mailbox'
 import { password } from '../memberships/join/guest'
 
 const phone = { width: 390, height: 844 }
@@ -156,7 +157,7 @@ test('@phone a bottle is rated by its link without signing in, once, and the rat
   await page.getByRole('button', { name: 'Undo rating' }).click()
   await expect(page.getByText('Your rating was undone.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeVisible()
-  const wrong = await page.goto(link.replace(/rate\/./, 'rate/_'))
+  const wrong = await page.goto(withInvalidToken(link))
   expect(wrong?.status()).toBe(404)
   await expect(page.getByText(/^This link is invalid\./)).toBeVisible()
 })

@@ -180,10 +180,13 @@ describe('the list of wines to rate', () => {
     const list = (query: string) => winesToRate(db, { memberId, filter: filter(query) })
     expect((await list('q=gavarrini')).wines).toHaveLength(1)
     expect((await list('q=nothing+like+it')).wines).toEqual([])
+    await aWine(db, { isListed: true, name: 'Ginestra', bin: 'Zinc 7' })
+    expect((await list('q=ginestra')).total).toBe(1)
+    expect((await list('q=zinc')).total).toBe(0)
     expect((await list('type=white&page=2')).wines).toHaveLength(2)
     expect((await list('type=white')).total).toBe(22)
     expect((await list('show=rated')).total).toBe(1)
-    expect((await list('show=unrated')).total).toBe(22)
+    expect((await list('show=unrated')).total).toBe(23)
   })
 
   it('is empty for a club without wines, and shows the wine of a club with one', async () => {
