@@ -125,7 +125,7 @@ describe('the page of a rating link', () => {
   }
   const fields = { intent: 'rate', points: '91', review: 'Smooth' }
 
-  it('names the wine and nobody, then saves, and undoes in the browser that saved', async () => {
+  it('names the wine and no person, then saves, and undoes in the browser that saved', async () => {
     const { token, page } = await aReceivedBottle()
     const opened = await page.load(paths.rate(token), { token })
     expect(opened).toMatchObject({ status: 200, data: { state: 'open' } })
