@@ -167,7 +167,11 @@ export default function RateWines() {
           takesFocus={chosen.isAsked}
         >
           <p className="text-muted">{chosen.facts}</p>
-          <RatingForm wine={chosen} rating={chosen.rating} />
+          <RatingForm
+            action={paths.customer.ratings({ ...filterQuery(filter), wine: chosen.id })}
+            wine={chosen}
+            rating={chosen.rating}
+          />
           {chosen.rating && (
             <>
               <RatingHistory changes={chosen.history} />

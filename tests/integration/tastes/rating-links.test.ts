@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
+import { sendCollectedEmail } from '~/club-runs/emails/send-collected.server'
 import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
 import { bottleOfLink, rateByLink, undoRatingByLink } from '~/tastes/links/rate-by-link.server'
 import { mayUndo, ratingToken, readRatingToken, undoToken } from '~/tastes/links/rating-token.server'
@@ -8,6 +9,7 @@ import { saveRating } from '~/tastes/ratings/save-rating.server'
 import { aPaidPurchase } from '../../builders/purchase'
 import { aClubOfRecords, aRecordedMember } from '../../builders/recorded-member'
 import { aRecordedRun, give } from '../../builders/recorded-run'
+import { clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let database: TestDatabase
@@ -118,6 +120,28 @@ describe('the link of a bottle', () => {
       rateByLink(other.db, { bottleId: one.bottleId, points: 1, review: 'x', now }),
     ).rejects.toMatchObject({ code: 'bottle-not-found', status: 404 })
   })
+})
+
+it('sends a link for each wine with the email about collected bottles', async () => {
+  const received = await aReceivedBox()
+  await sendCollectedEmail(received.db, {
+    handOverId: received.handOverId,
+    club: clubOf(received),
+    clubOrigin: 'https://club.example',
+    secret,
+    now: later(10),
+    enough: () => false,
+  })
+  const { rows } = await database.owner.query(
+    `select text from outgoing_emails where business_id = $1 and idempotency_key = $2`,
+    [received.id, `box-collected ${received.handOverId}`],
+  )
+  const links = [...(rows[0].text as string).matchAll(/https:\/\/club\.example\/rate\/([\w-]+)/g)]
+  const bottles = links.map(([, token]) => readRatingToken(secret, token!, later(10))!.id)
+  expect(bottles).toHaveLength(2)
+  const wines = await Promise.all(bottles.map((id) => bottleOfLink(received.db, id)))
+  expect(wines.map((wine) => wine?.state)).toEqual(['open', 'open'])
+  expect(new Set(wines.map((wine) => wine?.wineId)).size).toBe(2)
 })
 
 describe('the token of a bottle', () => {

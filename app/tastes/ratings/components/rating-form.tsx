@@ -9,9 +9,12 @@ import { ReviewField } from './review-field'
 
 /** A member's rating of one wine, new or changed. Works without scripts. */
 export function RatingForm({
+  action,
   wine,
   rating,
 }: {
+  /** The page with this wine chosen, so that a rejected form comes back for the same wine. */
+  action: string
   wine: { id: string; type: WineType }
   /** The one to change; null for a new one. */
   rating: { points: number; review: string; version: number } | null
@@ -22,7 +25,7 @@ export function RatingForm({
     defaultValue: { points: rating ? String(rating.points) : '', review: rating?.review ?? '' },
   })
   return (
-    <Form method="post" className="grid gap-4" {...form.props}>
+    <Form method="post" action={action} className="grid gap-4" {...form.props}>
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="wineId" value={wine.id} />
       <input type="hidden" name="version" value={rating?.version ?? 0} />
