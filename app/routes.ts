@@ -26,6 +26,7 @@ export default [
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('confirm', 'routes/auth/confirm-email.tsx'),
     route('pay/:token', 'routes/customer/payment-recovery.tsx'),
+    route('rate/:token', 'routes/public/rate-bottle.tsx'),
     route('place/:token', 'routes/join/waiting-list-entry.tsx'),
     route('gift', 'routes/public/gift.tsx'),
     route('gift/manage/:token', 'routes/public/gift-manage.tsx'),
@@ -94,6 +95,8 @@ export default [
     route('recommendations', 'routes/customer/recommendations.tsx'),
     route('taste', 'routes/customer/taste.tsx'),
     route('wishlist', 'routes/customer/wishlist.tsx'),
+    route('my-wines', 'routes/customer/my-wines.tsx'),
+    route('wines/:wineId', 'routes/customer/wine.tsx'),
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
@@ -103,6 +106,7 @@ export default [
   ]),
 
   route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.
   route('business', 'routes/business/layout.tsx', [

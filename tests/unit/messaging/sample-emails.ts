@@ -106,6 +106,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
+    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],

@@ -3,8 +3,8 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
-import { TasteWinePicture } from '../../components/wine-line'
 import { WishlistButton } from '../../wishlist/components/wishlist-button'
 import type { RecommendedWine } from '../queries.server'
 
@@ -23,7 +23,7 @@ export function RecommendedWineCard({
   return (
     <li id={wine.id} className="grid content-start gap-4 rounded-card border border-line bg-raised p-card">
       <div className="flex gap-4">
-        <TasteWinePicture wine={wine} />
+        <BottlePicture wine={wine} size="small" />
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <h2 className="text-xl leading-snug wrap-anywhere">{wine.title}</h2>
           <p className="text-sm text-muted wrap-anywhere">
