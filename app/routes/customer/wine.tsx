@@ -21,6 +21,8 @@ import { similarWines } from '~/tastes/wines/similar-wines.server'
 import { wineFactsForMembers } from '~/tastes/wines/wine-facts.server'
 import { factList } from '~/tastes/wines/wine-page-view'
 import { drinkingHint, factsLine, titleOf, vintageOf } from '~/tastes/wines/wine-view'
+import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
+import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -79,6 +81,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })),
     clubName: club.name,
     clubRating: rated,
+    isOnWishlist: (await wishlistedWines(db, memberId)).has(wineId),
     rating: own ? { points: own.points, review: own.review } : null,
     drunk,
     bottleId: newId(),
@@ -123,7 +126,8 @@ export const headers = notStoredWithAction
 const formIntents = ['note', 'drink', 'home']
 
 export default function WineOfMember() {
-  const { today, wine, story, facts, drunk, bottleId, similar, offers, done } = useLoaderData<typeof loader>()
+  const { today, wine, isOnWishlist, story, facts, drunk, bottleId, similar, offers, done } =
+    useLoaderData<typeof loader>()
   return (
     <MemberPage>
       <RejectionNotice except={formIntents} />
@@ -143,6 +147,12 @@ export default function WineOfMember() {
           <Ratings />
           <div className={actionsStyle}>
             <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.wine(wine.id)} />
+            <WishlistButton
+              wineId={wine.id}
+              title={wine.title}
+              isOnWishlist={isOnWishlist}
+              from={paths.customer.wine(wine.id)}
+            />
           </div>
         </div>
       </header>
