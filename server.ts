@@ -31,6 +31,7 @@ import { createImportReader } from '~/wines/import/read/import-reader.server'
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createPrintWorker } from '~/club-runs/print/pdf/print-worker.server'
+import { createRecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
@@ -96,6 +97,7 @@ async function buildServices() {
   const importReader = createImportReader({ program: 'build/import-reader/main.js' })
   const readingWorker = createReadingWorker({ program: 'build/reading-worker/main.js' })
   const printWorker = createPrintWorker({ program: 'build/print-worker/main.js' })
+  const recommendWorker = createRecommendWorker({ program: 'build/recommend-worker/main.js' })
   const dns = createDnsResolver(env.dnsServers)
   const web = createHttpProbe({
     scheme: env.scheme,
@@ -116,6 +118,7 @@ async function buildServices() {
     importReader,
     readingWorker,
     printWorker,
+    recommendWorker,
     modelReader: createModelReader(env.ai),
     uploadQueue: createUploadQueue(),
     dns,
@@ -131,6 +134,7 @@ async function buildServices() {
       importReader.close()
       readingWorker.close()
       printWorker.close()
+      recommendWorker.close()
       await billing.close()
       clock.close()
       await clubs.close()

@@ -1,3 +1,4 @@
 // What `npm run evaluate` runs: the parts of the product that are measured with files instead of a database.
+export { evaluateRecommend } from './tastes/evaluate/evaluate-recommend.server'
 export { evaluateInvoices } from './wines/reading/evaluate/evaluate-invoices.server'
 export { evaluateLists } from './wines/reading/evaluate/evaluate-lists.server'

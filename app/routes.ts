@@ -26,6 +26,7 @@ export default [
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('confirm', 'routes/auth/confirm-email.tsx'),
     route('pay/:token', 'routes/customer/payment-recovery.tsx'),
+    route('rate/:token', 'routes/public/rate-bottle.tsx'),
     route('place/:token', 'routes/join/waiting-list-entry.tsx'),
     route('gift', 'routes/public/gift.tsx'),
     route('gift/manage/:token', 'routes/public/gift-manage.tsx'),
@@ -91,6 +92,11 @@ export default [
     route('gifts', 'routes/customer/gifts.tsx'),
     route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
+    route('recommendations', 'routes/customer/recommendations.tsx'),
+    route('taste', 'routes/customer/taste.tsx'),
+    route('wishlist', 'routes/customer/wishlist.tsx'),
+    route('my-wines', 'routes/customer/my-wines.tsx'),
+    route('wines/:wineId', 'routes/customer/wine.tsx'),
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
@@ -100,6 +106,7 @@ export default [
   ]),
 
   route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.
   route('business', 'routes/business/layout.tsx', [
@@ -128,6 +135,7 @@ export default [
       route('suppliers', 'routes/business/inventory/receiving/suppliers.tsx'),
       route('suppliers/:supplierId', 'routes/business/inventory/receiving/supplier.tsx'),
       route('reorder', 'routes/business/inventory/reorder.tsx'),
+      route('demand', 'routes/business/inventory/demand.tsx'),
       route('change', 'routes/business/inventory/change-wines.tsx'),
       route('import', 'routes/business/inventory/imports/imports.tsx'),
       route('import/reading', 'routes/business/inventory/reading.tsx'),

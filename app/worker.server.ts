@@ -31,6 +31,8 @@ import { giftHandlers } from '~/gifts/job-handlers.server'
 import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
+import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
+import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -65,6 +67,8 @@ function handlers(services: Services): JobHandler[] {
     ...readingHandlers(services),
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
+    ...wishlistHandlers(services),
+    ...recommendationHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

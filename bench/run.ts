@@ -13,6 +13,7 @@ import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
 import { orderRows } from './orders'
 import { randomLives } from './random-lives'
+import { recommendations } from './recommend/bench-recommend'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
@@ -60,6 +61,7 @@ try {
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
+  for (const { title, rows } of await recommendations()) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -78,8 +80,12 @@ function add(title: string, rows: Row[]) {
   console.log(`\n${asMarkdown([{ title, rows }])}`)
 }
 
-/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders` or `-- runs`. */
+/**
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders` or
+ * `-- runs`; or `-- recommend`, which needs no platform.
+ */
 async function measurePart(part: string): Promise<void> {
+  if (part === 'recommend') return print(await recommendations())
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -95,19 +101,26 @@ async function measurePart(part: string): Promise<void> {
   ])
   const measure = parts.get(part)
   if (!measure)
-    throw new Error(`There is no part ${part}: cellar, lists, orders and runs can be measured alone`)
+    throw new Error(
+      `There is no part ${part}: cellar, lists, orders, recommend and runs can be measured alone`,
+    )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
     const clubs = part === 'cellar' || part === 'orders' ? 1_000 : 4
     await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
     for (const one of measure) {
       const sections = await one(platform)
-      console.log(`\n${asMarkdown(sections)}`)
-      if (sections.some(({ rows }) => rows.some(({ held }) => held === false))) process.exitCode = 1
+      print(sections)
     }
   } finally {
     await platform.stop()
   }
+}
+
+/** The exit code says whether all promises were held. */
+function print(sections: Section[]): void {
+  console.log(`\n${asMarkdown(sections)}`)
+  process.exitCode = sections.some(({ rows }) => rows.some(({ held }) => held === false)) ? 1 : 0
 }
 
 async function roundTrips(page: string): Promise<Row> {

@@ -131,6 +131,16 @@ import type { WaitingListTable } from './schema/memberships/waiting-list'
 import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
 import type { PerkUsesTable, TierPerksTable } from './schema/perks/perks'
+import type { DrunkBottlesTable, MemberWinesTable, WishlistItemsTable } from './schema/tastes/member-wines'
+import type {
+  QuizAnswersTable,
+  RecommendationBuildsTable,
+  RecommendationFeedbackTable,
+  RecommendationsTable,
+  TastePreferencesTable,
+  TasteProfilesTable,
+} from './schema/tastes/profiles'
+import type { RatingLinkUsesTable, WineRatingChangesTable, WineRatingsTable } from './schema/tastes/ratings'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
 import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
@@ -201,6 +211,18 @@ export interface Schema {
   refunds: RefundsTable
   tier_perks: TierPerksTable
   perk_uses: PerkUsesTable
+  wine_ratings: WineRatingsTable
+  wine_rating_changes: WineRatingChangesTable
+  rating_link_uses: RatingLinkUsesTable
+  member_wines: MemberWinesTable
+  drunk_bottles: DrunkBottlesTable
+  wishlist_items: WishlistItemsTable
+  taste_profiles: TasteProfilesTable
+  quiz_answers: QuizAnswersTable
+  taste_preferences: TastePreferencesTable
+  recommendation_feedback: RecommendationFeedbackTable
+  recommendations: RecommendationsTable
+  recommendation_builds: RecommendationBuildsTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable

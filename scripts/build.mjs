@@ -68,6 +68,7 @@ async function bundleSidecars() {
     await bundle('app/wines/import/read/import-worker-main.server.ts', 'import-reader/main.js'),
     await bundle('app/wines/reading/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
     await bundle('app/club-runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
+    await bundle('app/tastes/recommendations/recommend-worker-main.server.ts', 'recommend-worker/main.js'),
     await bundle('app/evaluate-main.server.ts', 'evaluate/main.js'),
   ]
   return async () => {

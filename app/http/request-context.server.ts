@@ -3,6 +3,7 @@ import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from '~/billing/create-billing.server'
 import type { PrintWorker } from '~/club-runs/print/pdf/print-worker.server'
+import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
 import type { DnsResolver } from '~/domains/dns-resolver.server'
 import type { HttpProbe } from '~/domains/http-probe.server'
 import type { Jobs } from '~/jobs/jobs.server'
@@ -36,6 +37,7 @@ export interface Services {
   readingWorker: ReadingWorker
   /** Makes the PDF files of club runs in a worker process. */
   printWorker: PrintWorker
+  recommendWorker: RecommendWorker
   /** The language model that reads lists as well; null where the installation has none. */
   modelReader: ModelReader | null
   /** Uploads of lists in turns, by business. */

@@ -1,6 +1,14 @@
 import { businessPaths } from './paths/business'
 import { withQuery } from './paths/with-query'
 
+/** What a member's list of wines is narrowed to. */
+interface WineListQuery extends Record<string, string | undefined> {
+  q?: string
+  type?: string
+  show?: string
+  page?: string
+}
+
 /**
  * Every link of the product, by area. Nothing else writes a path by hand; a test compares this with app/routes.ts
  * both ways.
@@ -115,6 +123,8 @@ export const paths = {
     withQuery(`/months/${encodeURIComponent(runId)}`, query),
   /** On a club's host: a wine's permanent address, printed as a QR code on note cards. */
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
+  /** On a club's host: rates one bottle without signing in. `saved` proves that this browser saved its rating. */
+  rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   /** On a club's host. */
@@ -160,7 +170,25 @@ export const paths = {
     invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
-    ratings: () => '/customer/rate-wines',
+    /** `hidden` is the wine that was just hidden. */
+    recommendations: (query?: { page?: string; hidden?: string }) =>
+      withQuery('/customer/recommendations', query),
+    /** The taste quiz and profile; with `quiz`, the questions once more. */
+    taste: (query?: { quiz?: 'again'; done?: string }) => withQuery('/customer/taste', query),
+    /** `q` searches the club's list; `done` is what was just done with `wine`, at `place`. */
+    wishlist: (query?: { q?: string; done?: string; wine?: string; place?: string }) =>
+      withQuery('/customer/wishlist', query),
+    /** Rating wines; `wine` is the one whose form is open, `of` the one that `done` is about. */
+    ratings: (query?: WineListQuery & { wine?: string; done?: string; of?: string }) =>
+      withQuery('/customer/rate-wines', query),
+    /** What the member received, bought or rated; `of` is the wine that `done` is about, `drunk` a bottle of it. */
+    myWines: (query?: WineListQuery & { done?: string; of?: string; drunk?: string }) =>
+      withQuery('/customer/my-wines', query),
+    /** The same as CSV. */
+    myWinesFile: () => '/customer/my-wines/export.csv',
+    /** A wine's page for members. */
+    wine: (wineId: string, query?: { done?: string; drunk?: string }) =>
+      withQuery(`/customer/wines/${encodeURIComponent(wineId)}`, query),
     accountSettings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/customer/account-settings', query),
   },

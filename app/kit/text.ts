@@ -26,6 +26,10 @@ export function plainText(max: number) {
 
 /** Characters that show nothing on their own: ignorable ones (UAX #44), marks without a letter, the Braille blank. */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\p{Cf}\p{Z}\u2800]/gu
+
+/** True for a text that shows nothing: empty, or of spaces and invisible characters alone. */
+export const isBlank = (text: string): boolean => text.replace(BLANK, '') === ''
+
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
 
 /**
@@ -34,7 +38,7 @@ const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
  */
 export function singleLineText(max: number) {
   return plainText(max)
-    .transform((text) => (text.replace(BLANK, '') === '' ? '' : text.normalize('NFC')))
+    .transform((text) => (isBlank(text) ? '' : text.normalize('NFC')))
     .refine((text) => !LINE_BREAK.test(text), 'Please keep this on one line')
     .transform((text) => text.replace(/\p{Zs}+/gu, ' '))
 }

@@ -5,6 +5,7 @@ import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/orders/member-data.server'
 import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
+import { eraseMemberTasteData } from '~/tastes/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
@@ -133,6 +134,7 @@ async function eraseFromClub(
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberOrderData(db, member.id)
     await eraseMemberPerkData(db, member.id)
+    await eraseMemberTasteData(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, member.id)
     // A job expires open checkouts at Stripe and deletes the customer.

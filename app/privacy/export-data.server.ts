@@ -7,6 +7,7 @@ import { memberGiftData } from '~/gifts/member-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
 import { memberPerkData } from '~/perks/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
+import { memberTasteData } from '~/tastes/member-data.server'
 import { memberShippingData } from '~/shipping/member-data.server'
 import { countHit } from '~/identity/rate-limits.server'
 
@@ -266,6 +267,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberPurchaseData(db, member.id)),
       ...(await memberOrderData(db, member.id)),
       ...(await memberPerkData(db, member.id)),
+      ...(await memberTasteData(db, member.id)),
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
       mail,

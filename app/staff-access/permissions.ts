@@ -96,6 +96,8 @@ const memberPermissions = [
   'box.choose',
   /** Fill a cart and pay for it. */
   'bottles.buy',
+  /** Rate wines, keep notes and a wishlist, and say what they like. */
+  'tastes.change',
 ] as const
 
 /** Of every signed-in user, for their own account. */

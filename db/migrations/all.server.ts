@@ -57,6 +57,7 @@ import { owedBottles } from './0070-owed-bottles.server'
 import { orders } from './0071-orders.server'
 import { perks } from './0072-perks.server'
 import { perkUseList } from './0075-perk-use-list.server'
+import { tastes } from './0076-tastes.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -119,5 +120,6 @@ export const migrations: Migration[] = [
   orders,
   perks,
   perkUseList,
+  tastes,
   jobsFindBoxes,
 ]

@@ -70,6 +70,9 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  // A job looks for wines of wishlists that are in stock again.
+  wishlist_items: 'read',
+  stock_totals: 'read',
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
   // Jobs look for readings whose job was lost, and for imports whose time is over.
@@ -154,6 +157,7 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.waiting_list_entry_id':
     'a held spot; the claim looks it up under its tenant, and it may be deleted before',
   'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
+  'rating_link_uses.bottle_id': 'a bottle of a box or one that was bought, whichever its link names',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

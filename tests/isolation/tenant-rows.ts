@@ -47,6 +47,7 @@ export function rowsOf(business: string): Rows {
   const invoice_id = idOf(business, 'invoices')
   const wine_id = idOf(business, 'wines')
   const location_id = idOf(business, 'cellar_locations')
+  const tasteOf = { business_id, member_id, wine_id }
   const account_id = `acct_${business}`
   const token_hash = createHash('sha256').update(business).digest()
   const secret = canary(business)
@@ -392,6 +393,48 @@ export function rowsOf(business: string): Rows {
       used_at: at,
       recorded_by: null,
     },
+    wine_ratings: {
+      ...tasteOf,
+      points: 91,
+      review: secret,
+      source: 'portal',
+      rated_at: at,
+      changed_at: at,
+    },
+    wine_rating_changes: {
+      ...own('wine_rating_changes'),
+      member_id,
+      wine_id,
+      points: 91,
+      review: secret,
+      source: 'portal',
+      changed_at: at,
+    },
+    rating_link_uses: { ...tasteOf, bottle_id: idOf(business, 'rated bottle'), used_at: at },
+    member_wines: { ...tasteOf, note: secret, changed_at: at },
+    drunk_bottles: { ...own('drunk_bottles'), member_id, wine_id, drunk_on: '2026-11-10', recorded_at: at },
+    wishlist_items: { ...tasteOf, position: 1, added_at: at },
+    taste_profiles: { business_id, member_id, dietary_note: secret, changed_at: at },
+    quiz_answers: { business_id, member_id, question: 'coffee', answer: 'black', answered_at: at },
+    taste_preferences: {
+      business_id,
+      member_id,
+      kind: 'grape',
+      value: secret,
+      liking: 2,
+      source: 'member',
+      changed_at: at,
+    },
+    recommendation_feedback: { ...tasteOf, kind: 'not_for_me', given_at: at },
+    recommendations: {
+      ...tasteOf,
+      rank: 1,
+      score: 0.5,
+      predicted: 90,
+      is_personal: true,
+      reasons: JSON.stringify([secret]),
+    },
+    recommendation_builds: { business_id, asked_at: at },
     cart_lines: {
       business_id,
       member_id,

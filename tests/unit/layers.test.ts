@@ -15,6 +15,7 @@ const layers = [
   ['messaging', 'identity', 'second-factor', 'api-tokens', 'staff-access'],
   ['tiers', 'wines'],
   ['memberships'],
+  ['tastes'],
   ['billing'],
   ['shipping'],
   ['perks', 'purchases', 'gifts'],

@@ -31,6 +31,8 @@ export interface NoticeInput extends BoxEmailInput {
   deadline: string
   /** "$79.00 paid for your November box", or the payment it waits for. */
   price: string
+  /** Names of the box's wines that are on the member's wishlist. */
+  onWishlist: string[]
   maySwap: boolean
   /** The sentence for skipping a paid box; null where it isn't paid. */
   skip: string | null
@@ -58,6 +60,9 @@ export function boxNoticeEmail(input: NoticeInput): Email {
     fullName,
     paragraphs: [
       `${oneLine(club.name)} has chosen your wines for ${month}.`,
+      ...(input.onWishlist.length > 0
+        ? [`From your wishlist: ${oneLine(input.onWishlist.join(', '))}.`]
+        : []),
       ...(links.length > 0 ? [`You can change your box until ${deadline}.`] : []),
       ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
     ],
@@ -156,6 +161,8 @@ export function boxCollectedEmail(
     secondPerson: string | null
     /** Bottles of the box, and bought ones, that are still there. */
     left: number
+    /** A link for each wine, which rates a bottle of it without signing in. */
+    ratings: { wine: string; url: string }[]
   },
 ): Email {
   const { club, fullName, left, secondPerson } = input
@@ -173,6 +180,7 @@ export function boxCollectedEmail(
     ],
     details: wineDetails(input.wines),
     action: input.action,
+    links: input.ratings.map(({ wine, url }) => ({ label: `Rate it: ${oneLine(wine)}`, url })),
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }

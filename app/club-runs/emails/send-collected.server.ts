@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { ratingToken } from '~/tastes/links/rating-token.server'
 import { deadline, wineTitle } from '../member/box-words'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxCollectedEmail } from './run-emails'
@@ -15,7 +16,8 @@ interface CollectedRow {
   email: string
   givenAt: Date
   secondPerson: string
-  wines: { producer: string; name: string; vintage: string | null }[]
+  /** `bottleId` is a line of the box, or a bottle that was bought. */
+  wines: { bottleId: string; wineId: string; producer: string; name: string; vintage: string | null }[]
   left: number
 }
 
@@ -24,7 +26,7 @@ export function sendCollectedEmail(
   db: TenantDb,
   { handOverId, ...context }: RunEmailContext & { handOverId: string },
 ): Promise<string | null> {
-  const { club, clubOrigin, now } = context
+  const { club, clubOrigin, secret, now } = context
   return db.transaction(async (db) => {
     const { rows } = await sql<CollectedRow>`
       select o.run_id as "runId", h.member_id as "memberId", m.full_name as "fullName", m.email,
@@ -34,7 +36,8 @@ export function sendCollectedEmail(
           join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
           join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
           where x.business_id = h.business_id and x.hand_over_id = h.id)) as title,
-        (select coalesce(jsonb_agg(jsonb_build_object('producer', w.producer, 'name', w.name, 'vintage',
+        (select coalesce(jsonb_agg(jsonb_build_object('bottleId', coalesce(x.line_id, x.bottle_id),
+            'wineId', w.id, 'producer', w.producer, 'name', w.name, 'vintage',
             case when w.vintage is not null then w.vintage::text when w.is_non_vintage then 'NV' end)
             order by n.slot nulls last, n.id, x.bottle_id), '[]')
           from hand_over_lines x
@@ -66,6 +69,10 @@ export function sendCollectedEmail(
         collectedAt: deadline(club.timeZone, row.givenAt),
         secondPerson: row.secondPerson || null,
         left: row.left,
+        ratings: [...new Map(row.wines.map((wine) => [wine.wineId, wine])).values()].map((wine) => ({
+          wine: wineTitle(wine),
+          url: clubOrigin + paths.rate(ratingToken(secret, wine.bottleId, now)),
+        })),
         action:
           row.runId === null
             ? { label: 'See your orders', url: clubOrigin + paths.customer.orders() }

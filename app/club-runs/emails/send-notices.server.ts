@@ -15,6 +15,7 @@ import { paidFor, visibleRuns } from '../member/visible-runs.server'
 import { cardKey, wineCards } from '../member/wine-cards.server'
 import { runSlots } from '../runs/run-record.server'
 import { runSettings } from '../runs/run-settings.server'
+import { wishlistsWith } from '~/tastes/wishlist/wishlist.server'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxNoticeEmail } from './run-emails'
 
@@ -69,6 +70,7 @@ async function noticePlan(db: OpenTenantDb, runId: string, timeZone: string, now
     cards,
     boxes: ofMember,
     told: await toldOf(db, runId, [...ofMember.keys()]),
+    wishlists: await wishlistsWith(db, wineIds),
   }
 }
 
@@ -89,7 +91,7 @@ async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Pro
 
 async function sendNotice(
   db: OpenTenantDb,
-  { run, slots, allowsSwaps, cards, boxes }: NoticePlan,
+  { run, slots, allowsSwaps, cards, boxes, wishlists }: NoticePlan,
   { memberId, ...context }: RunEmailContext & { memberId: string },
 ): Promise<string | null> {
   const { club, clubOrigin, now } = context
@@ -109,7 +111,7 @@ async function sendNotice(
     boxSlots(tierSlots(box).length, box).flatMap((number) => {
       const slot = tierSlots(box).find((one) => one.slot === number)
       const card = slot && cards.get(cardKey(view.id, slot.main))
-      return card ? [wineTitle(card)] : []
+      return card ? [card] : []
     }),
   )
   const paid = await paidBoxes(db, own)
@@ -121,7 +123,8 @@ async function sendNotice(
     title: view.title,
     month: monthAndYear(view.month),
     picture: picture && { ...picture, url: clubOrigin + picture.url },
-    wines,
+    wines: wines.map(wineTitle),
+    onWishlist: [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))],
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),
     price: priceOf(own, paid, charge, club.timeZone),

@@ -38,8 +38,8 @@ export const printOptions = z
     boxes: z.enum(['open', 'unpacked']),
     /** Boxes whose payment is awaited as well. */
     awaiting: z.boolean(),
-    /** A note card of each wine, or one for each bottle. */
-    copies: z.enum(['wine', 'bottle']),
+    /** A note card of each wine, one for each bottle, or one for each bottle by box, whose code rates that bottle. */
+    copies: z.enum(['wine', 'bottle', 'box']),
     /** Draws the edges of labels, to hold a trial print against a sheet. */
     outlines: z.boolean(),
   })

@@ -6,6 +6,7 @@ import { isId } from '~/kit/ids'
 import { labelDetails, labelName } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
+import { cardsByBox } from './cards-by-box'
 import type { PrintOptions } from './options'
 import { needsOtherFonts, pickLines, type NoteCard, type PickLine, type PrintedBox } from './printed'
 import { bottlesOf, winesOf } from './printed-bottles.server'
@@ -129,8 +130,8 @@ export function printedPickList(
 }
 
 /**
- * A card for each wine that is in a box, as often as asked. `addressOf` is the page of a bottle. Throws
- * `too-many-cards` (400) beyond `mostCards`.
+ * A card for each wine that is in a box, as often as asked. `addressOf` is the page of a bottle, `ratingOf` the link
+ * that rates a line's bottle, for cards by box. Throws `too-many-cards` (400) beyond `mostCards`.
  */
 export function printedCards(
   db: TenantDb,
@@ -138,18 +139,17 @@ export function printedCards(
     run,
     options,
     addressOf,
+    ratingOf,
   }: {
     run: RunRecord
     options: BoxOptions & Pick<PrintOptions, 'copies'>
     addressOf(wineId: string): string
+    ratingOf(lineId: string): string
   },
 ): Promise<NoteCard[]> {
   return db.read(async (db) => {
-    const rows = await openOrders(db, run, options)
-      .innerJoin('run_order_lines as l', (join) =>
-        join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
-      )
-      .where('l.status', '=', 'promised')
+    const lines = linesToPack(db, run, options)
+    const rows = await lines
       .select(['l.wine_id as wineId', (eb) => eb.fn.countAll<string>().as('bottles')])
       .groupBy('l.wine_id')
       .execute()
@@ -169,7 +169,9 @@ export function printedCards(
       pairing: noteOf.get(id)?.pairing ?? '',
       recipe: noteOf.get(id)?.recipe ?? '',
       address: addressOf(id),
-      copies: options.copies === 'bottle' ? bottles.get(id)! : 1,
+      copies: options.copies === 'wine' ? 1 : bottles.get(id)!,
+      box: null,
+      wineId: id,
     }))
     const count = cards.reduce((sum, { copies }) => sum + copies, 0)
     if (count > mostCards)
@@ -179,8 +181,22 @@ export function printedCards(
         `${count.toLocaleString('en-US')} cards are more than one file holds. Print one of each wine, or fewer boxes.`,
         { field: 'copies' },
       )
-    return cards
+    if (options.copies !== 'box') return cards.map(({ wineId: _, ...card }) => card)
+    const byBox = lines
+      .select(['l.id as lineId', 'l.wine_id as wineId', 'o.number as box'])
+      .orderBy('o.number')
+      .orderBy('l.slot')
+      .orderBy('l.id')
+    return cardsByBox(cards, await byBox.execute(), ratingOf)
   })
+}
+
+function linesToPack(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
+  return openOrders(db, run, options)
+    .innerJoin('run_order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .where('l.status', '=', 'promised')
 }
 
 function openOrders(db: OpenTenantDb, run: RunRecord, { from, to, boxes, awaiting }: BoxOptions) {

@@ -47,9 +47,11 @@ export interface NoteCard {
   note: string
   pairing: string
   recipe: string
-  /** The bottle's permanent page in the club. */
+  /** The bottle's permanent page in the club, or with `box` the link that rates this bottle. */
   address: string
   copies: number
+  /** The number of the box that this card is for; null for a card of any box. */
+  box: number | null
 }
 
 /** A club's colors and typeface on white paper. */
@@ -75,6 +77,18 @@ export function boughtText({ tier, bottles }: Pick<PrintedBox, 'tier' | 'bottles
   if (bought === 0) return ''
   return tier === 'Bought' ? bottleCount(bought) : `+ ${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`
 }
+
+/** What a note card says beside its code. */
+export const codeText = ({ box }: Pick<NoteCard, 'box'>): string =>
+  box === null ? 'More about this bottle' : 'Rate this bottle'
+
+/** "November box, box 12": what a note card is for. */
+export const cardRun = ({ box }: Pick<NoteCard, 'box'>, run: string): string =>
+  box === null ? run : `${run}, box ${box}`
+
+/** The host of a card's address, without the bottle's part. */
+export const hostText = ({ address }: Pick<NoteCard, 'address'>): string =>
+  address.replace(/^https?:\/\//, '').replace(/\/(bottles|rate)\/.*$/, '')
 
 /** "Order 1004, bin B7", "Bin B7", "Short": what a slip says beside a bottle. */
 export const besideText = ({ order, bin, state }: PrintedBottle): string =>

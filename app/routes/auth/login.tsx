@@ -21,6 +21,7 @@ import { hasStoredForm } from '~/http/form-recovery/form-recovery.server'
 import { formFields } from '~/kit/forms.server'
 import { signInForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
+import { signInToRate } from '~/tastes/ratings/schemas'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -81,11 +82,12 @@ export default function Login() {
   const { clubName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(signInForm)
+  const isRating = next.split('?')[0] === paths.customer.ratings()
   return (
     <section className="lone">
       <h1>{clubName ? `Sign in to ${clubName}` : 'Sign in'}</h1>
       {hasStored && !answer && (
-        <Banner title="You were signed out before we could save this">
+        <Banner title={isRating ? signInToRate : 'You were signed out before we could save this'}>
           <p>Sign in again to continue where you left off.</p>
         </Banner>
       )}

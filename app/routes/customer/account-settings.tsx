@@ -23,6 +23,7 @@ import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
+import { publishedTiers } from '~/tiers/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -48,6 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
+    tiers: (await publishedTiers(db)).map(({ id, name, description, priceCents, currency }) => ({
+      ...{ id, name, description, priceCents, currency },
+      isOwn: id === summary.membership?.tierId,
+    })),
     preferences: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
   }
 }
@@ -86,7 +91,7 @@ export const headers = notStoredWithAction
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, today, profile, membership, preferences } = shown
+  const { tab, said, club, today, profile, membership, tiers, preferences } = shown
   const isRejected = useActionData<typeof action>() !== undefined
   const here = paths.customer.accountSettings
   return (
@@ -101,7 +106,12 @@ export default function AccountSettings() {
         </>
       )}
       {tab === 'security' && <SecurityTab />}
-      {tab === 'membership' && <MembershipTab membership={membership} />}
+      {tab === 'membership' && (
+        <>
+          <MembershipTab membership={membership} />
+          <TierCards club={club} tiers={tiers} mayChange={membership?.status === 'active'} />
+        </>
+      )}
       {tab === 'notifications' && (
         <NotificationsTab
           preferences={preferences}
@@ -157,6 +167,55 @@ function ProfileCard({
           </ButtonLink>
         </div>
       </Form>
+    </Card>
+  )
+}
+
+interface TierShown {
+  id: string
+  name: string
+  description: string
+  priceCents: number
+  currency: string
+  /** The member has it. */
+  isOwn: boolean
+}
+
+/** The tiers that the club offers; the price of a change is shown before it is made. */
+function TierCards({ club, tiers, mayChange }: { club: string; tiers: TierShown[]; mayChange: boolean }) {
+  if (tiers.length === 0) return null
+  return (
+    <Card title={`Memberships of ${club}`}>
+      <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line">
+        {tiers.map(({ id, name, description, priceCents, currency, isOwn }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-raised px-5 py-4"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p>
+                <Money cents={priceCents} currency={currency} /> per month
+              </p>
+              {description && <p className="text-sm text-muted wrap-anywhere">{description}</p>}
+            </div>
+            {isOwn ? (
+              <p className="text-sm font-semibold">Your membership</p>
+            ) : (
+              mayChange && (
+                <ButtonLink
+                  to={paths.customer.changeTier({ tier: id })}
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Change to ${name}`}
+                >
+                  Change
+                </ButtonLink>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
 import { clubNames } from '~/club-runs/member/club-names.server'
-import { NamesField } from '~/club-runs/member/components/names-field'
+import { NamesField } from '~/ui/form/names-field'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'

@@ -1,31 +1,220 @@
 // Wines for a member to rate: /customer/rate-wines
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { BottleRow } from '~/tiers/components/bottle-count'
+import { loadPart } from '~/http/load-part.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { RatingForm } from '~/tastes/ratings/components/rating-form'
+import { RatingHistory } from '~/tastes/ratings/components/rating-history'
+import { WinesToRate, type WineToRate } from '~/tastes/ratings/components/wines-to-rate'
+import { deleteRating, restoreRating } from '~/tastes/ratings/delete-rating.server'
+import { ratingHistory, ratingsOf, type OwnRating } from '~/tastes/ratings/queries.server'
+import { saveRating } from '~/tastes/ratings/save-rating.server'
+import { ratingFailed, ratingForm, wineForm } from '~/tastes/ratings/schemas'
+import { LoadFailed } from '~/tastes/wines/components/load-failed'
+import { WineFilterForm } from '~/tastes/wines/components/wine-filter'
+import { memberWine, winesPerPage, winesToRate, type MemberWine } from '~/tastes/wines/member-wines.server'
+import { filterQuery, isNarrowed, readFilter } from '~/tastes/wines/wine-filters'
+import { factsLine, titleOf } from '~/tastes/wines/wine-view'
+import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { PageLinks } from '~/ui/layout/page-links'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club } = await requireMember(request, context, 'membership.read')
-  return { clubName: club.name }
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const query = new URL(request.url).searchParams
+  const memberId = member.id
+  const filter = readFilter(query)
+  if (filter.show === 'home') filter.show = 'all'
+  const [chosenId, doneId] = [query.get('wine') ?? '', query.get('of') ?? '']
+  const list = await loadPart(context, 'wines to rate', async () => ({
+    ...(await winesToRate(db, { memberId, filter })),
+    chosen: await memberWine(db, { memberId, wineId: chosenId }),
+    about: await memberWine(db, { memberId, wineId: doneId }),
+  }))
+  if (list && list.wines.length === 0 && filter.page > 1)
+    throw redirect(paths.customer.ratings(filterQuery({ ...filter, page: 1 })))
+  const ratings =
+    list &&
+    (await loadPart(context, 'ratings', () => {
+      const wines = [...list.wines, ...[list.chosen, list.about].filter((wine) => wine !== null)]
+      return ratingsOf(db, { memberId, wineIds: wines.map(({ id }) => id) })
+    }))
+  const chosen = list && ratings && (list.chosen ?? nextToRate(list.wines, ratings))
+  const rating = chosen ? (ratings[chosen.id] ?? null) : null
+  const history =
+    chosen && rating
+      ? await loadPart(context, 'rating history', () => ratingHistory(db, { memberId, wineId: chosen.id }))
+      : null
+  const narrowed = filterQuery(filter)
+  return {
+    clubName: club.name,
+    filter,
+    isNarrowed: isNarrowed(filter),
+    hasFailed: { wines: list === null, ratings: list !== null && ratings === null },
+    total: list?.total ?? 0,
+    pages: Math.max(1, Math.ceil((list?.total ?? 0) / winesPerPage)),
+    wines: (list?.wines ?? []).map((wine): WineToRate => {
+      const own = ratings?.[wine.id]
+      return {
+        id: wine.id,
+        type: wine.type,
+        title: titleOf(wine),
+        facts: factsLine(wine),
+        pictureUrl: wine.pictureUrl,
+        isReceived: wine.received > 0,
+        rating: own ? { points: own.points, review: own.review } : null,
+        href: paths.customer.wine(wine.id),
+        rateHref: paths.customer.ratings({ ...narrowed, wine: wine.id }),
+      }
+    }),
+    chosen: chosen && {
+      id: chosen.id,
+      type: chosen.type,
+      title: titleOf(chosen),
+      facts: factsLine(chosen),
+      isAsked: list.chosen !== null,
+      rating: rating && { points: rating.points, review: rating.review, version: rating.version },
+      history: (history ?? []).map(({ changedAt, ...change }) => ({
+        ...change,
+        changedOn: dayIn(club.timeZone, changedAt),
+      })),
+    },
+    done: list?.about && doneView(query.get('done') ?? '', list.about, ratings?.[list.about.id] ?? null),
+  }
 }
 
-export const meta = privateClubPage('Rate your wines')
+/** The first wine that was received and not rated yet. */
+const nextToRate = (wines: MemberWine[], ratings: Record<string, OwnRating>) =>
+  wines.find(({ id, received }) => received > 0 && !ratings[id]) ?? null
 
-export const headers = notStored
+/** What was done, as the rating is now; the address alone proves nothing. */
+function doneView(done: string, wine: MemberWine, rating: OwnRating | null) {
+  const title = titleOf(wine)
+  if (done === 'saved' && rating)
+    return { sentence: `Rating saved: ${title}, ${rating.points} out of 100.`, undoId: null }
+  if (done === 'deleted' && !rating) return { sentence: `Rating deleted: ${title}.`, undoId: wine.id }
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'tastes.change')
+  const by = { memberId: member.id, now: context.now(club.id) }
+  const filter = filterQuery(readFilter(new URL(request.url).searchParams))
+  const done = (what: string, wineId: string) =>
+    redirect(paths.customer.ratings({ ...filter, done: what, of: wineId }), 303)
+  return handleForms(
+    { request, context },
+    {
+      rate: formHandler(ratingForm, async (rating) => {
+        await saveRating(db, { ...rating, ...by, source: 'portal' })
+        return done('saved', rating.wineId)
+      }),
+      delete: formHandler(wineForm, async ({ wineId }) => {
+        await deleteRating(db, { ...by, wineId })
+        return done('deleted', wineId)
+      }),
+      restore: formHandler(wineForm, async ({ wineId }) => {
+        await restoreRating(db, { ...by, wineId })
+        return done('saved', wineId)
+      }),
+    },
+    { failure: ratingFailed },
+  )
+}
+
+export const meta = privateClubPage('Rate Your Wines')
+
+export const headers = notStoredWithAction
 
 export default function RateWines() {
-  const { clubName } = useLoaderData<typeof loader>()
+  const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, chosen, done } =
+    useLoaderData<typeof loader>()
+  const errors = useFormErrors('delete', 'restore')
+  const isEmpty = total === 0 && !isNarrowed && !hasFailed.wines
   return (
-    <EmptyState title="Rate Your Wines" level={1} picture={<BottleRow count={1} />}>
-      <p>Wines you’ve picked up from {clubName} will appear here to rate.</p>
-      <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-        Go to Dashboard
-      </ButtonLink>
-    </EmptyState>
+    <MemberPage title="Rate Your Wines">
+      {hasFailed.wines && <LoadFailed title="Failed to load wines." />}
+      {hasFailed.ratings && <LoadFailed title="Failed to load your ratings." />}
+      <ErrorSummary form={errors} />
+      {done && (
+        <SuccessMessage title={done.sentence}>
+          {done.undoId && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="wineId" value={done.undoId} />
+              <SubmitButton intent="restore" variant="secondary" size="small" pendingLabel="Restoring...">
+                Undo delete
+              </SubmitButton>
+            </Form>
+          )}
+        </SuccessMessage>
+      )}
+      {chosen && (
+        <Card
+          key={`${chosen.id} ${chosen.rating?.version ?? 0}`}
+          title={chosen.rating ? `Your rating of ${chosen.title}` : `Rate ${chosen.title}`}
+          takesFocus={chosen.isAsked}
+        >
+          <p className="text-muted">{chosen.facts}</p>
+          <RatingForm
+            action={paths.customer.ratings({ ...filterQuery(filter), wine: chosen.id })}
+            wine={chosen}
+            rating={chosen.rating}
+          />
+          {chosen.rating && (
+            <>
+              <RatingHistory changes={chosen.history} />
+              <Form method="post">
+                <input type="hidden" name="intent" value="delete" />
+                <input type="hidden" name="wineId" value={chosen.id} />
+                <SubmitButton intent="delete" variant="quiet" size="small" pendingLabel="Deleting...">
+                  Delete rating
+                </SubmitButton>
+              </Form>
+            </>
+          )}
+        </Card>
+      )}
+      {isEmpty ? (
+        <EmptyState title="No wines yet" picture={<BottleRow count={1} />}>
+          <p>Wines you’ve picked up from {clubName} will appear here to rate.</p>
+          <ButtonLink to={paths.customer.dashboard()} variant="secondary">
+            Go to Dashboard
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        !hasFailed.wines && (
+          <section className="grid gap-4" aria-labelledby="wines">
+            <h2 id="wines">The club’s wines</h2>
+            <WineFilterForm filter={filter} shows={['all', 'unrated', 'rated']} />
+            {wines.length > 0 ? (
+              <WinesToRate wines={wines} hasRatings={!hasFailed.ratings} />
+            ) : (
+              <EmptyState title="No wines match" level={3}>
+                <ButtonLink to={paths.customer.ratings()} variant="secondary">
+                  Show all wines
+                </ButtonLink>
+              </EmptyState>
+            )}
+            <PageLinks
+              page={filter.page}
+              pages={pages}
+              hrefOf={(page) => paths.customer.ratings(filterQuery({ ...filter, page }))}
+            />
+          </section>
+        )
+      )}
+    </MemberPage>
   )
 }

@@ -6,7 +6,7 @@ import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
 import { clubView } from '#/tenants/club-view'
 import { wineView } from '~/club-runs/member/box-view'
 import { monthAndYear } from '~/club-runs/member/box-words'
-import { wineFacts, WinePicture } from '~/club-runs/member/components/wine-card'
+import { wineFacts } from '~/club-runs/member/components/wine-card'
 import { bottlePage } from '~/club-runs/member/month-page.server'
 import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
 import { notStored } from '~/http/page-headers'
@@ -18,6 +18,7 @@ import { offersOf } from '~/purchases/sale/offers.server'
 import { buttonStyle } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { areaSheet } from '~/ui/styles/area-sheet'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
 import type { RouteHandle } from '../../root'
 import sheet from '~/styles/club.css?url'
@@ -89,7 +90,7 @@ export default function BottleOfClub() {
           clubWidth,
         )}
       >
-        <WinePicture wine={wine} size="large" />
+        <BottlePicture wine={wine} size="large" />
         <div className="grid gap-5">
           <header className="grid gap-3">
             <p className="club-eyebrow">{wineTypes[wine.type]}</p>

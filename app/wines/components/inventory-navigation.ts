@@ -15,6 +15,7 @@ const pages: InventoryPage[] = [
   { href: paths.business.inventory.sales(), label: 'Sales', action: 'stock.move' },
   { href: paths.business.inventory.counts(), label: 'Counts', action: 'wines.read' },
   { href: paths.business.inventory.reorder(), label: 'Reorder', action: 'costs.read' },
+  { href: paths.business.inventory.demand(), label: 'Demand', action: 'members.read' },
   { href: paths.business.inventory.publicList(), label: 'Public list', action: 'wines.read' },
   { href: paths.business.inventory.suppliers(), label: 'Suppliers', action: 'costs.read' },
   { href: paths.business.inventory.locations(), label: 'Locations', action: 'wines.change' },

@@ -26,6 +26,9 @@ const options = (more: Partial<Record<'from' | 'to', string>> & { boxes?: string
     ...more,
   })
 
+const addressOf = (wineId: string) => `https://club/${wineId}`
+const ratingOf = (lineId: string) => `https://club/rate/${lineId}`
+
 async function aPrintedClub({ bottles = 12 } = {}) {
   const club = await aPayingClub(payments)
   const owner = await aPerson(payments.db)
@@ -62,7 +65,7 @@ it('prints a locked run: its bottles by bin, its boxes by number with codes, and
     { bin: 'B9', bottles: 2, short: 0 },
     { bin: 'B10', bottles: 1, short: 1 },
   ])
-  const cards = await printedCards(db, { run, options: options(), addressOf: (id) => `https://club/${id}` })
+  const cards = await printedCards(db, { run, options: options(), addressOf, ratingOf })
   expect(cards.map(({ address, copies }) => [address, copies])).toEqual([
     [`https://club/${wines[0]}`, 1],
     [`https://club/${wines[1]}`, 2],
@@ -88,5 +91,23 @@ it('keeps a run from the desk of another club', async () => {
   await expect(printedRun(other.db, runId)).rejects.toMatchObject({ code: 'run-not-found', status: 404 })
   const { run } = await printedRun(db, runId)
   expect(await printedBoxes(other.db, { run, options: options(), now })).toEqual([])
-  expect(await printedCards(other.db, { run, options: options(), addressOf: (id) => id })).toEqual([])
+  expect(await printedCards(other.db, { run, options: options(), addressOf, ratingOf })).toEqual([])
+})
+
+it('prints a card for each bottle in the order of the boxes, with the link that rates that bottle', async () => {
+  const { db, runId, ownerId, now } = await aPrintedClub()
+  await lockRun(db, { runId, userId: ownerId, now })
+  const { run } = await printedRun(db, runId)
+  const cards = await printedCards(db, { run, options: options({ copies: 'box' }), addressOf, ratingOf })
+  expect(cards.map(({ box, copies, wine }) => [box, copies, /Gavarini|Ginestra/.exec(wine)?.[0]])).toEqual([
+    [1, 1, 'Gavarini'],
+    [1, 1, 'Ginestra'],
+    [2, 1, 'Gavarini'],
+    [2, 1, 'Ginestra'],
+  ])
+  const { rows } = await payments.db.owner.query(
+    'select l.id from run_order_lines l join run_orders o on o.id = l.order_id where o.run_id = $1 order by o.number, l.slot',
+    [runId],
+  )
+  expect(cards.map(({ address }) => address)).toEqual(rows.map(({ id }) => `https://club/rate/${id}`))
 })

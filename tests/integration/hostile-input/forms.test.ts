@@ -363,6 +363,35 @@ const forms: Record<string, Form> = {
     cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
     fields: () => ({ intent: 'dislikes', red: 'on', grapes: 'Merlot, Syrah', regions: 'Rioja' }),
   },
+  'a rating': {
+    path: '/customer/rate-wines',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'rate', wineId: newId(), version: '0', points: '92', review: 'Crisp' }),
+  },
+  'a rating by link': {
+    path: '/rate/none',
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'rate', points: '92', review: 'Crisp' }),
+  },
+  'a bottle drunk at home': {
+    path: '/customer/my-wines',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'drink', id: newId(), wineId: newId(), drunkOn: '2026-11-01' }),
+  },
+  'notes about a wine': {
+    get path() {
+      return `/customer/wines/${newId()}`
+    },
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'note', wineId: newId(), note: 'For Easter' }),
+  },
+  'bottles at home': {
+    get path() {
+      return `/customer/wines/${newId()}`
+    },
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'home', wineId: newId(), bottles: '3' }),
+  },
   'retried webhooks': {
     path: '/admin/webhooks',
     asking: { where: 'root', who: 'admin' },

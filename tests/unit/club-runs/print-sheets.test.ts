@@ -222,7 +222,7 @@ describe('a QR code in a PDF', () => {
 
   it('of a note card leads to the bottle', async () => {
     const address = 'https://bottega-rossa.example/bottles/01a20a32-130b-72a8-982a-54ae609fb6b2'
-    const card = { wine: 'A', details: '', note: '', pairing: '', recipe: '', address, copies: 1 }
+    const card = { wine: 'A', details: '', note: '', pairing: '', recipe: '', address, copies: 1, box: null }
     const file = await printTasks['note-cards']({ head, theme, paper: 'a4', cards: [card] })
     expect(await scan(file, 200)).toBe(address)
   })
@@ -279,6 +279,7 @@ describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
       recipe: 'Stir for an hour. '.repeat(300),
       address: 'https://bottega-rossa.example/bottles/0190',
       copies: 5,
+      box: null,
     }
     const pages = await parsed(await printTasks['note-cards']({ head, theme, paper, cards: [card] }))
     expect(pages).toHaveLength(2)

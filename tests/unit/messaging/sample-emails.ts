@@ -6,7 +6,9 @@ import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
 import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
+
 import * as prices from '~/memberships/price-changes/emails/price-change'
+import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
 
 export const origin = 'http://bottega-rossa.localhost:3000'
 
@@ -92,6 +94,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     month: 'December 2026',
     deadline: 'November 25, 2026 at 6:00 PM',
     price: '$99.00, paid for your November box',
+    onWishlist: [tier],
     maySwap: true,
     skip: 'Skip this box: your paid November box goes into the next one.',
     skipPayment: null,
@@ -103,6 +106,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
+    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
@@ -131,6 +135,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       'order refunded',
       purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
     ],
+    ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

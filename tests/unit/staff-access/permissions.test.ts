@@ -57,6 +57,7 @@ describe('permissions', () => {
       'checkout.open',
       'box.choose',
       'bottles.buy',
+      'tastes.change',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])
     expect(allowed(member, { ...everything, businessId: elsewhere })).toEqual([])

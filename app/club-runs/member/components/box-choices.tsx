@@ -6,9 +6,10 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { linkStyle } from '~/ui/layout/text-style'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { BoxView, ChargeView, LineView, WineView } from '../box-view'
 import { lineRemark } from './next-box'
-import { WineCard, wineFacts, WinePicture } from './wine-card'
+import { WineCard, wineFacts } from './wine-card'
 
 /** The wines of a box with their stories, and the wines each can be swapped for. */
 export function BoxWines({
@@ -40,7 +41,7 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
       <ul className="mt-3 grid gap-3">
         {line.choices.map((wine) => (
           <li key={wine.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <WinePicture wine={wine} size="small" />
+            <BottlePicture wine={wine} size="small" />
             <div className="min-w-40 flex-1">
               <p className="font-semibold wrap-anywhere">{wine.title}</p>
               <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>

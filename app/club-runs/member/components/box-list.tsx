@@ -5,8 +5,8 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { linkStyle } from '~/ui/layout/text-style'
 import { DateText } from '~/ui/layout/date-text'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { BoxView, WineView } from '../box-view'
-import { WinePicture } from './wine-card'
 
 /** Boxes below each other, each a link to its page. */
 export function BoxList({
@@ -60,7 +60,7 @@ export function BoxList({
           </div>
           <div className="flex flex-wrap gap-2 sm:max-w-56 sm:content-start sm:justify-end">
             {(box.status === 'skipped' ? [] : box.lines).slice(0, 6).map(({ wine }, at) => (
-              <WinePicture key={at} wine={wine} size="small" />
+              <BottlePicture key={at} wine={wine} size="small" />
             ))}
           </div>
         </li>

@@ -1,7 +1,8 @@
 import { paths } from '~/kit/paths'
 import { linkStyle } from '~/ui/layout/text-style'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { WineView } from '../box-view'
-import { WineCard, WinePicture, wineFacts } from './wine-card'
+import { WineCard, wineFacts } from './wine-card'
 
 /** The wines of one tier on the page of a month. Guests get names and origins; `isFull` adds what the club tells. */
 export function MonthWines({
@@ -34,7 +35,7 @@ export function MonthWines({
     <ul className="grid gap-5 min-[40rem]:grid-cols-2 min-[64rem]:grid-cols-3">
       {wines.map((wine, at) => (
         <li key={at} className="flex items-center gap-4">
-          <WinePicture wine={wine} />
+          <BottlePicture wine={wine} />
           <div className="min-w-0">
             <p className="font-display text-lg leading-snug wrap-anywhere">{wine.title}</p>
             <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>

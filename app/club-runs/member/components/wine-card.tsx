@@ -1,34 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
-import { Bottle } from '~/wines/components/bottle'
+import { BottlePicture } from '~/wines/components/bottle-picture'
 import { sizeName } from '~/wines/public-list/listed-wine'
 import type { WineView } from '../box-view'
-
-/** A wine's picture, or its silhouette. Decorative: the name is beside it. */
-export function WinePicture({
-  wine,
-  size = 'normal',
-}: {
-  wine: Pick<WineView, 'pictureUrl' | 'type'>
-  size?: 'small' | 'normal' | 'large'
-}) {
-  return (
-    <div
-      className={cx(
-        'grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-surface',
-        size === 'small' && 'h-16 w-12 svg:h-12 svg:w-4',
-        size === 'normal' && 'h-32 w-22 svg:h-26 svg:w-8',
-        size === 'large' && 'h-72 w-48 svg:h-60 svg:w-18',
-      )}
-    >
-      {wine.pictureUrl ? (
-        <img className="size-full object-cover" src={wine.pictureUrl} alt="" loading="lazy" />
-      ) : (
-        <Bottle type={wine.type} />
-      )}
-    </div>
-  )
-}
 
 /** Grape, origin and the size of the bottle where it is not the usual one. */
 export function wineFacts({ varietal, origin, formatMl }: WineView): string {
@@ -54,7 +28,7 @@ export function WineCard({
   const Heading = `h${level}` as const
   return (
     <div className="flex gap-4">
-      <WinePicture wine={wine} />
+      <BottlePicture wine={wine} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <Heading className="text-lg leading-snug wrap-anywhere">{wine.title}</Heading>
         <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>

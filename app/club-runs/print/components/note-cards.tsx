@@ -1,6 +1,6 @@
 import { QrCode } from '~/ui/qr-code'
 import { papers, type Paper } from '../paper'
-import type { NoteCard, PrintedHead } from '../printed'
+import { cardRun, codeText, hostText, type NoteCard, type PrintedHead } from '../printed'
 
 export type CodedCard = NoteCard & { qr: { size: number; path: string } }
 
@@ -34,7 +34,9 @@ export function NoteCards({ cards, head }: { cards: CodedCard[]; head: PrintedHe
           <p className="font-display text-[13pt]/tight font-(--display-weight) tracking-(--display-tracking) text-primary [text-transform:var(--display-case)]">
             {head.club}
           </p>
-          <p className="border-b-[0.3mm] border-primary pb-[2mm] text-[8pt] text-muted">{head.run}</p>
+          <p className="border-b-[0.3mm] border-primary pb-[2mm] text-[8pt] text-muted">
+            {cardRun(card, head.run)}
+          </p>
           <h2 className="mt-[3mm] font-display text-[17pt]/[1.15] font-(--display-weight) wrap-anywhere text-ink">
             {card.wine}
           </h2>
@@ -49,10 +51,8 @@ export function NoteCards({ cards, head }: { cards: CodedCard[]; head: PrintedHe
               <QrCode qr={card.qr} label={`QR code of ${card.wine}`} />
             </div>
             <p className="min-w-0 pl-[2.5mm] text-[9pt]/tight font-bold">
-              More about this bottle
-              <span className="block text-[8pt] font-normal wrap-anywhere text-muted">
-                {card.address.replace(/^https?:\/\//, '').replace(/\/bottles\/.*$/, '')}
-              </span>
+              {codeText(card)}
+              <span className="block text-[8pt] font-normal wrap-anywhere text-muted">{hostText(card)}</span>
             </p>
           </div>
         </section>

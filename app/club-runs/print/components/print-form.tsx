@@ -98,11 +98,16 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
       <Sheet runId={runId} sheet="note-cards" title="Note cards">
         <p>
           Four cards on a sheet, in your club’s design: the wine, your note, pairing and recipe, and a QR code
-          to the bottle’s page.
+          to the bottle’s page. Cards by box have a code that rates the bottle instead, so each goes with its
+          own bottle.
         </p>
         <SelectField
           label="Copies"
-          options={{ wine: 'One of each wine', bottle: 'One for each bottle' }}
+          options={{
+            wine: 'One of each wine',
+            bottle: 'One for each bottle',
+            box: 'One for each bottle, sorted by box',
+          }}
           {...input('copies')}
         />
       </Sheet>

@@ -1,5 +1,5 @@
 import { papers, type Paper } from '../paper'
-import type { NoteCard, PrintedHead, PrintTheme } from '../printed'
+import { cardRun, codeText, hostText, type NoteCard, type PrintedHead, type PrintTheme } from '../printed'
 import { displayTypography } from '#/tenants/brand'
 import { createWriter, type Writer } from './writer.server'
 
@@ -55,7 +55,11 @@ function drawCard(writer: Writer, card: NoteCard, head: PrintedHead, theme: Prin
     left,
     area.y + padding,
   )
-  y = writer.lines(writer.fit(head.run, { ...muted, size: 8 }, { width, height: 4 }), left, y + 0.5)
+  y = writer.lines(
+    writer.fit(cardRun(card, head.run), { ...muted, size: 8 }, { width, height: 4 }),
+    left,
+    y + 0.5,
+  )
   writer.rule(left, y + 2, width, theme.primary, 0.3)
   const wine = writer.fit(
     card.wine,
@@ -83,7 +87,10 @@ function drawCard(writer: Writer, card: NoteCard, head: PrintedHead, theme: Prin
   writer.qrCode(card.address, left - 2.5, codeTop + 1.5, codeSide)
   const beside = left + codeSide + 1
   const space = { width: width - codeSide - 1, height: 9 }
-  writer.line('More about this bottle', beside, codeTop + 11, { face: 'bold', size: 9, color: theme.ink })
-  const address = card.address.replace(/^https?:\/\//, '').replace(/\/bottles\/.*$/, '')
-  writer.lines(writer.fit(address, { ...muted, size: 8 }, { ...space, smallest: 6 }), beside, codeTop + 12.5)
+  writer.line(codeText(card), beside, codeTop + 11, { face: 'bold', size: 9, color: theme.ink })
+  writer.lines(
+    writer.fit(hostText(card), { ...muted, size: 8 }, { ...space, smallest: 6 }),
+    beside,
+    codeTop + 12.5,
+  )
 }

@@ -1,5 +1,19 @@
 import { cva, cx } from 'class-variance-authority'
-import { CreditCard, IdCard, LayoutDashboard, Package, UserRound, Wine, type LucideIcon } from 'lucide-react'
+import {
+  Bookmark,
+  CreditCard,
+  Ellipsis,
+  History,
+  IdCard,
+  LayoutDashboard,
+  Package,
+  Sparkles,
+  Star,
+  Store,
+  UserRound,
+  Wine,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
@@ -13,16 +27,38 @@ interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
+  /** A phone's bar has room for this one. */
+  inBar?: boolean
+  /** Where the bar has no room for `label`. */
+  short?: string
   /** Loads a new document. */
   outside?: boolean
-  /** Shown beside the club's name on a phone, where the bar has room for five. */
-  inBanner?: boolean
 }
 
 const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
 
+const places: NavItem[] = [
+  { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, inBar: true },
+  { to: paths.customer.myWines(), label: 'My Wines', Icon: Wine, inBar: true },
+  { to: paths.customer.ratings(), label: 'Rate Wines', Icon: Star, inBar: true },
+  { to: paths.customer.orders(), label: 'Order History', Icon: History },
+  {
+    to: paths.customer.recommendations(),
+    label: 'Recommendations',
+    short: 'For You',
+    Icon: Sparkles,
+    inBar: true,
+  },
+  { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
+  { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
+  { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
+  { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
+  account,
+]
+
 /**
- * The layout of the customer portal, with its navigation at the side, on a phone at the bottom. `clubHref` is the club
+ * The layout of the customer portal, with its navigation at the side. On a phone four places and a menu of the others
+ * are at the bottom; everything opens without JavaScript. `clubHref` is the club
  * page, null while the club is closed. A logo much wider than high is a wordmark, so the name is not repeated beside it.
  */
 export function CustomerLayout({
@@ -41,14 +77,8 @@ export function CustomerLayout({
 }) {
   const { pathname } = useLocation()
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
-  const navItems: NavItem[] = [
-    { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
-    { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
-    { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
-    { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
-    { ...account, inBanner: true },
-    ...(clubHref === null ? [] : [{ to: clubHref, label: 'Club page', Icon: Wine, outside: true }]),
-  ]
+  const navItems: NavItem[] =
+    clubHref === null ? places : [...places, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />
@@ -77,19 +107,14 @@ export function CustomerLayout({
           </p>
         </div>
         <ul className={navStyle}>
-          {navItems.map(({ to, label, Icon, outside, inBanner }) => (
-            <li key={label} className={inBanner ? 'max-lg:hidden' : undefined}>
-              <Link
-                to={to}
-                reloadDocument={outside}
-                className={navLinkStyle}
-                aria-current={pathname === to ? 'page' : undefined}
-              >
-                <Icon aria-hidden="true" />
-                {label}
-              </Link>
+          {navItems.map((item) => (
+            <li key={item.label} className={item.inBar ? undefined : 'max-lg:hidden'}>
+              <NavLink item={item} pathname={pathname} style={navLinkStyle} />
             </li>
           ))}
+          <li className="lg:hidden">
+            <MoreMenu key={pathname} items={navItems.filter(({ inBar }) => !inBar)} pathname={pathname} />
+          </li>
         </ul>
       </nav>
       <div className="px-5 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pb-16">
@@ -123,6 +148,55 @@ export function CustomerLayout({
   )
 }
 
+function NavLink({ item, pathname, style }: { item: NavItem; pathname: string; style: string }) {
+  const { to, label, short, Icon, outside } = item
+  return (
+    <Link
+      to={to}
+      reloadDocument={outside}
+      className={style}
+      aria-current={isAt(pathname, to) ? 'page' : undefined}
+    >
+      <Icon aria-hidden="true" />
+      {short ? (
+        <>
+          <span className="lg:hidden">{short}</span>
+          <span className="max-lg:hidden">{label}</span>
+        </>
+      ) : (
+        label
+      )}
+    </Link>
+  )
+}
+
+/** A page below a place belongs to it. */
+const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The places for which a phone's bar has no room. Escape and a press beside it close it. */
+function MoreMenu({ items, pathname }: { items: NavItem[]; pathname: string }) {
+  const isHere = items.some(({ to }) => isAt(pathname, to))
+  return (
+    <details className="fold group">
+      <summary
+        className={cx(
+          navLinkStyle,
+          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          isHere && 'font-semibold text-ink shadow-[inset_0_3px_0_var(--accent)]',
+        )}
+      >
+        <Ellipsis aria-hidden="true" />
+        More
+      </summary>
+      <div className={moreStyle}>
+        {items.map((item) => (
+          <NavLink key={item.label} item={item} pathname={pathname} style={moreLinkStyle} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
 /** The club's logo or name. On a phone the account link and the color mode are beside it. */
 const clubStyle = cva('flex min-h-16 max-lg:pr-36', {
   variants: {
@@ -144,6 +218,16 @@ const navLinkStyle = cx(
   'current:font-semibold current:text-ink current:shadow-[inset_0_3px_0_var(--accent)]',
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3.5 lg:text-base lg:hover:text-ink',
   'lg:current:bg-ink/8 lg:current:shadow-[inset_3px_0_0_var(--accent)]',
+)
+
+const moreStyle = cx(
+  'absolute right-0 bottom-full grid max-h-[70dvh] w-full max-w-80 overflow-y-auto rounded-t-card border border-b-0',
+  'border-line bg-raised p-2 shadow-dialog',
+)
+
+const moreLinkStyle = cx(
+  'flex min-h-12 items-center gap-3 rounded-control px-3.5 text-ink no-underline hover:bg-(--hover) svg:size-5.5',
+  'svg:text-muted current:bg-ink/8 current:font-semibold',
 )
 
 /** On a phone a page with a banner of its own shows that one alone. */

@@ -11,6 +11,8 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { WineSaleCard } from '~/purchases/components/wine-sale-card'
 import { saleOfWine } from '~/purchases/sale/sale-switch.server'
+import { DemandCard } from '~/tastes/demand/components/demand-card'
+import { demandOfWine } from '~/tastes/demand/queries.server'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -83,6 +85,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       owned: totals.available + totals.locked + totals.committed,
     },
     picture,
+    demand: may('members.read') ? await demandOfWine(db, wine.id) : null,
     sale: isRetired ? null : await saleOfWine(db, wine.id),
     isRetired,
     mayChange: may('wines.change'),
@@ -132,8 +135,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStoredWithAction
 
 export default function WinePage() {
-  const { wine, picture, sale, isRetired, mayChange, groups, stock, acts, history, isLater, next, done } =
-    useLoaderData<typeof loader>()
+  const {
+    wine,
+    picture,
+    sale,
+    demand,
+    isRetired,
+    mayChange,
+    groups,
+    stock,
+    acts,
+    history,
+    isLater,
+    next,
+    done,
+  } = useLoaderData<typeof loader>()
   const isRejected = Boolean(useActionData<typeof action>())
   const otherErrors = useOtherFormErrors([...Object.keys(actForms), 'correct'])
   const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
@@ -182,6 +198,7 @@ export default function WinePage() {
             {acts.acts.length > 0 && <StockActs key={acts.formId} {...acts} />}
           </Card>
           <WineDetails groups={groups} />
+          {demand && <DemandCard demand={demand} />}
         </div>
         <div className="grid gap-3 max-lg:row-start-1">
           <WinePicture path={picture} type={wine.type} name={wine.name} />

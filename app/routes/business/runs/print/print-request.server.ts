@@ -28,6 +28,7 @@ import { DomainError, isDomainError } from '~/kit/errors'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
+import { ratingToken } from '~/tastes/links/rating-token.server'
 
 /** The paper that a device printed on last: kept a year. */
 const paperCookie = 'print-paper'
@@ -83,7 +84,10 @@ export async function sheetData(
     if (sheet === 'note-cards') {
       const origin = clubOrigin(context.services.env, club)
       const addressOf = (wineId: string) => origin + paths.bottle(wineId)
-      return { cards: await printedCards(db, { run, options, addressOf }), boxes: [], lines: [] }
+      const { sessionSecret } = context.services.env
+      const ratingOf = (lineId: string) => origin + paths.rate(ratingToken(sessionSecret, lineId, now))
+      const cards = await printedCards(db, { run, options, addressOf, ratingOf })
+      return { cards, boxes: [], lines: [] }
     }
     const boxes = await printedBoxes(db, { run, options, now })
     return {

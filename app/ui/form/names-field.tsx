@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Field } from '~/ui/form/field'
-import type { FormField } from '~/ui/form/use-schema-form'
+import { Field } from './field'
+import type { FormField } from './use-schema-form'
 
 /** Names with commas between them. The browser offers names for the last one; without scripts for the first. */
 export function NamesField({

@@ -1,0 +1,80 @@
+// What members want: wishlists and who would love which wine: /business/inventory/demand
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { demandedWines, loveRank } from '~/tastes/demand/queries.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+import { Pagination } from '~/ui/layout/pagination'
+import { linkStyle } from '~/ui/layout/text-style'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'members.read')
+  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10)
+  const page = Math.min(100, Math.max(1, asked || 1))
+  const { wines, hasMore } = await demandedWines(db, { page })
+  return {
+    wines,
+    first: page > 1 ? paths.business.inventory.demand() : null,
+    next: hasMore ? paths.business.inventory.demand({ page: String(page + 1) }) : null,
+    loveRank,
+  }
+}
+
+export const meta = privatePage('What members want')
+
+export const headers = notStored
+
+const columns = [
+  { label: 'Wine' },
+  { label: 'Wishlists', figure: true },
+  { label: 'Would love it', figure: true },
+  { label: 'Members’ rating', figure: true },
+  { label: 'Available', figure: true },
+]
+
+export default function Demand() {
+  const { wines, first, next, loveRank } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PortalTitle title="What members want">
+        Wines on your members’ wishlists, and wines that their ratings say they would love: those among a
+        member’s {loveRank} best matches.
+      </PortalTitle>
+      {wines.length === 0 ? (
+        <EmptyState title="No demand yet">
+          <p>As members rate wines and fill their wishlists, you’ll see here what to buy and what to pour.</p>
+        </EmptyState>
+      ) : (
+        <DataTable label="Wines that members want" columns={columns}>
+          {wines.map(({ wine, wishlists, lovers, rating, available }) => (
+            <tr key={wine.id}>
+              <th scope="row">
+                <Link className={linkStyle} to={paths.business.inventory.wine(wine.id)}>
+                  {wine.title}
+                </Link>
+              </th>
+              <td data-figure data-label="Wishlists">
+                {wishlists}
+              </td>
+              <td data-figure data-label="Would love it">
+                {lovers}
+              </td>
+              <td data-figure data-label="Members’ rating">
+                {rating ? `${rating.points} (${rating.count})` : 'None'}
+              </td>
+              <td data-figure data-label="Available">
+                {available}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <Pagination first={first} next={next} />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+// Wines recommended to a member: /customer/recommendations
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
+import { ratingsForPrediction } from '~/tastes/engine/predict'
+import { tasteProfile } from '~/tastes/profile/queries.server'
+import { RecommendedWineCard } from '~/tastes/recommendations/components/recommended-wine'
+import { giveFeedback, undoFeedback } from '~/tastes/recommendations/feedback.server'
+import { askForFirst, ratingCount, recommendationsOf } from '~/tastes/recommendations/queries.server'
+import { feedbackForm, undoFeedbackForm } from '~/tastes/recommendations/schemas'
+import { tasteWines } from '~/tastes/wine-cards.server'
+import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
+import { BottleRow } from '~/tiers/components/bottle-count'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Loading } from '~/ui/feedback/loading'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { Pagination } from '~/ui/layout/pagination'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const query = new URL(request.url).searchParams
+  const page = Math.min(10, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const now = context.now(club.id)
+  const { wines, hasMore, isWaiting } = await recommendationsOf(db, { memberId: member.id, page })
+  if (isWaiting) await askForFirst(db, now)
+  const hidden = query.get('hidden') ?? ''
+  const profile = await db.read((db) => tasteProfile(db, member.id))
+  return {
+    wines,
+    isWaiting,
+    offers: await offersOf(db, { memberId: member.id, wineIds: wines.map(({ wine }) => wine.id), now }),
+    onWishlist: [...(await wishlistedWines(db, member.id))],
+    ratings: await ratingCount(db, member.id),
+    offersQuiz: !profile.isQuizDone,
+    hidden: isId(hidden) ? ((await db.read((db) => tasteWines(db, [hidden]))).get(hidden) ?? null) : null,
+    first: page > 1 ? paths.customer.recommendations() : null,
+    next: hasMore ? paths.customer.recommendations({ page: String(page + 1) }) : null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'tastes.change')
+  const by = { memberId: member.id, now: context.now(club.id) }
+  return handleForms(
+    { request, context },
+    {
+      feedback: formHandler(feedbackForm, async ({ wineId, kind }) => {
+        await giveFeedback(db, { ...by, wineId, kind })
+        return redirect(paths.customer.recommendations({ hidden: wineId }), 303)
+      }),
+      'undo-feedback': formHandler(undoFeedbackForm, async ({ wineId }) => {
+        await undoFeedback(db, { ...by, wineId })
+        return redirect(paths.customer.recommendations(), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privateClubPage('Recommended Wines')
+
+export const headers = notStoredWithAction
+
+export default function Recommendations() {
+  const { wines, isWaiting, offers, onWishlist, ratings, offersQuiz, hidden, first, next } =
+    useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['feedback', 'undo-feedback'])
+  return (
+    <MemberPage title="Recommended Wines">
+      <ErrorSummary form={errors} />
+      {hidden && (
+        <SuccessMessage>
+          <p>We won’t recommend {hidden.title} again.</p>
+          <Form method="post" action={paths.customer.recommendations()}>
+            <input type="hidden" name="intent" value="undo-feedback" />
+            <input type="hidden" name="wineId" value={hidden.id} />
+            <SubmitButton intent="undo-feedback" variant="secondary" size="small">
+              Undo
+            </SubmitButton>
+          </Form>
+        </SuccessMessage>
+      )}
+      {offersQuiz ? (
+        <Banner title="Tell us what you like">
+          <p>Seven quick questions, and your recommendations get to know you. You can skip any of them.</p>
+          <p>
+            <ButtonLink to={paths.customer.taste()} variant="secondary" size="small">
+              Take the taste quiz
+            </ButtonLink>
+          </p>
+        </Banner>
+      ) : (
+        <p className="text-muted">
+          {ratings < ratingsForPrediction
+            ? `Rate ${ratingsForPrediction - ratings} more ${ratingsForPrediction - ratings === 1 ? 'wine' : 'wines'} to see points predicted for you. `
+            : 'Based on your ratings and your taste. '}
+          <a className="link" href={paths.customer.taste()}>
+            See your taste profile
+          </a>
+        </p>
+      )}
+      {isWaiting ? (
+        <Waiting />
+      ) : wines.length === 0 ? (
+        <EmptyState title="No recommendations right now" picture={<BottleRow count={3} />}>
+          <p>
+            We recommend wines that are in stock and that you haven’t had lately. Rate the wines you know, and
+            check back when new bottles arrive.
+          </p>
+          <ButtonLink to={paths.customer.ratings()} variant="secondary">
+            Rate wines
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
+          {wines.map((recommended) => (
+            <RecommendedWineCard
+              key={recommended.wine.id}
+              recommended={recommended}
+              isOnWishlist={onWishlist.includes(recommended.wine.id)}
+            >
+              <AddToCart
+                offer={offers[recommended.wine.id]}
+                title={recommended.wine.title}
+                from={`${paths.customer.recommendations()}#${recommended.wine.id}`}
+              />
+            </RecommendedWineCard>
+          ))}
+        </ul>
+      )}
+      <Pagination first={first} next={next} />
+    </MemberPage>
+  )
+}
+
+/** Asks again every few seconds until the first recommendations are there. */
+function Waiting() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => revalidate(), 3_000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Loading>Choosing wines for you...</Loading>
+      <p className="text-muted">This takes a few seconds. Reload the page if nothing happens.</p>
+    </div>
+  )
+}

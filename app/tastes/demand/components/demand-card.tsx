@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { WineDemand } from '../queries.server'
+
+/** What members think of a wine and who wants it, on the wine's page in the portal. */
+export function DemandCard({ demand }: { demand: WineDemand }) {
+  const { lovers, loverCount, wishers, wisherCount, rating } = demand
+  return (
+    <Card title="Members">
+      <p>
+        {rating
+          ? `Rated ${rating.points} on average by ${rating.count === 1 ? '1 member' : `${rating.count} members`}.`
+          : 'No member has rated it yet.'}
+      </p>
+      <People
+        title="Would love it"
+        people={lovers}
+        count={loverCount}
+        none="No member’s best match right now."
+      />
+      <People title="On a wishlist" people={wishers} count={wisherCount} none="On no member’s wishlist." />
+    </Card>
+  )
+}
+
+function People({
+  title,
+  people,
+  count,
+  none,
+}: {
+  title: string
+  people: { id: string; name: string }[]
+  count: number
+  none: string
+}) {
+  return (
+    <div>
+      <h3 className="font-semibold">
+        {title}
+        {count > 0 && ` (${count})`}
+      </h3>
+      {count === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5">
+          {people.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                to={paths.business.member(id)}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+          {count > people.length && (
+            <li className="inline-flex min-h-11 items-center text-muted">and {count - people.length} more</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// What members of a club want, for its owner: who would love a wine, and who has it on their wishlist.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { tasteWines, type TasteWine } from '../wine-cards.server'
+
+/** A wine among a member's first this many recommendations is one they would love. */
+export const loveRank = 5
+/** The most members that the page of a wine names. */
+const mostNamed = 12
+
+export interface WineDemand {
+  lovers: { id: string; name: string }[]
+  loverCount: number
+  wishers: { id: string; name: string }[]
+  wisherCount: number
+  /** Mean of the members' ratings, and how many there are; null for none. */
+  rating: { points: number; count: number } | null
+}
+
+/** Who would love a wine, best match first, and who has it on their wishlist, by the place it has there. */
+export function demandOfWine(db: TenantDb, wineId: string): Promise<WineDemand> {
+  return db.read(async (db) => {
+    const named = (from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
+      sql<{ id: string; name: string; total: number }>`
+        select m.id, m.full_name as name, count(*) over ()::int as total from ${from} t
+        join members m on m.business_id = t.business_id and m.id = t.member_id
+        where t.business_id = ${db.businessId} and t.wine_id = ${wineId} and m.anonymized_at is null
+          ${order} limit ${mostNamed}`.execute(db.q)
+    const lovers = await named(
+      sql`recommendations`,
+      sql`and t.rank <= ${loveRank} order by t.score desc, m.id`,
+    )
+    const wishers = await named(sql`wishlist_items`, sql`order by t.position, m.id`)
+    const { rows: ratings } = await sql<{ points: number | null; count: number }>`
+      select round(avg(points))::int as points, count(*)::int as count from wine_ratings
+      where business_id = ${db.businessId} and wine_id = ${wineId}`.execute(db.q)
+    const { points = null, count = 0 } = ratings[0] ?? {}
+    const people = ({ rows }: typeof lovers) => rows.map(({ id, name }) => ({ id, name }))
+    return {
+      lovers: people(lovers),
+      loverCount: lovers.rows[0]?.total ?? 0,
+      wishers: people(wishers),
+      wisherCount: wishers.rows[0]?.total ?? 0,
+      rating: points === null ? null : { points, count },
+    }
+  })
+}
+
+export interface DemandedWine {
+  wine: TasteWine
+  wishlists: number
+  lovers: number
+  /** Bottles that are free to sell. */
+  available: number
+  rating: { points: number; count: number } | null
+}
+
+export const demandPerPage = 50
+
+/**
+ * Wines on wishlists or that members would love, the most wanted first: wishlists, then members who would love it.
+ * `page` counts from 1.
+ */
+export function demandedWines(
+  db: TenantDb,
+  { page }: { page: number },
+): Promise<{ wines: DemandedWine[]; hasMore: boolean }> {
+  return db.read(async (db) => {
+    const { rows } = await sql<{
+      wineId: string
+      wishlists: number
+      lovers: number
+      available: number
+      points: number | null
+      ratings: number
+    }>`
+      with wanted as (
+        select wine_id, count(*)::int as wishlists, 0 as lovers from wishlist_items
+        where business_id = ${db.businessId} group by wine_id
+        union all
+        select wine_id, 0, count(*)::int from recommendations
+        where business_id = ${db.businessId} and rank <= ${loveRank} group by wine_id
+      ), summed as (
+        select wine_id, sum(wishlists)::int as wishlists, sum(lovers)::int as lovers from wanted group by wine_id
+        order by wishlists desc, lovers desc, wine_id
+        limit ${demandPerPage + 1} offset ${(page - 1) * demandPerPage}
+      )
+      select s.wine_id as "wineId", s.wishlists, s.lovers, coalesce(t.available, 0) as available,
+        (select round(avg(points))::int from wine_ratings r
+          where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as points,
+        (select count(*)::int from wine_ratings r
+          where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as ratings
+      from summed s
+      left join stock_totals t on t.business_id = ${db.businessId} and t.wine_id = s.wine_id
+      order by s.wishlists desc, s.lovers desc, s.wine_id`.execute(db.q)
+    const shown = rows.slice(0, demandPerPage)
+    const wines = await tasteWines(
+      db,
+      shown.map(({ wineId }) => wineId),
+    )
+    return {
+      wines: shown.map(({ wineId, points, ratings, ...row }) => ({
+        ...row,
+        wine: wines.get(wineId)!,
+        rating: points === null ? null : { points, count: ratings },
+      })),
+      hasMore: rows.length > demandPerPage,
+    }
+  })
+}

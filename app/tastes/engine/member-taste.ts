@@ -1,0 +1,135 @@
+// What a member has told about their taste besides ratings: the quiz, dislikes, words of reviews. Pure.
+import { foldText } from '~/kit/fold-text'
+import type { WineType } from '~/wines/labels'
+import type { IndexedRating } from './club-model'
+import { amountsIn, tasteAxes, type TasteAxis } from './lexicon'
+import { keysOf, type EngineWine } from './wine'
+
+/** Answers of the quiz and corrections of the taste profile. Names are main ones, as people read them. */
+export interface TasteAnswers {
+  likedTypes: readonly WineType[]
+  likedGrapes: readonly string[]
+  likedRegions: readonly string[]
+  /** Asked never to get: such wines are not recommended. */
+  dislikedTypes: readonly WineType[]
+  dislikedGrapes: readonly string[]
+  dislikedRegions: readonly string[]
+  /** From -1, as little as possible, to 1, as much as possible. */
+  axes: Partial<Record<TasteAxis, number>>
+}
+
+export const noAnswers: TasteAnswers = {
+  likedTypes: [],
+  likedGrapes: [],
+  likedRegions: [],
+  dislikedTypes: [],
+  dislikedGrapes: [],
+  dislikedRegions: [],
+  axes: {},
+}
+
+/** Something of a wine that the member said they like. */
+export type StatedMatch =
+  | { kind: 'type'; name: WineType }
+  | { kind: 'grape'; name: string }
+  | { kind: 'region'; name: string }
+  | { kind: 'axis'; axis: TasteAxis; isMuch: boolean; reviews: number }
+
+export interface Stated {
+  /** In units of a standard deviation of the taste score. */
+  score: number
+  matches: readonly { match: StatedMatch; score: number }[]
+}
+
+const worth = { type: 0.6, grape: 0.9, region: 0.8, axis: 0.7 }
+/** The most that all words of reviews count of one axis, where an answer counts 1. */
+const wordsAtMost = 0.4
+/** Reviews at which words count half of that. */
+const halfWords = 3
+/** Praise in a review below these points, and blame in one above those, does not count. */
+const praiseCountsFrom = 70
+const blameCountsBelow = 90
+
+/** How much the member likes each axis by answers and by words, and how many reviews say so. */
+export type AxisLikes = ReadonlyMap<TasteAxis, { liking: number; reviews: number }>
+
+/**
+ * Liking of each axis from -1 to 1. Words only add to what was answered, and only where the number of the review
+ * agrees with them.
+ */
+export function axisLikes(answers: TasteAnswers, history: readonly IndexedRating[]): AxisLikes {
+  const likes = new Map<TasteAxis, { liking: number; reviews: number }>()
+  for (const axis of tasteAxes) {
+    let [sum, count, more, less] = [0, 0, 0, 0]
+    for (const { points, words } of history) {
+      const nudge = words?.[axis]
+      if (nudge === undefined) continue
+      if (points < praiseCountsFrom && nudge > 0) continue
+      if (points >= blameCountsBelow && nudge < 0) continue
+      ;[sum, count] = [sum + nudge, count + 1]
+      if (nudge > 0) more++
+      else less++
+    }
+    const byWords = (wordsAtMost * sum) / (count + halfWords)
+    const liking = Math.max(-1, Math.min(1, (answers.axes[axis] ?? 0) + byWords))
+    const agreeing = liking > 0 ? more : less
+    if (liking !== 0) likes.set(axis, { liking, reviews: agreeing })
+  }
+  return likes
+}
+
+/** Grapes whose wines are usually high in tannin, and usually low in it. */
+const tannic = new Set(
+  'nebbiolo|cabernet sauvignon|tannat|sagrantino|mourvedre|petite sirah|aglianico|xinomavro'.split('|'),
+)
+const soft = new Set('gamay|pinot noir|dolcetto|corvina|grenache|schiava'.split('|'))
+
+/** How much of an axis a wine has, from -1 to 1; 0 for unknown or usual. */
+export function amountOf(wine: EngineWine, axis: TasteAxis): number {
+  const said = amountsIn(wine.attributes)[axis]
+  if (said !== undefined) return said
+  const { grapes } = keysOf(wine)
+  if (axis === 'acid') return wine.acidity === null ? 0 : wine.acidity - 2
+  if (axis === 'body') return wine.body === null ? 0 : (wine.body - 3) / 2
+  if (axis === 'oak') return wine.oak === null ? 0 : [-1, 0, 0.5, 1][wine.oak]!
+  if (axis === 'sweet') {
+    if (wine.sweetness !== null) return [-0.5, 0.3, 0.8, 1][wine.sweetness]!
+    return wine.type === 'sweet' || wine.type === 'fortified' ? 1 : 0
+  }
+  if (axis === 'tannin' && wine.type === 'red') {
+    return grapes.some((grape) => tannic.has(grape)) ? 1 : grapes.some((grape) => soft.has(grape)) ? -1 : 0
+  }
+  return 0
+}
+
+/** What the member's words and answers say about a wine. */
+export function statedTaste(answers: TasteAnswers, likes: AxisLikes, wine: EngineWine): Stated {
+  const { type, grapes, regions, country } = keysOf(wine)
+  const matches: { match: StatedMatch; score: number }[] = []
+  if (type && answers.likedTypes.includes(type)) {
+    matches.push({ match: { kind: 'type', name: type }, score: worth.type })
+  }
+  const grape = answers.likedGrapes.find((name) => grapes.includes(foldText(name)))
+  if (grape !== undefined) matches.push({ match: { kind: 'grape', name: grape }, score: worth.grape })
+  const region = answers.likedRegions.find((name) => [...regions, country].includes(foldText(name)))
+  if (region !== undefined) matches.push({ match: { kind: 'region', name: region }, score: worth.region })
+  for (const [axis, { liking, reviews }] of likes) {
+    const amount = amountOf(wine, axis)
+    if (amount === 0) continue
+    matches.push({
+      match: { kind: 'axis', axis, isMuch: amount > 0, reviews },
+      score: worth.axis * liking * amount,
+    })
+  }
+  return { score: matches.reduce((sum, { score }) => sum + score, 0), matches }
+}
+
+/** Whether a wine is of a type, grape or region that the member asked never to get. */
+export function isDisliked(answers: TasteAnswers, wine: EngineWine): boolean {
+  const { type, grapes, regions, country } = keysOf(wine)
+  return (
+    (type !== null && answers.dislikedTypes.includes(type)) ||
+    answers.dislikedGrapes.some((name) => grapes.includes(foldText(name))) ||
+    answers.dislikedRegions.some((name) => [...regions, country].includes(foldText(name)))
+  )
+}

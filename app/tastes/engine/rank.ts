@@ -1,0 +1,35 @@
+// The order in which wines are recommended to a member. Pure and deterministic: ties are in the order of ids.
+import { scoreWines, type MemberView, type ScoredWine } from './blend'
+import type { ClubModel } from './club-model'
+import { diversify } from './diversity'
+import { allowedWines, type Filters } from './filters'
+import { noAnswers, type TasteAnswers } from './member-taste'
+
+export interface RankInput {
+  memberId: string
+  answers?: TasteAnswers
+  /** null ranks every wine of the model, as measuring does. */
+  filters: Filters | null
+  /** Only these wines, of those that pass the filters; all of them without. */
+  candidates?: ReadonlySet<string>
+}
+
+export interface Ranking {
+  /** The best first. */
+  order: readonly ScoredWine[]
+  view: MemberView
+}
+
+/** All wines that may be recommended to a member, the best first, varied at the top. */
+export function rankWines(
+  model: ClubModel,
+  { memberId, answers = noAnswers, filters, candidates }: RankInput,
+): Ranking {
+  const wines = allowedWines(model, memberId, answers, filters).filter(
+    (wine) => candidates === undefined || candidates.has(model.wines[wine]!.id),
+  )
+  const { scored, view } = scoreWines(model, memberId, answers, wines)
+  // The model's wines are in the order of ids.
+  const sorted = scored.sort((one, other) => other.score - one.score || one.wine - other.wine)
+  return { order: diversify(model, sorted), view }
+}

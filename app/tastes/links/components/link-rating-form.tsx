@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldError } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import type { WineType } from '~/wines/labels'
+import { PointsField } from '../../ratings/components/points-field'
+import { reviewWords } from '../../ratings/review-words'
+import { linkRatingForm } from '../../ratings/schemas'
+
+/** A rating and one word, which is the review. Works without scripts. */
+export function LinkRatingForm({ type }: { type: WineType }) {
+  const form = useSchemaForm(linkRatingForm, { id: 'rate', intent: 'rate' })
+  const { review } = form.fields
+  return (
+    <Form method="post" {...form.props}>
+      <input type="hidden" name="intent" value="rate" />
+      <ErrorSummary form={form} />
+      <PointsField field={form.fields.points} />
+      <fieldset
+        id={review.id}
+        tabIndex={-1}
+        aria-describedby={review.errors?.length ? `${review.id}-error` : undefined}
+      >
+        <legend className="mb-2 font-semibold">What was it like?</legend>
+        <div className="flex flex-wrap gap-2">
+          {reviewWords(type).map((word) => (
+            <label key={word} className={`${choiceStyle} inline-flex min-h-11 items-center gap-2 px-3 py-1`}>
+              <input
+                type="radio"
+                name={review.name}
+                value={word}
+                defaultChecked={review.initialValue === word}
+                className={radioStyle}
+              />
+              {word}
+            </label>
+          ))}
+        </div>
+        <div className="mt-2 empty:hidden">
+          <FieldError id={review.id} errors={review.errors} />
+        </div>
+      </fieldset>
+      <SubmitButton intent="rate" pendingLabel="Saving..." wide>
+        Submit Rating
+      </SubmitButton>
+    </Form>
+  )
+}

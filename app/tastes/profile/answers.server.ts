@@ -1,0 +1,59 @@
+// What members said about their taste, as the recommendation engine takes it.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { TasteAxis } from '../engine/lexicon'
+import { noAnswers, type TasteAnswers } from '../engine/member-taste'
+import type { WineType } from '~/wines/labels'
+import type { TasteScale } from './schemas'
+
+const axisOf: Record<TasteScale, TasteAxis> = {
+  acidity: 'acid',
+  tannin: 'tannin',
+  oak: 'oak',
+  sweetness: 'sweet',
+  body: 'body',
+  fruit: 'fruit',
+}
+
+/** The answers of each member: quiz and corrections, and what they asked never to get. Every member has some. */
+export async function tasteAnswers(
+  db: OpenTenantDb,
+  memberIds: string[],
+): Promise<Map<string, TasteAnswers>> {
+  const ids = sql<string>`any(${memberIds}::uuid[])`
+  const likes = await db.q
+    .selectFrom('taste_preferences')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', ids)
+    .select(['member_id', 'kind', 'value', 'liking'])
+    .execute()
+  const never = await db.q
+    .selectFrom('pick_up_profiles')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', ids)
+    .select(['member_id', 'disliked_types', 'disliked_grapes', 'disliked_regions'])
+    .execute()
+  const answers = new Map(memberIds.map((id): [string, TasteAnswers] => [id, noAnswers]))
+  for (const { member_id, disliked_types, disliked_grapes, disliked_regions } of never)
+    answers.set(member_id, {
+      ...noAnswers,
+      dislikedTypes: disliked_types as WineType[],
+      dislikedGrapes: disliked_grapes,
+      dislikedRegions: disliked_regions,
+    })
+  for (const { member_id, kind, value, liking } of likes) {
+    const known = answers.get(member_id)!
+    const isLiked = liking > 0
+    if (kind in axisOf) {
+      const axis = axisOf[kind as TasteScale]
+      answers.set(member_id, { ...known, axes: { ...known.axes, [axis]: liking / 2 } })
+    } else if (kind === 'type' && isLiked) {
+      answers.set(member_id, { ...known, likedTypes: [...known.likedTypes, value as WineType] })
+    } else if (kind === 'grape' && isLiked) {
+      answers.set(member_id, { ...known, likedGrapes: [...known.likedGrapes, value] })
+    } else if ((kind === 'region' || kind === 'country') && isLiked) {
+      answers.set(member_id, { ...known, likedRegions: [...known.likedRegions, value] })
+    }
+  }
+  return answers
+}

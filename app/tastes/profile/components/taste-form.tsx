@@ -1,0 +1,93 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { TextArea } from '~/ui/form/field'
+import { NamesField } from '~/ui/form/names-field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { wineKinds, wineTypes } from '~/wines/labels'
+import type { TasteProfile } from '../queries.server'
+import { scaleNames, tasteForm, tasteScales } from '../schemas'
+
+/** A member's taste as they can correct it. `names` are grapes and regions of the club's wines. */
+export function TasteForm({
+  profile,
+  names,
+}: {
+  profile: TasteProfile
+  names: { grapes: string[]; regions: string[] }
+}) {
+  const form = useSchemaForm(tasteForm, {
+    id: 'taste',
+    intent: 'save-taste',
+    defaultValue: {
+      ...Object.fromEntries(profile.types.map((type) => [type, 'on'])),
+      grapes: profile.grapes.join(', '),
+      regions: profile.regions.join(', '),
+      ...Object.fromEntries(scaleNames.map((name) => [name, String(profile.scales[name] ?? 0)])),
+      dietaryNote: profile.dietaryNote,
+    },
+  })
+  return (
+    <Form method="post" className="grid gap-5" {...form.props}>
+      <input type="hidden" name="intent" value="save-taste" />
+      <ErrorSummary form={form} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">Wines you like</legend>
+        <div className="grid grid-cols-2 gap-x-5 gap-y-3">
+          {wineKinds.map((kind) => (
+            <Checkbox key={kind} field={form.fields[kind]}>
+              {wineTypes[kind]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <NamesField
+        field={form.fields.grapes}
+        label="Grapes you like"
+        hint="With commas between them, such as Nebbiolo, Riesling."
+        names={names.grapes}
+      />
+      <NamesField
+        field={form.fields.regions}
+        label="Regions you like"
+        hint="Regions, appellations or countries, such as Rioja, Napa Valley."
+        names={names.regions}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {scaleNames.map((name) => (
+          <SelectField
+            key={name}
+            field={form.fields[name]}
+            label={tasteScales[name].label}
+            options={optionsOf(name)}
+          />
+        ))}
+      </div>
+      <TextArea
+        field={form.fields.dietaryNote}
+        label="Dietary notes"
+        optional
+        hint="Such as allergies, or vegan wines only. The club can see this."
+        rows={3}
+      />
+      <div className="actions">
+        <SubmitButton intent="save-taste" pendingLabel="Saving...">
+          Save taste profile
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const optionsOf = (name: (typeof scaleNames)[number]): Record<string, string> => {
+  const { less, more } = tasteScales[name]
+  return {
+    '-2': `Definitely ${less}`,
+    '-1': `Rather ${less}`,
+    '0': 'No preference',
+    '1': `Rather ${more}`,
+    '2': `Definitely ${more}`,
+  }
+}

@@ -1,0 +1,84 @@
+// Reads of ratings.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+
+export interface OwnRating {
+  points: number
+  review: string
+  version: number
+  ratedAt: Date
+  changedAt: Date
+}
+
+/** A member's ratings of these wines, by wine id. */
+export function ratingsOf(
+  db: TenantDb,
+  { memberId, wineIds }: { memberId: string; wineIds: string[] },
+): Promise<Record<string, OwnRating>> {
+  return db.read(async ({ q, businessId }) => {
+    const rows = await q
+      .selectFrom('wine_ratings')
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+      .select([
+        'wine_id as wineId',
+        'points',
+        'review',
+        'version',
+        'rated_at as ratedAt',
+        'changed_at as changedAt',
+      ])
+      .execute()
+    return Object.fromEntries(rows.map(({ wineId, ...rating }) => [wineId, rating]))
+  })
+}
+
+export interface RatingChange {
+  id: string
+  /** Null where the rating was deleted. */
+  points: number | null
+  review: string
+  changedAt: Date
+}
+
+/** The latest changes of a member's rating of a wine, the last one first. */
+export function ratingHistory(
+  db: TenantDb,
+  { memberId, wineId }: { memberId: string; wineId: string },
+): Promise<RatingChange[]> {
+  return db.read(({ q, businessId }) =>
+    q
+      .selectFrom('wine_rating_changes')
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', memberId)
+      .where('wine_id', '=', wineId)
+      .select(['id', 'points', 'review', 'changed_at as changedAt'])
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+  )
+}
+
+/** With fewer ratings a club's average could tell what one member thinks. */
+const fewestRatings = 3
+
+/** The average of a club's ratings of a wine, rounded, and how many there are; null for fewer than three. */
+export function clubRating(
+  db: TenantDb,
+  wineId: string,
+): Promise<{ average: number; ratings: number } | null> {
+  return db.read(async ({ q, businessId }) => {
+    const { average, ratings } = await q
+      .selectFrom('wine_ratings')
+      .where('business_id', '=', businessId)
+      .where('wine_id', '=', wineId)
+      .select([
+        sql<number | null>`round(avg(points))::int`.as('average'),
+        sql<number>`count(*)::int`.as('ratings'),
+      ])
+      .executeTakeFirstOrThrow()
+    return average === null || ratings < fewestRatings ? null : { average, ratings }
+  })
+}

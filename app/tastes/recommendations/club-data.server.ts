@@ -1,0 +1,102 @@
+// What the recommendation engine is given: a club's wines, ratings and members, as plain data for another process.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { FactsForTaste } from '../engine/wine-facts.server'
+import { tasteAnswers } from '../profile/answers.server'
+import { tierRanks, wineTiers } from '../wine-tier.server'
+import type { MemberToRecommend, RatingToLearn, WineToRecommend } from './recommend-all.server'
+
+/** Days during which a wine that the member received is not recommended again. */
+export const receivedLatelyDays = 60
+
+/** All wines that are not retired, or that were rated. */
+export async function winesOfClub(db: OpenTenantDb): Promise<WineToRecommend[]> {
+  const ranks = await tierRanks(db)
+  const rows = await db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as s', (join) =>
+      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where((eb) =>
+      eb.or([
+        eb('w.retired_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('wine_ratings as r')
+            .where('r.business_id', '=', db.businessId)
+            .whereRef('r.wine_id', '=', 'w.id')
+            .select('r.wine_id'),
+        ),
+      ]),
+    )
+    .select(['w.id', 'w.type', 'w.body', 'w.acidity', 'w.sweetness', 'w.oak', 'w.country', 'w.region'])
+    .select(['w.appellation', 'w.varietal', 'w.producer', 'w.vintage', 'w.attributes', 'w.lowest_tier_id'])
+    .select(['w.bottle_price_cents as bottlePriceCents', 'w.retired_at', 'w.is_listed'])
+    .select(sql<boolean>`coalesce(s.available, 0) > 0`.as('hasStock'))
+    .execute()
+  return rows.map(({ lowest_tier_id, retired_at, is_listed, hasStock, ...facts }) => ({
+    facts: facts satisfies FactsForTaste,
+    isOffered: retired_at === null && hasStock && is_listed,
+    lowestRank: lowest_tier_id === null ? 0 : (ranks.get(lowest_tier_id) ?? 0),
+  }))
+}
+
+/** Every rating of the club, also of members who deleted their account. */
+export async function ratingsOfClub(db: OpenTenantDb): Promise<RatingToLearn[]> {
+  const rows = await db.q
+    .selectFrom('wine_ratings')
+    .where('business_id', '=', db.businessId)
+    .select(['member_id', 'wine_id', 'points', 'review', 'changed_at'])
+    .execute()
+  return rows.map(({ member_id, wine_id, points, review, changed_at }) => ({
+    memberId: member_id,
+    wineId: wine_id,
+    points,
+    review,
+    at: changed_at.getTime(),
+  }))
+}
+
+/** Ids of members who see recommendations, in order, after `after`: those with a membership, and those who rated. */
+export async function membersToRecommend(
+  db: OpenTenantDb,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m
+    where m.business_id = ${db.businessId} and m.anonymized_at is null
+      ${after === null ? sql`` : sql`and m.id > ${after}`}
+      and exists (select from memberships s where s.business_id = m.business_id and s.member_id = m.id)
+    order by m.id limit ${limit}`.execute(db.q)
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of members besides their ratings, and which wines are not for them now. */
+export async function membersOfClub(
+  db: OpenTenantDb,
+  { memberIds, now }: { memberIds: string[]; now: Date },
+): Promise<MemberToRecommend[]> {
+  const [ranks, answers] = [await wineTiers(db, memberIds), await tasteAnswers(db, memberIds)]
+  const since = new Date(now.getTime() - receivedLatelyDays * 86_400_000)
+  const ids = sql`any(${memberIds}::uuid[])`
+  const { rows } = await sql<{ memberId: string; wineId: string; isHidden: boolean }>`
+    select f.member_id as "memberId", f.wine_id as "wineId", true as "isHidden" from recommendation_feedback f
+    where f.business_id = ${db.businessId} and f.member_id = ${ids}
+    union
+    select o.member_id, l.wine_id, false from run_orders o
+    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
+    where o.business_id = ${db.businessId} and o.member_id = ${ids}
+      and coalesce(o.delivered_at, 'infinity') > ${since}
+    union
+    select p.member_id, l.wine_id, false from purchases p
+    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    where p.business_id = ${db.businessId} and p.member_id = ${ids} and p.paid_at > ${since}`.execute(db.q)
+  return memberIds.map((id) => ({
+    id,
+    rank: ranks.get(id) ?? 1,
+    answers: answers.get(id)!,
+    received: rows.flatMap((row) => (row.memberId === id && !row.isHidden ? row.wineId : [])),
+    hidden: rows.flatMap((row) => (row.memberId === id && row.isHidden ? row.wineId : [])),
+  }))
+}

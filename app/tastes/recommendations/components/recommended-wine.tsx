@@ -1,0 +1,116 @@
+import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { BottlePicture } from '~/wines/components/bottle-picture'
+import { wineTypes } from '~/wines/labels'
+import { WishlistButton } from '../../wishlist/components/wishlist-button'
+import type { RecommendedWine } from '../queries.server'
+
+/** A recommended wine: what it is, why it is recommended, and what the member can do with it. */
+export function RecommendedWineCard({
+  recommended: { wine, region, points, reasons, chips },
+  isOnWishlist,
+  children,
+}: {
+  recommended: RecommendedWine
+  isOnWishlist: boolean
+  /** Its price with Add to Cart. */
+  children?: ReactNode
+}) {
+  const from = `${paths.customer.recommendations()}#${wine.id}`
+  return (
+    <li id={wine.id} className="grid content-start gap-4 rounded-card border border-line bg-raised p-card">
+      <div className="flex gap-4">
+        <BottlePicture wine={wine} size="small" />
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 className="text-xl leading-snug wrap-anywhere">{wine.title}</h2>
+          <p className="text-sm text-muted wrap-anywhere">
+            {[wineTypes[wine.type], wine.varietal, region].filter(Boolean).join(' · ')}
+          </p>
+          {points && (
+            <p className="text-sm">
+              <strong className="text-lg tabular-nums">{points.points}</strong>{' '}
+              {points.isPersonal ? 'points predicted for you' : 'points on average in the club'}
+            </p>
+          )}
+        </div>
+      </div>
+      {chips.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Attributes">
+          {chips.map(({ text, isReason }) => (
+            <li
+              key={text}
+              className={cx(
+                'rounded-full border px-3 py-0.5 text-sm',
+                isReason ? 'border-accent font-semibold' : 'border-line text-muted',
+              )}
+            >
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reasons.length > 0 && (
+        <div>
+          <p className="text-sm font-semibold">Why we think you’ll like it</p>
+          <ul className="mt-1 grid gap-1">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      <div className="-mx-3.5 flex flex-wrap items-center">
+        <ButtonLink
+          to={paths.customer.wine(wine.id)}
+          variant="quiet"
+          size="small"
+          aria-label={`View details of ${wine.title}`}
+        >
+          View Details
+        </ButtonLink>
+        <WishlistButton wineId={wine.id} title={wine.title} isOnWishlist={isOnWishlist} from={from} />
+        <FeedbackButton wine={wine} kind="had_it">
+          Had it
+        </FeedbackButton>
+        <FeedbackButton wine={wine} kind="not_for_me">
+          Not for me
+        </FeedbackButton>
+      </div>
+    </li>
+  )
+}
+
+function FeedbackButton({
+  wine,
+  kind,
+  children,
+}: {
+  wine: { id: string; title: string }
+  kind: 'had_it' | 'not_for_me'
+  children: string
+}) {
+  return (
+    <Form method="post" action={paths.customer.recommendations()} preventScrollReset>
+      <input type="hidden" name="intent" value="feedback" />
+      <input type="hidden" name="id" value={`${wine.id} ${kind}`} />
+      <input type="hidden" name="wineId" value={wine.id} />
+      <input type="hidden" name="kind" value={kind} />
+      <SubmitButton
+        intent="feedback"
+        id={`${wine.id} ${kind}`}
+        variant="quiet"
+        size="small"
+        pendingLabel="Saving..."
+        aria-label={`${children}: ${wine.title}`}
+      >
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+// Recommendations are made soon after ratings and tastes changed, and every night.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { platformJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { buildRecommendationsJob } from './ask.server'
+import { buildRecommendations } from './build.server'
+import type { RecommendWorker } from './recommend-worker.server'
+
+const nightlyJob = platformJob('renew-recommendations', { payload: z.object({}), cron: '40 8 * * *' })
+
+export interface RecommendationServices {
+  scopes: Scopes
+  recommendWorker: RecommendWorker
+}
+
+export function recommendationHandlers({ scopes, recommendWorker }: RecommendationServices): JobHandler[] {
+  return [
+    handlePlatformJob(nightlyJob, async () => {
+      const businessIds = await scopes.platform('businesses with members').read(async ({ q }) => {
+        const { rows } = await sql<{ business_id: string }>`
+          select distinct business_id from memberships where status in ('active', 'past_due', 'paused')`.execute(
+          q,
+        )
+        return rows.map(({ business_id }) => business_id)
+      })
+      for (const id of businessIds)
+        await scopes.tenant(id).transaction((db) => sendJob(db, buildRecommendationsJob, {}))
+    }),
+    handleTenantJob(buildRecommendationsJob, async (db, { after }, { now, signal }) => {
+      const next = await buildRecommendations(db, { worker: recommendWorker, after, now, signal })
+      await db.transaction(async (db) => {
+        if (next !== null) {
+          await sendJob(db, buildRecommendationsJob, { after: next })
+          return
+        }
+        const build = await db.q
+          .selectFrom('recommendation_builds')
+          .where('business_id', '=', db.businessId)
+          .select('asked_at')
+          .executeTakeFirst()
+        // What changed while this ran is not in it.
+        if (build?.asked_at && build.asked_at > now) await sendJob(db, buildRecommendationsJob, {})
+      })
+    }),
+  ]
+}

@@ -1,0 +1,113 @@
+// Reads of stored recommendations.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { chipsOf, type Chip } from '../engine/chips'
+import { reasonSentence } from '../engine/reason-sentence'
+import type { Reason } from '../engine/reasons'
+import { engineWine } from '../engine/wine-facts.server'
+import { tasteWines, type TasteWine } from '../wine-cards.server'
+import { askForRecommendations } from './ask.server'
+
+export interface RecommendedWine {
+  wine: TasteWine
+  /** "Piedmont" */
+  region: string
+  /** The member's predicted points, or the club's average where they have rated too little; null where there is none. */
+  points: { points: number; isPersonal: boolean } | null
+  /** Sentences, at most three. */
+  reasons: string[]
+  chips: Chip[]
+}
+
+/** Wines on a page of recommendations. */
+export const recommendationsPerPage = 12
+
+/**
+ * A page of a member's recommendations, best first; `page` counts from 1. Wines that sold out or were retired, that the
+ * member hid, or rated under 60 since they were computed are left out. `isWaiting` where none were ever made.
+ */
+export function recommendationsOf(
+  db: TenantDb,
+  { memberId, page }: { memberId: string; page: number },
+): Promise<{ wines: RecommendedWine[]; hasMore: boolean; isWaiting: boolean }> {
+  return db.read(async (db) => {
+    const { rows } = await sql<{
+      wineId: string
+      predicted: number | null
+      isPersonal: boolean
+      reasons: Reason[]
+    }>`
+      select r.wine_id as "wineId", r.predicted, r.is_personal as "isPersonal", r.reasons
+      from recommendations r
+      join wines w on w.business_id = r.business_id and w.id = r.wine_id
+      join stock_totals s on s.business_id = r.business_id and s.wine_id = r.wine_id
+      where r.business_id = ${db.businessId} and r.member_id = ${memberId}
+        and w.retired_at is null and w.is_listed and s.available > 0
+        and not exists (select from recommendation_feedback f where f.business_id = r.business_id
+          and f.member_id = r.member_id and f.wine_id = r.wine_id)
+        and not exists (select from wine_ratings g where g.business_id = r.business_id
+          and g.member_id = r.member_id and g.wine_id = r.wine_id and g.points < 60)
+      order by r.rank
+      limit ${recommendationsPerPage + 1} offset ${(page - 1) * recommendationsPerPage}`.execute(db.q)
+    const shown = rows.slice(0, recommendationsPerPage)
+    const wineIds = shown.map(({ wineId }) => wineId)
+    const [cards, facts] = [await tasteWines(db, wineIds), await factsOf(db, wineIds)]
+    return {
+      wines: shown.map(({ wineId, predicted, isPersonal, reasons }) => {
+        const wine = engineWine(facts.get(wineId)!)
+        return {
+          wine: cards.get(wineId)!,
+          region: wine.regions[0] ?? wine.country,
+          points: predicted === null ? null : { points: Math.round(predicted), isPersonal },
+          reasons: reasons.map(reasonSentence),
+          chips: chipsOf(wine, reasons),
+        }
+      }),
+      hasMore: rows.length > recommendationsPerPage,
+      isWaiting: rows.length === 0 && page === 1 && !(await wereMade(db, memberId)),
+    }
+  })
+}
+
+async function factsOf(db: OpenTenantDb, wineIds: string[]) {
+  if (wineIds.length === 0) return new Map<string, Parameters<typeof engineWine>[0]>()
+  const rows = await db.q
+    .selectFrom('wines')
+    .where('business_id', '=', db.businessId)
+    .where('id', 'in', wineIds)
+    .select(['id', 'type', 'body', 'acidity', 'sweetness', 'oak', 'country', 'region', 'appellation'])
+    .select(['varietal', 'producer', 'vintage', 'attributes', 'bottle_price_cents as bottlePriceCents'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether recommendations were made since the member joined. */
+async function wereMade(db: OpenTenantDb, memberId: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('recommendation_builds as b')
+    .innerJoin('members as m', 'm.business_id', 'b.business_id')
+    .where('b.business_id', '=', db.businessId)
+    .where('m.id', '=', memberId)
+    .whereRef('b.built_at', '>', 'm.created_at')
+    .select('b.built_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Asks for recommendations for a member who has none yet. */
+export function askForFirst(db: TenantDb, now: Date): Promise<void> {
+  return db.transaction((db) => askForRecommendations(db, now))
+}
+
+/** How many wines the member has rated. */
+export function ratingCount(db: TenantDb, memberId: string): Promise<number> {
+  return db.read(async (db) => {
+    const { count } = await db.q
+      .selectFrom('wine_ratings')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+}

@@ -1,0 +1,151 @@
+import { Form, Link } from '@remix-run/react'
+import type { Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
+import { DateText } from '~/ui/layout/date-text'
+import { linkStyle } from '~/ui/layout/text-style'
+import { BottlePicture } from '~/wines/components/bottle-picture'
+import { wineTypes, type WineType } from '~/wines/labels'
+import type { DrinkingHint } from '../wine-view'
+
+export interface OwnWine {
+  id: string
+  type: WineType
+  title: string
+  varietal: string
+  /** "Barolo, Piedmont, Italy" */
+  origin: string
+  pictureUrl: string | null
+  rating: { points: number; review: string } | null
+  note: string
+  atHome: number
+  waiting: number
+  lastDrunkOn: Day | null
+  hint: DrinkingHint | null
+  /** The id of a bottle to record as drunk. */
+  bottleId: string
+}
+
+/** Wines of a member as cards. */
+export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) {
+  return (
+    <ul className="grid gap-4 @4xl:grid-cols-2">
+      {wines.map((wine) => (
+        <li
+          key={wine.id}
+          id={`wine-${wine.id}`}
+          className="grid content-start gap-4 rounded-card border border-line bg-raised p-card"
+        >
+          <div className="flex gap-4">
+            <BottlePicture wine={wine} />
+            <div className="grid min-w-0 flex-1 content-start gap-1">
+              <h2 className="text-xl leading-snug wrap-anywhere">
+                <Link
+                  className={`${linkStyle} inline-flex min-h-11 items-center`}
+                  to={paths.customer.wine(wine.id)}
+                >
+                  {wine.title}
+                </Link>
+              </h2>
+              <p className="text-sm text-muted wrap-anywhere">
+                {[wineTypes[wine.type], wine.varietal].filter(Boolean).join(' · ')}
+              </p>
+              {wine.origin && <p className="text-sm text-muted wrap-anywhere">{wine.origin}</p>}
+              <p className="mt-1">
+                {wine.rating ? (
+                  <strong>{wine.rating.points} out of 100</strong>
+                ) : (
+                  <span className="text-muted">Not rated yet</span>
+                )}
+              </p>
+              <Bottles wine={wine} />
+            </div>
+          </div>
+          {wine.rating?.review && (
+            <p className="line-clamp-3 wrap-anywhere">
+              <strong>Review:</strong> {wine.rating.review}
+            </p>
+          )}
+          {wine.note && (
+            <p className="line-clamp-3 wrap-anywhere">
+              <strong>Your notes:</strong> {wine.note}
+            </p>
+          )}
+          <Buttons wine={wine} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is at home and when to drink it. */
+function Bottles({ wine: { atHome, waiting, lastDrunkOn, hint } }: { wine: OwnWine }) {
+  return (
+    <>
+      <p>
+        {atHome > 0 ? `${bottles(atHome)} at home` : 'None at home'}
+        {waiting > 0 && `, ${waiting} waiting for you`}
+      </p>
+      {lastDrunkOn && (
+        <p className="text-sm text-muted">
+          Last drunk on <DateText day={lastDrunkOn} />
+        </p>
+      )}
+      {hint && atHome > 0 && <Hint hint={hint} />}
+    </>
+  )
+}
+
+/** "Ready to drink (2024–2030, an estimate)" */
+export function Hint({ hint: { words, years, state, isEstimate } }: { hint: DrinkingHint }) {
+  return (
+    <p className={state === 'late' ? 'text-sm font-semibold text-warn' : 'text-sm text-muted'}>
+      {words} ({years}
+      {isEstimate && ', an estimate'})
+    </p>
+  )
+}
+
+function Buttons({ wine, today }: { wine: OwnWine; today: Day }) {
+  return (
+    <div className={actionsStyle}>
+      <ButtonLink
+        to={paths.customer.ratings({ wine: wine.id })}
+        variant="secondary"
+        size="small"
+        aria-label={wine.rating ? `Update rating of ${wine.title}` : `Rate ${wine.title}`}
+      >
+        {wine.rating ? 'Update Rating' : 'Rate'}
+      </ButtonLink>
+      {wine.atHome > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="drink" />
+          <input type="hidden" name="id" value={wine.bottleId} />
+          <input type="hidden" name="wineId" value={wine.id} />
+          <input type="hidden" name="drunkOn" value={today} />
+          <SubmitButton
+            intent="drink"
+            id={wine.bottleId}
+            variant="secondary"
+            size="small"
+            pendingLabel="Saving..."
+            aria-label={`Drank one bottle of ${wine.title}`}
+          >
+            Drank one
+          </SubmitButton>
+        </Form>
+      )}
+      <ButtonLink
+        to={paths.customer.wine(wine.id)}
+        variant="quiet"
+        size="small"
+        aria-label={`Notes and bottles of ${wine.title}`}
+      >
+        Notes and bottles
+      </ButtonLink>
+    </div>
+  )
+}
+
+const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count} bottles`)

@@ -1,0 +1,49 @@
+// What a member's lists of wines can be narrowed to, as it is in the address. Pure.
+import { lookup } from '~/kit/lookup'
+import { wineTypes, type WineType } from '~/wines/labels'
+
+export const showChoices = {
+  all: 'All wines',
+  unrated: 'Not rated yet',
+  rated: 'Rated',
+  home: 'At home',
+} as const
+export type Show = keyof typeof showChoices
+
+export interface WineFilter {
+  q: string
+  /** Empty for every type. */
+  type: WineType | ''
+  show: Show
+  /** Counts from 1. */
+  page: number
+}
+
+const types = lookup(wineTypes)
+const shows = lookup(showChoices)
+
+/** The filter of an address; what it says wrongly is left out. */
+export function readFilter(query: URLSearchParams): WineFilter {
+  const type = query.get('type') ?? ''
+  const show = query.get('show') ?? ''
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, 200),
+    type: types.has(type) ? (type as WineType) : '',
+    show: shows.has(show) ? (show as Show) : 'all',
+    page: Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
+  }
+}
+
+/** The same as a link carries it; what says nothing is left out. */
+export function filterQuery({ q, type, show, page }: Partial<WineFilter>): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(type && { type }),
+    ...(show && show !== 'all' && { show }),
+    ...(page && page > 1 && { page: String(page) }),
+  }
+}
+
+/** True where the filter leaves wines out. */
+export const isNarrowed = ({ q, type, show }: WineFilter): boolean =>
+  q !== '' || type !== '' || show !== 'all'

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+/** Where a rating was saved: on the member's pages, or by the link of a bottle without signing in. */
+export type RatingSource = 'portal' | 'link'
+
+/** What a member thinks of a wine. */
+export interface WineRatingsTable {
+  business_id: string
+  member_id: string
+  wine_id: string
+  /** 1 to 100. */
+  points: number
+  review: string
+  source: RatingSource
+  rated_at: Date
+  changed_at: Date
+  /** Raised by every change. */
+  version: Generated<number>
+}
+
+/** A rating that was saved or deleted. */
+export interface WineRatingChangesTable {
+  business_id: string
+  id: string
+  member_id: string
+  wine_id: string
+  /** Null where the rating was deleted. */
+  points: number | null
+  review: Generated<string>
+  source: RatingSource
+  changed_at: Date
+}
+
+/** A rating made by the link of a bottle; a link rates once. */
+export interface RatingLinkUsesTable {
+  business_id: string
+  /** A line of a box, or a bottle that was bought. */
+  bottle_id: string
+  member_id: string
+  wine_id: string
+  used_at: Date
+  undone_at: Generated<Date | null>
+}

@@ -1,0 +1,9 @@
+import { recommendTasks } from '~/tastes/recommendations/recommend-all.server'
+import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
+
+/** A recommendation worker without a process of its own. */
+export const inlineRecommendWorker: RecommendWorker = {
+  make: (name, order) => Promise.resolve(recommendTasks[name](order) as never),
+  warm: () => undefined,
+  close: () => undefined,
+}
