@@ -1,5 +1,5 @@
 // A workbook with a sheet for each color or country, read as one list. Pure.
-import { understandHeading } from '../../reading/layout/headings.server'
+import { understandHeading } from '../../reading/layout/headings/headings.server'
 import { foldHeader, type ImportField } from '../fields'
 import { guessColumns, type ColumnMapping } from '../guess-columns.server'
 import { maxImportRows } from '../limits'

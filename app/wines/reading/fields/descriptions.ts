@@ -1,5 +1,5 @@
 // The parts of a label that describe the wine rather than name it. Pure.
-import { isProse } from '../layout/text-kinds'
+import { isProse } from '../layout/headings/text-kinds'
 import type { Range } from './facts.server'
 import type { Label, LabelWord, Part } from './label.server'
 

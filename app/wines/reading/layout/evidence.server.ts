@@ -1,9 +1,9 @@
 // Whether an item is wine: its headings, its vintage, the places and grapes it names, and the words of labels.
 import { foldText } from '~/kit/fold-text'
 import { findMentions } from '../../reference/mentions.server'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import type { Item } from './items.server'
-import { hasVintage, isProse } from './text-kinds'
+import { hasVintage, isProse } from './headings/text-kinds'
 
 const labelWords =
   /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/

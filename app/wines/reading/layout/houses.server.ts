@@ -1,12 +1,12 @@
 // Headings that are producers: a name above its wines, with its place behind it or on the line below.
 import { findMentions } from '../../reference/mentions.server'
 import { lookOf } from './cells'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import { partsOf } from './parts'
 import { gapBetween, kindOfRow, type RowKind } from './profile.server'
 import type { Row } from './rows'
-import { isLarger, styleKey, styleOf, type Style } from './styles'
-import { hasVintage, isInCapitals, isProse } from './text-kinds'
+import { isLarger, styleKey, styleOf, type Style } from './headings/styles'
+import { hasVintage, isInCapitals, isProse } from './headings/text-kinds'
 
 /** How a list sets the names above its wines; null where it has none. */
 export interface HouseLook {

@@ -2,14 +2,14 @@
 import { isPlaceLine } from './place-lines.server'
 import { classifyText } from './classify.server'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import { houseIn } from './houses.server'
 import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
-import { Sections } from './sections'
+import { Sections } from './headings/sections'
 import type { RawContext } from '../raw-entry'
-import { looksLike, styleKey, styleOf } from './styles'
-import { hasVintage } from './text-kinds'
+import { looksLike, styleKey, styleOf } from './headings/styles'
+import { hasVintage } from './headings/text-kinds'
 
 /** The columns that hold for an item. */
 export interface Heads {

@@ -4,7 +4,7 @@ import type { LabelPart } from '../raw-entry'
 import { lookOf, placeIn, type Cell } from './cells'
 import type { ColumnHead } from './column-heads'
 import type { LabelPiece } from './rows'
-import { isInCapitals } from './text-kinds'
+import { isInCapitals } from './headings/text-kinds'
 
 type Separator = LabelPart['separator']
 

@@ -1,5 +1,5 @@
 // Lines with nothing but a place, which say where a wine is from.
-import { understandHeading, type HeadingMeaning } from './headings.server'
+import { understandHeading, type HeadingMeaning } from './headings/headings.server'
 import type { RowKind } from './profile.server'
 import type { Row } from './rows'
 

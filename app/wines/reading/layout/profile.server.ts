@@ -5,8 +5,8 @@ import { placesFollowPrices } from './place-lines.server'
 import { houseLookOf, type HouseLook } from './houses.server'
 import { medianOf } from './lines'
 import type { Row } from './rows'
-import { styleOf, type Style } from './styles'
-import { isInSmallLetters } from './text-kinds'
+import { styleOf, type Style } from './headings/styles'
+import { isInSmallLetters } from './headings/text-kinds'
 
 export interface Profile {
   /** The usual look of a line with a label and an amount. */

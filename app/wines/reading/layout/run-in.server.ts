@@ -1,7 +1,7 @@
 // Lists set as paragraphs: "White  Soave, Rossi 2021 6/24 • Gavi, Bianchi 2022 30 • ...". Each wine becomes a line.
 import type { SourceRun } from '../source-document'
 import { around, sliceRun, type Cell } from './cells'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import type { Line } from './lines'
 import { measureOf } from './measures'
 import { tokensOf } from './tokens'

@@ -2,9 +2,9 @@
 // on the next line ("VERMENTINO DI" above "GALLURA").
 import { findMentions } from '../../reference/mentions.server'
 import { around, lookOf, type Cell } from './cells'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import type { Line } from './lines'
-import { isInCapitals } from './text-kinds'
+import { isInCapitals } from './headings/text-kinds'
 
 /** More gaps than this are no name's. */
 const mostGaps = 6

@@ -1,9 +1,9 @@
 // Labels that a column is too narrow for: their second line continues the first in the middle of a name.
 import { around, placeIn, type Cell } from './cells'
-import { understandHeading } from './headings.server'
+import { understandHeading } from './headings/headings.server'
 import type { Item } from './items.server'
 import type { LabelPiece, Row } from './rows'
-import { looksLike, styleOf } from './styles'
+import { looksLike, styleOf } from './headings/styles'
 
 /** So many second lines, and so large a share of them, show that a list breaks its lines where they are full. */
 const fewest = 2

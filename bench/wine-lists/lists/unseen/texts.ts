@@ -104,7 +104,7 @@ const mail: FileList = {
       })
       return `${title}\n${lines.join('\n')}`
     })
-    return `Subject: Re: wine club list\n\nHey Dana,\n\nHere is whats on the list right now, the website is out of date so please use this one. Prices are glass/bottle. Let me know if you need pictures.\n\n${sections.join('\n\n')}\n\nWe also pour 2 ports and a sherry but no need to list those.\n\nThanks!\nMarcus\nBar Manager, The Copper Door\n(555) 017-3321\n\nOn Tue, Oct 6, Dana wrote:\n> can you send me the current list? We open sign ups on the 15th and it costs 55 a month\n`
+    return `Subject: Re: wine club list\n\nHey Dana,\n\nHere is whats on the list right now, the website is out of date so please use this one. Prices are glass/bottle. Let me know if you need pictures.\n\n${sections.join('\n\n')}\n\nWe also pour 2 ports and a sherry but no need to list those.\n\nThanks!\nMarcus\nBar Manager, The Copper Gate\n(555) 017-3321\n\nOn Tue, Oct 6, Dana wrote:\n> can you send me the current list? We open sign ups on the 15th and it costs 55 a month\n`
   },
 }
 

@@ -1,6 +1,6 @@
 // The headings above an item: a stack, as a list nests them. Pure.
-import type { WineType } from '../../labels'
-import type { RawContext } from '../raw-entry'
+import type { WineType } from '../../../labels'
+import type { RawContext } from '../../raw-entry'
 import type { HeadingMeaning } from './headings.server'
 import { isLarger, looksLike, outranks, type Style } from './styles'
 

@@ -1,6 +1,6 @@
 // How a line looks beside the others of its document. Pure.
-import { lookOf } from './cells'
-import type { Row } from './rows'
+import { lookOf } from '../cells'
+import type { Row } from '../rows'
 import { isInCapitals } from './text-kinds'
 
 export interface Style {

@@ -1,7 +1,7 @@
 // The vocabulary of headings in more languages: Danish, Norwegian, Swedish, Finnish, Portuguese, Catalan, Czech, Slovak,
 // Polish, Hungarian, Croatian, Slovenian, Romanian and Turkish. Folded, several words in one entry are joined with "_". A
 // word that is a name of wines elsewhere ("vita", "bela") stands here only beside the word for wine. Pure.
-import type { WineType } from '../../labels'
+import type { WineType } from '../../../labels'
 
 const list = (text: string) =>
   text

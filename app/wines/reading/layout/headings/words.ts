@@ -1,6 +1,6 @@
 // The vocabulary of headings in English, French, Italian, Spanish, German and Dutch. Words are folded (no accents,
 // lower case); several words in one entry are joined with "_". Pure.
-import type { WineType } from '../../labels'
+import type { WineType } from '../../../labels'
 
 const list = (text: string) =>
   text

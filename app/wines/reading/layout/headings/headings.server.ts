@@ -1,13 +1,13 @@
 // What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
 import { foldText } from '~/kit/fold-text'
-import type { WineType } from '../../labels'
-import { findCountry, findRegion, gazetteer } from '../../reference/gazetteer.server'
-import { allGrapes } from '../../reference/grapes.server'
-import { findMentions } from '../../reference/mentions.server'
-import { wordsOf } from '../../reference/name-key'
+import type { WineType } from '../../../labels'
+import { findCountry, findRegion, gazetteer } from '../../../reference/gazetteer.server'
+import { allGrapes } from '../../../reference/grapes.server'
+import { findMentions } from '../../../reference/mentions.server'
+import { wordsOf } from '../../../reference/name-key'
 import { moreBottleWords, moreGlassWords, moreGoods, moreTypeWords, moreWineWords } from './more-words'
 import { isInCapitals } from './text-kinds'
-import { tokensOf } from './tokens'
+import { tokensOf } from '../tokens'
 import {
   bottleWords,
   fillerWords,

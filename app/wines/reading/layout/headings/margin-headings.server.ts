@@ -1,7 +1,7 @@
 // Headings in the margin: beside the first wine of a group, left of where all labels begin.
-import { around } from './cells'
+import { around } from '../cells'
 import { understandHeading } from './headings.server'
-import type { Line } from './lines'
+import type { Line } from '../lines'
 
 /** So many headings show that a list has such; more than this share of its lines would be a column of a table. */
 const enough = 3
