@@ -5,7 +5,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { contentOf, giftWhere, type Gift } from '../gift-rows.server'
 import { alignGiftsJob } from '../jobs'
 import { giftTitle } from '../rules'
-import { liveMembership } from './redeem-gift.server'
+import { liveMembership } from './live-membership.server'
 
 /**
  * Gives a redeemed gift to its member at the payment provider: first the balance, then the membership that it pays for.

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { Bottle } from '~/wines/components/bottle'
 import type { DeskLine, DeskWine } from '../desk-view'
 
-/** A bottle of a box: its picture or silhouette, its name, and whatever can be done about it. */
+/** A bottle of a box or a purchase: its picture or silhouette, its name, and whatever can be done about it. */
 export function WineRow({
   wine,
   line,
   isGiven = false,
+  releasedWords = 'No longer included',
   children,
 }: {
   wine: DeskWine | undefined
   line: DeskLine
   isGiven?: boolean
+  /** Said of a bottle that the member does not get any more. */
+  releasedWords?: string
   children?: ReactNode
 }) {
   return (
@@ -32,7 +35,7 @@ export function WineRow({
         <span className={cx('block leading-snug font-semibold', isGiven && 'text-muted')}>
           {wine?.name ?? 'A wine'}
         </span>
-        <span className="block text-sm text-muted">{stateWords(line) ?? wine?.details}</span>
+        <span className="block text-sm text-muted">{stateWords(line, releasedWords) ?? wine?.details}</span>
         {line.replaced.map((sentence, at) => (
           <span key={at} className="block text-sm text-muted">
             {sentence}
@@ -44,8 +47,8 @@ export function WineRow({
   )
 }
 
-function stateWords({ status }: DeskLine): string | null {
+function stateWords({ status }: DeskLine, releasedWords: string): string | null {
   if (status === 'out') return 'Handed over'
   if (status === 'short') return 'Missing: none was left'
-  return status === 'released' ? 'No longer included' : null
+  return status === 'released' ? releasedWords : null
 }
