@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '~/kit/ids'
 import { addToCart, readCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
@@ -105,6 +105,28 @@ describe('buying bottles', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(codes.every((code) => code === 'cart-changed' || code === 'not-enough-stock')).toBe(true)
     expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 10 })
+  })
+
+  it('waits for its turn when others check out, however long they take', { timeout: 60_000 }, async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 1, priceCents: 4_000 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    const other = await payments.db.owner.connect()
+    try {
+      await other.query('begin')
+      await other.query(`select pg_advisory_xact_lock(hashtextextended('purchase-number ' || $1::text, 0))`, [
+        club.id,
+      ])
+      const buying = checkOutOf(member)
+      const first = await vi.waitFor(waitingBackend, { timeout: 20_000 })
+      // The database gives up on the first try, and the second one waits again.
+      await vi.waitFor(async () => expect(await waitingBackend()).not.toBe(first), { timeout: 20_000 })
+      await other.query('commit')
+      expect(await buying).toMatchObject({ kind: 'open' })
+    } finally {
+      other.release()
+    }
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 1 })
   })
 
   it('paid after its bottles were released takes what is there and refunds the rest at once', async () => {
@@ -214,6 +236,15 @@ const linesOf = async ({ purchase: id }: Open) =>
   (await payments.db.owner.query('select id from purchase_lines where purchase_id = $1', [id])).rows as {
     id: string
   }[]
+/** When the statement that waits for its turn to number a purchase began. */
+async function waitingBackend(): Promise<string> {
+  const { rows } = await payments.db.owner.query(
+    `select query_start::text as began from pg_stat_activity
+      where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()`,
+  )
+  if (rows.length === 0) throw new Error('no checkout waits')
+  return rows[0].began as string
+}
 const setPrice = (wineId: string, cents: number) =>
   payments.db.owner.query('update wines set bottle_price_cents = $2 where id = $1', [wineId, cents])
 
