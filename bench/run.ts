@@ -12,10 +12,12 @@ import { billing } from './billing'
 import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
 import { orderRows } from './orders'
+import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
+import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
 import { firstStart, memory, nextStart } from './startup'
@@ -59,6 +61,7 @@ try {
   add('Cellar', await cellar(platform, slug))
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
+  add('Purchases', await purchaseRows(platform, slug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
@@ -78,11 +81,22 @@ function add(title: string, rows: Row[]) {
   console.log(`\n${asMarkdown([{ title, rows }])}`)
 }
 
-/** One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders` or `-- runs`. */
+/**
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders`,
+ * `-- purchases` or `-- runs`.
+ */
 async function measurePart(part: string): Promise<void> {
   const parts = new Map([
     ['cellar', async (platform: Platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]],
     ['orders', async (platform: Platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]],
+    [
+      'purchases',
+      async (platform: Platform) => {
+        const ownerUrl = await platform.databaseUrl()
+        await fillSessions(ownerUrl, platform.rootDomain, { people: buyers, count: buyers })
+        return [{ title: 'Purchases', rows: await purchaseRows(platform, slug) }]
+      },
+    ],
     ['lists', (platform: Platform) => listReading(platform, slug)],
     [
       'runs',
@@ -94,7 +108,9 @@ async function measurePart(part: string): Promise<void> {
   ])
   const measure = parts.get(part)
   if (!measure)
-    throw new Error(`There is no part ${part}: cellar, lists, orders and runs can be measured alone`)
+    throw new Error(
+      `There is no part ${part}: cellar, lists, orders, purchases and runs can be measured alone`,
+    )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
     const clubs = part === 'cellar' || part === 'orders' ? 1_000 : 4
