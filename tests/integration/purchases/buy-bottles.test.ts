@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '~/kit/ids'
+import { memberPerks } from '~/perks/member-perks.server'
 import { addToCart, readCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
@@ -205,6 +206,40 @@ describe('buying bottles', () => {
     // 12.5 % off $33.33 is $29.16375: the member pays $29.16.
     expect(await cart(member)).toMatchObject({ subtotalCents: 5_832, savedCents: 834, discountBp: 1_250 })
   })
+
+  it('charges the list price while the perks of a membership are withheld', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    await payments.db.owner.query('update tiers set bottle_discount_bp = 1000 where id = $1', [club.tierId])
+    await aPaidMembership(member)
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 4_000 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    const states: [status: string, atStripe: string, discountBp: number][] = [
+      ['active', 'active', 1_000],
+      ['past_due', 'past_due', 1_000],
+      ['past_due', 'unpaid', 0],
+      ['paused', 'active', 0],
+      ['canceled', 'canceled', 0],
+    ]
+    for (const [status, atStripe, discountBp] of states) {
+      await payments.db.owner.query(
+        `update memberships set status = $2, stripe_status = $3 where member_id = $1`,
+        [member.id, status, atStripe],
+      )
+      expect(await cart(member), `${status}, ${atStripe}`).toMatchObject({ discountBp })
+      expect((await perksOf(member)).isEntitled).toBe(discountBp > 0)
+    }
+  })
+
+  it('knows one membership of a person at a time, so one price', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    await aPaidMembership(member)
+    const second = payments.db.owner.query(
+      `insert into memberships select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+         'subscription_id', 'sub_second'))).* from memberships m where member_id = $1`,
+      [member.id],
+    )
+    await expect(second).rejects.toThrow('memberships_one_live')
+  })
 })
 
 type Open = { purchase: string; payment: string }
@@ -224,6 +259,8 @@ const checkOutOf = ({ id }: Member) =>
   })
 const confirm = ({ payment }: Open, { id }: Member) =>
   payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: id })
+const perksOf = ({ id }: Member) =>
+  club.db.read((db) => memberPerks(db, { memberId: id, timeZone: 'America/New_York', now: new Date() }))
 const cart = ({ id }: Member) => readCart(club.db, { memberId: id, now: new Date() })
 
 const one = async (text: string, id: string) =>
