@@ -18,7 +18,7 @@ export const MOST_EXPORTED = 50_000
 export function exportedOrders(db: TenantDb, params: OrderListParams): Promise<OrderRow[]> {
   return db.read(async (db) => {
     const { rows } = await sql<{ id: string }>`
-      select i.id ${matchingOrders(db, params)} order by ${orderBy(params)} limit ${MOST_EXPORTED + 1}`.execute(
+      select i.id ${await matchingOrders(db, params)} order by ${orderBy(params)} limit ${MOST_EXPORTED + 1}`.execute(
       db.q,
     )
     if (rows.length > MOST_EXPORTED)

@@ -52,10 +52,12 @@ export function orderList(
   { seesMoney }: { seesMoney: boolean },
 ): Promise<OrderList> {
   return db.read(async (db) => {
-    const counts = await orderCounts(db, params)
+    const asked = { order: orderBy(params), page: params.page, pageSize: PAGE_SIZE }
+    const { counts, pageIds } = await orderCounts(db, params, asked)
     const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
     const page = Math.min(params.page, pages)
-    const rows = counts.found === 0 ? [] : await pageOf(db, { ...params, page }, counts.found, seesMoney)
+    const ids = pageIds ?? (counts.found === 0 ? [] : await pageOf(db, { ...params, page }, counts.found))
+    const rows = ids.length === 0 ? [] : await ordersById(db, ids, { seesMoney })
     return { rows, counts, page, pages }
   })
 }
@@ -73,22 +75,18 @@ export function orderBy({ sort, isReversed }: OrderListParams, isBackward = fals
   return sql.join(terms.map((term) => sql`${term} ${isDown ? sql`desc` : sql`asc`}`))
 }
 
-async function pageOf(
-  db: OpenTenantDb,
-  params: OrderListParams,
-  found: number,
-  seesMoney: boolean,
-): Promise<OrderRow[]> {
+/** The ids of a page, by the list's indexes. */
+async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number): Promise<string[]> {
   const before = (params.page - 1) * PAGE_SIZE
   const length = Math.min(PAGE_SIZE, found - before)
   // A page of the second half is counted from the end.
   const isBackward = before > found / 2
   const offset = isBackward ? found - before - length : before
   const { rows } = await sql<{ id: string }>`
-    select i.id ${matchingOrders(db, params)}
+    select i.id ${await matchingOrders(db, params)}
     order by ${orderBy(params, isBackward)} limit ${length} offset ${offset}`.execute(db.q)
   const ids = rows.map(({ id }) => id)
-  return ordersById(db, isBackward ? ids.toReversed() : ids, { seesMoney })
+  return isBackward ? ids.toReversed() : ids
 }
 
 /** Orders with what lists show of them, in the order of `ids`. */
