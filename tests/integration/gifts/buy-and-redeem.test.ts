@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementLines } from '~/billing/fees/statement.server'
 import { orderHistory } from '~/club-runs/history/order-history.server'
 import { eraseGiver } from '~/gifts/manage/erase-giver.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { receiptOf } from '~/purchases/history/member-purchases.server'
+import { dayIn } from '~/kit/dates'
 import { giftTotals } from '~/gifts/owner/gift-list.server'
 import { sendGiftEmail } from '~/gifts/emails/send-gift-email.server'
 import { giftToken } from '~/gifts/gift-link.server'
@@ -13,6 +15,7 @@ import type { Receiver } from '~/gifts/redeem/receiver.server'
 import { redeemGift } from '~/gifts/redeem/redeem-gift.server'
 import { giftForm } from '~/gifts/schemas'
 import { aGiftForm, anOpenGift, aPaidGift, openGifts, redeemAs } from '#/tests/builders/gift'
+import { anOpenPurchase, aWineForSale } from '#/tests/builders/purchase'
 import { aPerson } from '#/tests/builders/person'
 import {
   aPayingClub,
@@ -251,6 +254,47 @@ describe('a gift', () => {
     const open = await anOpenGift(payments, club, sum)
     await payments.billing.oneTime.cancel(club.db, { paymentId: open.payment, now: new Date() })
     expect(await giftRow(open.giftId)).toMatchObject({ status: 'abandoned' })
+  })
+})
+
+describe('the statement', () => {
+  it('names who paid for a gift or an order, and which', async () => {
+    const gift = await aPaidGift(payments, club, sum)
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 4_000 })
+    const order = await anOpenPurchase(payments, {
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity: 1 }],
+    })
+    await payments.pay(order.sessionId)
+    await payments.billing.oneTime.confirm(club.db, { paymentId: order.payment, memberId: member.id })
+    const refundId = await refundGift(club.db, {
+      giftId: gift.giftId,
+      by: { kind: 'giver' },
+      now: new Date(),
+    })
+    await payments.billing.oneTime.executeRefund(club.db, refundId)
+    const timeZone = 'America/New_York'
+    const month = dayIn(timeZone, new Date()).slice(0, 7)
+    const lines = await statementLines(club.db, { month, timeZone, after: null, limit: 20 })
+    const said = lines.map(({ kind, memberName, about, salesCents, feeCents }) => [
+      kind,
+      memberName,
+      about,
+      salesCents,
+      feeCents,
+    ])
+    expect(said).toHaveLength(4)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['payment', 'Ada Conti', 'Gift 1001', 10_000, 500],
+        ['refund', 'Ada Conti', 'Gift 1001', -10_000, 0],
+        ['fee_return', 'Ada Conti', 'Gift 1001', 0, -500],
+        ['payment', expect.stringMatching(/./), 'Order 1001', 4_000, 200],
+      ]),
+    )
   })
 })
 
