@@ -56,6 +56,7 @@ const columns: {
   { title: 'Bottles', width: 8, cell: ({ bottles }) => bottles },
   { title: 'Handed over', width: 12, cell: ({ out }) => out },
   { title: 'Paid', width: 10, isMoney: true, cell: ({ totalCents }) => totalCents },
+  { title: 'Sales tax in it', width: 14, isMoney: true, cell: ({ taxCents }) => taxCents },
   { title: 'Refunded', width: 10, isMoney: true, cell: ({ refundedCents }) => refundedCents },
   { title: 'Date', width: 12, cell: ({ orderedAt }, timeZone) => dayIn(timeZone, orderedAt) },
   { title: 'Last change', width: 12, cell: ({ changedAt }, timeZone) => dayIn(timeZone, changedAt) },

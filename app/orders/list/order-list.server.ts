@@ -31,7 +31,10 @@ export interface OrderRow {
   out: number
   short: number
   isDisputed: boolean
+  /** What was paid, tax included. */
   totalCents: number | null
+  /** The sales tax in it. */
+  taxCents: number | null
   refundedCents: number | null
   /** The first wines by their names. */
   wines: string[]
@@ -104,6 +107,7 @@ export async function ordersById(
       b.bottles, b.out, b.short,
       coalesce(e.is_disputed, p.is_disputed, false) as "isDisputed",
       ${seesMoney ? sql`y.amount_cents + y.tax_cents` : sql`null::int`} as "totalCents",
+      ${seesMoney ? sql`y.tax_cents` : sql`null::int`} as "taxCents",
       ${seesMoney ? sql`y.refunded_cents` : sql`null::int`} as "refundedCents",
       array(select w.producer || ' ' || w.name from wines w
         where w.business_id = i.business_id and w.id = any(i.wine_list) order by w.search_text limit 3) as wines

@@ -164,9 +164,15 @@ describe('the list of orders', () => {
     ])
     const all = await exportedOrders(club.db, allOrders)
     expect(all).toHaveLength(5)
+    await database.owner.query(
+      `update one_time_payments set tax_cents = 710 where business_id = $1 and amount_cents = 8000`,
+      [club.id],
+    )
     const csv = ordersCsv(await exportedOrders(club.db, { ...allOrders, kind: 'purchase' }), 'UTC')
     expect(csv.trim().split('\r\n')).toHaveLength(3)
-    expect(csv).toContain('80.00')
+    expect(csv).toContain('Paid,Sales tax in it,Refunded')
+    // Tax included, and apart.
+    expect(csv).toContain('87.10,7.10,0.00')
     expect(ordersCsv(all, 'UTC')).toContain(`'=HYPERLINK`)
   })
 })
