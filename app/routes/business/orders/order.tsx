@@ -289,7 +289,7 @@ export default function Order() {
       <Card title="History">
         <ol className="divide-y divide-line">
           {history.map(({ when, text, by }, at) => (
-            <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[17rem_minmax(0,1fr)]">
               <span className="text-muted">{when}</span>
               <span className="wrap-anywhere">
                 {text}
