@@ -14,10 +14,7 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       {figures.map(({ name, value, isText, note }) => (
-        <div
-          key={name}
-          className="grid grow basis-38 content-start gap-1 bg-raised px-5 py-4.5"
-        >
+        <div key={name} className="grid grow basis-38 content-start gap-1 bg-raised px-5 py-4.5">
           <dt className="text-sm text-muted">{name}</dt>
           <dd
             className={cx(
