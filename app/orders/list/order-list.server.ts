@@ -92,6 +92,10 @@ async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number):
   return isBackward ? ids.toReversed() : ids
 }
 
+/** The name of a wine `w`; one that is named after its producer shows the name once, as `labelName` does. */
+const wineName = sql`case when starts_with(lower(w.name), lower(w.producer)) then w.name
+  else w.producer || ' ' || w.name end`
+
 /** Orders with what lists show of them, in the order of `ids`. */
 export async function ordersById(
   db: OpenTenantDb,
@@ -109,7 +113,7 @@ export async function ordersById(
       ${seesMoney ? sql`y.amount_cents + y.tax_cents` : sql`null::int`} as "totalCents",
       ${seesMoney ? sql`y.tax_cents` : sql`null::int`} as "taxCents",
       ${seesMoney ? sql`y.refunded_cents` : sql`null::int`} as "refundedCents",
-      array(select w.producer || ' ' || w.name from wines w
+      array(select ${wineName} from wines w
         where w.business_id = i.business_id and w.id = any(i.wine_list) order by w.search_text limit 3) as wines
     from unnest(${ids}::uuid[]) with ordinality asked (id, position)
     join order_index i on i.business_id = ${businessId} and i.id = asked.id
@@ -159,8 +163,8 @@ export async function filterNames(
       where business_id = ${db.businessId} and id = any(${ids(counts.run, runId)}::uuid[])
       union all select 'tier', id, name, to_char(position, '000') from tiers
       where business_id = ${db.businessId} and id = any(${ids(counts.tier, tierId)}::uuid[])
-      union all select 'wine', id, producer || ' ' || name || coalesce(' ' || vintage, ''), search_text from wines
-      where business_id = ${db.businessId} and id = any(${ids(counts.wine, wineId)}::uuid[])
+      union all select 'wine', w.id, ${wineName} || coalesce(' ' || w.vintage, ''), w.search_text from wines w
+      where w.business_id = ${db.businessId} and w.id = any(${ids(counts.wine, wineId)}::uuid[])
     ) named order by what, place collate "C", id`.execute(db.q)
   const of = (kind: string) => rows.filter(({ what }) => what === kind).map(({ id, name }) => ({ id, name }))
   return { runs: of('run').toReversed(), tiers: of('tier'), wines: of('wine') }

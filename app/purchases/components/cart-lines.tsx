@@ -98,7 +98,7 @@ function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLin
         <span className="sr-only">of {name}</span>
         <input
           key={shown}
-          className={`${inputStyle()} w-20`}
+          className={`${inputStyle()} max-w-24`}
           id={field}
           name="quantity"
           inputMode="numeric"

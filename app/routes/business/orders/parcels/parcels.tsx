@@ -122,7 +122,7 @@ export default function Parcels() {
           {parcelFilterNames.map((name) => (
             <li key={name}>
               <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                className={`${linkStyle} inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline`}
                 aria-current={name === show ? 'page' : undefined}
                 to={paths.business.parcels.list({ show: name, run })}
               >
