@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderState } from '#/db/schema/orders/orders'
-import { all, filterConditions, searchedIds, type FilterName } from './conditions.server'
+import { all, filterConditions, searchCondition, type Condition, type FilterName } from './conditions.server'
 import type { OrderListFilter } from './list-params'
 
 export interface ChoiceCount<Value = string> {
@@ -54,9 +54,9 @@ export async function orderCounts(
   filter: OrderListFilter,
   page: PageOfFound,
 ): Promise<{ counts: OrderCounts; pageIds: string[] | null }> {
-  const searched = await searchedIds(db, filter.text)
-  const { cells, wines, pageIds } = searched
-    ? await countFound(db, { filter, searched, page })
+  const search = await searchCondition(db, filter.text)
+  const { cells, wines, pageIds } = search
+    ? await countFound(db, { filter, search, page })
     : { ...(await keptCounts(db, filter)), pageIds: null }
   return { counts: { ...facetsOf(cells, filter), wine: wines }, pageIds }
 }
@@ -95,14 +95,14 @@ async function countFound(
   db: OpenTenantDb,
   {
     filter,
-    searched,
+    search,
     page: { order, page, pageSize },
-  }: { filter: OrderListFilter; searched: RawBuilder<unknown>; page: PageOfFound },
+  }: { filter: OrderListFilter; search: Condition; page: PageOfFound },
 ): Promise<Counted & { pageIds: string[] }> {
   const { wine, ...others } = filterConditions(filter)
   const { rows } = await sql<{ id: string | null; wine: string | null; orders: number } & Cell>`
     with found as materialized (select * from order_index i
-      where i.business_id = ${db.businessId} and i.id in (${searched}))
+      where i.business_id = ${db.businessId} and ${search})
     select i.status as state, i.fulfillment, i.month::text as month, i.run_id as run, i.tier_id as tier,
       null::uuid as wine, count(*)::int as orders, null::uuid as id
     from found i where ${wine} group by 1, 2, 3, 4, 5

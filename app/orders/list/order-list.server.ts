@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
 import type { OrderState } from '#/db/schema/orders/orders'
 import type { OrderStatus } from '../transitions'
-import { matchingOrders } from './conditions.server'
+import { matchingOrders, planForValues } from './conditions.server'
 import { PAGE_SIZE, type OrderListFilter, type OrderListParams, type OrderSort } from './list-params'
 import { orderCounts, type OrderCounts } from './order-counts.server'
 
@@ -55,6 +55,7 @@ export function orderList(
   { seesMoney }: { seesMoney: boolean },
 ): Promise<OrderList> {
   return db.read(async (db) => {
+    await planForValues(db)
     const asked = { order: orderBy(params), page: params.page, pageSize: PAGE_SIZE }
     const { counts, pageIds } = await orderCounts(db, params, asked)
     const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
