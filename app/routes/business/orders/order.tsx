@@ -234,7 +234,17 @@ export default function Order() {
                 ? [{ name: 'Tax', value: <Money cents={payment.taxCents} currency={currency} /> }]
                 : []),
               ...(payment.feeCents !== null
-                ? [{ name: 'Platform fee', value: <Money cents={payment.feeCents} currency={currency} /> }]
+                ? [
+                    { name: 'Platform fee', value: <Money cents={payment.feeCents} currency={currency} /> },
+                    ...(payment.feeReturnedCents > 0
+                      ? [
+                          {
+                            name: 'Fee returned',
+                            value: <Money cents={payment.feeReturnedCents} currency={currency} />,
+                          },
+                        ]
+                      : []),
+                  ]
                 : []),
               { name: 'Paid', value: payment.paid ?? 'Not yet' },
               ...(payment.refundedCents > 0

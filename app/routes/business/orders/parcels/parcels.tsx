@@ -184,12 +184,14 @@ export default function Parcels() {
                   {row.bottles}
                 </td>
                 <td data-label="Parcel">
-                  {row.number === null ? 'Not packed' : `P${row.number}`}
-                  {row.tracking && (
-                    <span className="block text-sm text-muted wrap-anywhere">
-                      {carrierName(row.carrier, row.carrierName)} {row.tracking}
-                    </span>
-                  )}
+                  <div className="min-w-0">
+                    {row.number === null ? 'Not packed' : `P${row.number}`}
+                    {row.tracking && (
+                      <span className="block text-sm text-muted wrap-anywhere">
+                        {carrierName(row.carrier, row.carrierName)} {row.tracking}
+                      </span>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}
