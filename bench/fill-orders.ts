@@ -17,8 +17,8 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
     await run('set session_replication_role = replica')
     await run(`set maintenance_work_mem = '256MB'`)
     await run(
-      `create temporary table who as select n, gen_random_uuid() as user_id, gen_random_uuid() as member_id,
-         gen_random_uuid() as membership_id, (array['Ada','Bruno','Chloe','Dario','Elena','Franz','Greta','Hugo'])[1 + n % 8]
+      `create temporary table who as select n, uuidv7() as user_id, uuidv7() as member_id,
+         uuidv7() as membership_id, (array['Ada','Bruno','Chloe','Dario','Elena','Franz','Greta','Hugo'])[1 + n % 8]
            || ' ' || (array['Conti','Maggi','Durand','Rossi','Weber','Novak','Silva','Okafor','Tanaka','Lindqvist'])[1 + n / 8 % 10]
            || ' ' || n as name from generate_series(1, $1::int) n`,
       [members],
@@ -34,7 +34,7 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
       [businessId],
     )
     await run(
-      `create temporary table bottle as select n, gen_random_uuid() as id from generate_series(0, $1::int - 1) n`,
+      `create temporary table bottle as select n, uuidv7() as id from generate_series(0, $1::int - 1) n`,
       [wines],
     )
     await run(
@@ -45,7 +45,12 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
       [businessId],
     )
     await run(
-      `create temporary table month as select r, gen_random_uuid() as run_id, now() - r * interval '1 month' as at
+      `create temporary table tier as select id, row_number() over (order by position) - 1 as n
+       from tiers where business_id = $1 order by position limit 3`,
+      [businessId],
+    )
+    await run(
+      `create temporary table month as select r, uuidv7() as run_id, now() - r * interval '1 month' as at
        from generate_series(0, $1::int - 1) r`,
       [runs],
     )
@@ -58,15 +63,13 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
     )
     await run(
       `create temporary table box as
-       select gen_random_uuid() as id, m.*, w.n, w.member_id, w.membership_id,
-         (select id from tiers where business_id = $1 order by position limit 1 offset w.n % 3) as tier_id
-       from month m, who w`,
-      [businessId],
+       select uuidv7() as id, m.*, w.n, w.member_id, w.membership_id, t.id as tier_id
+       from month m cross join who w join tier t on t.n = w.n % 3`,
     )
     await run(
       `insert into run_orders (business_id, id, run_id, number, membership_id, member_id, tier_id, entitlement_id, status,
          fulfillment, cancel_reason, created_at, changed_at)
-       select $1, id, run_id, n, membership_id, member_id, tier_id, gen_random_uuid(),
+       select $1, id, run_id, n, membership_id, member_id, tier_id, uuidv7(),
          case when n % 50 = 0 then 'canceled' when r > 0 then 'delivered' when n % 3 = 0 then 'ready' else 'processing' end,
          case when n % 10 = 0 then 'ship' else 'pick_up' end, case when n % 50 = 0 then 'by_staff' end,
          at + n * interval '1 second', at + n * interval '1 second' from box`,
@@ -74,20 +77,20 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
     )
     await run(
       `insert into run_order_lines (business_id, id, order_id, slot, wine_id, chosen, lock_id, status)
-       select $1, gen_random_uuid(), b.id, s, (select id from bottle where bottle.n = (b.r * 12 + b.n % 3 * 4 + s) % $2), 'main',
-         gen_random_uuid(), 'promised' from box b, generate_series(1, 3) s`,
+       select $1, uuidv7(), b.id, s, bottle.id, 'main', uuidv7(), 'promised'
+       from box b cross join generate_series(1, 3) s join bottle on bottle.n = (b.r * 12 + b.n % 3 * 4 + s) % $2`,
       [businessId, wines],
     )
     await run(
       `create temporary table bought as
-       select gen_random_uuid() as id, gen_random_uuid() as line_id, b.*, now() - b.n * interval '25 minutes' as at,
-         (select member_id from who where who.n = 1 + b.n * 7 % $3) as member_id
-       from (select n, $1::uuid as business_id from generate_series(1, $2::int) n) b`,
+       select uuidv7() as id, uuidv7() as line_id, b.n, $1::uuid as business_id,
+         now() - b.n * interval '25 minutes' as at, who.member_id
+       from generate_series(1, $2::int) b (n) join who on who.n = 1 + b.n * 7 % $3`,
       [businessId, orders - members * runs, members],
     )
     await run(
       `insert into bought (id, line_id, n, business_id, at, member_id)
-       select gen_random_uuid(), gen_random_uuid(), g.n, m.business_id, now() - g.n * interval '1 day', m.id
+       select uuidv7(), uuidv7(), g.n, m.business_id, now() - g.n * interval '1 day', m.id
        from (select distinct on (m.business_id) m.business_id, m.id from members m
          join business_slugs s on s.business_id = m.business_id and s.slug like 'filled-club-%'
          where m.business_id <> $2
@@ -97,27 +100,27 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
     await run(
       `insert into purchases (business_id, id, number, member_id, location_id, status, tier_id, amount_cents, currency,
          created_at, changed_at, paid_at)
-       select business_id, id, 10000 + n, member_id, gen_random_uuid(),
-         case when n < 400 then 'processing' when n < 500 then 'ready' when n % 40 = 0 then 'canceled' else 'delivered' end,
-         case when business_id = $1 then (select id from tiers t where t.business_id = $1 order by position limit 1 offset n % 3) end,
-         4000, 'usd', at, at, at from bought`,
+       select business_id, b.id, 10000 + b.n, member_id, uuidv7(),
+         case when b.n < 400 then 'processing' when b.n < 500 then 'ready' when b.n % 40 = 0 then 'canceled'
+           else 'delivered' end,
+         t.id, 4000, 'usd', at, at, at
+       from bought b left join tier t on b.business_id = $1 and t.n = b.n % 3`,
       [businessId],
     )
     await run(
       `insert into purchase_lines (business_id, id, purchase_id, position, wine_id, name, quantity, list_cents, unit_cents)
-       select business_id, line_id, id, 1,
-         case when business_id = $1 then (select w.id from bottle w where w.n = bought.n * 13 % $2) else gen_random_uuid() end,
-         'Cru', 1, 4000, 4000 from bought`,
+       select business_id, line_id, b.id, 1, coalesce(w.id, uuidv7()), 'Cru', 1, 4000, 4000
+       from bought b left join bottle w on b.business_id = $1 and w.n = b.n * 13 % $2`,
       [businessId, wines],
     )
     await run(
       `insert into purchase_bottles (business_id, id, line_id, lock_id)
-       select business_id, gen_random_uuid(), line_id, gen_random_uuid() from bought`,
+       select business_id, uuidv7(), line_id, uuidv7() from bought`,
     )
     await run(
       `insert into one_time_payments (business_id, id, member_id, purchase_id, account_id, lines, amount_cents, fee_cents,
          currency, status, return_to, created_at, expires_at, resolved_at, paid_at)
-       select business_id, gen_random_uuid(), member_id, id, 'acct_bench', '[]', 4000, 0, 'usd', 'paid', '{}', at, at, at, at
+       select business_id, uuidv7(), member_id, id, 'acct_bench', '[]', 4000, 0, 'usd', 'paid', '{}', at, at, at, at
        from bought`,
     )
     await run('set session_replication_role = origin')

@@ -42,14 +42,16 @@ export async function orderRows(platform: Platform, slug: string): Promise<Row[]
     const db = tenantDb(pool, businessId)
     const cookie = await signIn(platform)
     const rows: Row[] = []
+    const add = (row: Row) => {
+      rows.push(row)
+      console.log(`${row.what}: ${row.figure}`)
+    }
     for (const [what, query] of lists) {
       const params = readOrderListParams(`http://localhost/${query}`)
       const found = (await orderList(db, params, { seesMoney: true })).counts.found
       const size = `${found.toLocaleString('en')} of ${orderSize.orders.toLocaleString('en')}`
-      rows.push(
-        row(`Queries of the list, ${what} (${size}): p50, p95`, await timesOf(() => readList(db, query))),
-      )
-      rows.push(
+      add(row(`Queries of the list, ${what} (${size}): p50, p95`, await timesOf(() => readList(db, query))))
+      add(
         row(
           `Page of the list over HTTP, ${what}: p50, p95`,
           await timesOf(async () => {

@@ -12,11 +12,13 @@ import { billing } from './billing'
 import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
 import { orderRows } from './orders'
+import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
 import { recommendations } from './recommend/bench-recommend'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
+import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
 import { firstStart, memory, nextStart } from './startup'
@@ -60,6 +62,7 @@ try {
   add('Cellar', await cellar(platform, slug))
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
+  add('Purchases', await purchaseRows(platform, slug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   for (const { title, rows } of await recommendations()) add(title, rows)
   add('Memory', [await memory(platform)])
@@ -81,8 +84,8 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders` or
- * `-- runs`; or `-- recommend`, which needs no platform.
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders`,
+ * `-- purchases` or `-- runs`; or `-- recommend`, which needs no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
@@ -90,6 +93,16 @@ async function measurePart(part: string): Promise<void> {
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
+    [
+      'purchases',
+      [
+        async (platform) => {
+          const ownerUrl = await platform.databaseUrl()
+          await fillSessions(ownerUrl, platform.rootDomain, { people: buyers, count: buyers })
+          return [{ title: 'Purchases', rows: await purchaseRows(platform, slug) }]
+        },
+      ],
+    ],
     ['lists', [(platform) => listReading(platform, slug)]],
     [
       'runs',
@@ -102,7 +115,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: cellar, lists, orders, recommend and runs can be measured alone`,
+      `There is no part ${part}: cellar, lists, orders, purchases, recommend and runs can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

@@ -105,6 +105,13 @@ export function isUnavailable(error: unknown): boolean {
   return lost.test(error.message) || isUnavailable(cause)
 }
 
+/** True when a statement waited too long for a lock that another transaction holds: nothing was written. */
+export function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as Error & Fault
+  return code === '55P03' || isLockTimeout(cause)
+}
+
 /** True when a disk was full. */
 export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false

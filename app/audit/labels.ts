@@ -67,6 +67,7 @@ const labels = {
   'gift.redeemed': 'Redeemed a gift',
   'gift.refunded': 'Refunded a gift',
   'gift.refund-failed': 'A refund of a gift failed',
+  'gift.giver-erased': 'A guest deleted their details from a gift',
   'gift.receiver-changed': 'Changed where a gift is sent',
   'gift.settings-changed': 'Changed what can be given',
   'order.changed': 'Changed the status of orders',

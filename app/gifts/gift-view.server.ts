@@ -3,6 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { dayIn } from '~/kit/dates'
 import { giftEmailKey } from './emails/send-gift-email.server'
+import { isErasable } from './manage/erase-giver.server'
 import { contentOf, giftWhere, paymentOfGift, type Gift } from './gift-rows.server'
 import { giftTitle, isRefundable, mostResends } from './rules'
 
@@ -29,6 +30,7 @@ export async function giverView(
     sentOn: gift.sent_at && dayIn(club.timeZone, gift.sent_at),
     emailProblem: await emailProblem(db, gift),
     mayResend: gift.sent_at !== null && gift.resent < mostResends,
+    mayErase: isErasable(gift),
     mayRefund: isRefundable({ status, paidAt: gift.paid_at }, now) && !gift.is_disputed,
     redeemedOn: gift.redeemed_at && dayIn(club.timeZone, gift.redeemed_at),
     paymentId: payment?.id ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { PrepaidOperations } from '~/billing/prepaid/operations.server'
@@ -8,10 +8,12 @@ import { sendJob } from '~/jobs/send-job.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { deletedAddressDomain } from '~/messaging/deleted-address'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { giftEndingEmail } from './emails/gift-emails'
 import { sendGiftEmail, type GiftEmailServices } from './emails/send-gift-email.server'
 import { alignGiftsJob, applyGiftJob, giftEmailJob, tendAllGiftsJob, tendGiftsJob } from './jobs'
+import { eraseGivers } from './manage/erase-giver.server'
 import { alignGifts } from './redeem/align-gifts.server'
 import { applyGift } from './redeem/apply-gift.server'
 import { reminderDays } from './rules'
@@ -50,8 +52,15 @@ export function giftHandlers(services: GiftServices): JobHandler[] {
 
 /** What was left unpaid loses its names after so many days. */
 const abandonedDays = 90
+/** A guest who gave is forgotten so many days after the gift was redeemed or refunded. */
+const guestGiverDays = 730
+/** Of one run. */
+const mostErased = 500
 
-/** Sends gifts whose day has come, finishes redeemed ones that were interrupted, and reminds of memberships that end. */
+/**
+ * Sends gifts whose day has come, finishes redeemed ones that were interrupted, reminds of memberships that end, and
+ * erases names that are no longer needed.
+ */
 export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: Date): Promise<void> {
   const club = await services.clubs.byId(db.businessId)
   if (!club) return
@@ -89,6 +98,7 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
       .where('giver_email', '<>', '')
       .where('created_at', '<', new Date(now.getTime() - abandonedDays * 86_400_000))
       .execute()
+    await eraseGivers(db, await oldGuestGifts(db, new Date(now.getTime() - guestGiverDays * 86_400_000)))
     for (const member of await endingMembers(db, club.timeZone, today)) {
       const days = reminderDays.findLast((days) => member.endsOn <= daysAfter(today, days))!
       await queueEmail(db, {
@@ -104,6 +114,22 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
       })
     }
   })
+}
+
+/** Gifts of guests that were redeemed or refunded before then, and still name their giver. */
+async function oldGuestGifts({ q, businessId }: OpenTenantDb, before: Date): Promise<string[]> {
+  const rows = await q
+    .selectFrom('gifts')
+    .where('business_id', '=', businessId)
+    .where('status', 'in', ['redeemed', 'refunded'])
+    .where('giver_member_id', 'is', null)
+    .where('giver_email', 'not like', `%@${deletedAddressDomain}`)
+    .where((eb) => eb(eb.fn.coalesce('redeemed_at', 'refunded_at'), '<', before))
+    .orderBy('id')
+    .limit(mostErased)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 interface EndingMember {

@@ -1,6 +1,8 @@
 // What gifts store about a member: for their data export, and what a deleted account erases.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { eraseGivers, erasedName } from './manage/erase-giver.server'
 
 /** The gifts a member gave and received, and their balance, as their export lists them. Amounts in minor units. */
 export async function memberGiftData(
@@ -29,19 +31,35 @@ export async function memberGiftData(
 }
 
 /**
- * Erases the name, address and note of a member who leaves. A gift of theirs that was not redeemed stays valid, with its
- * receiver; what was sold stays for the books.
+ * Erases the name, address and note of a member who leaves, also on gifts that they gave as a guest with the same email
+ * address. A gift of theirs that was not redeemed stays valid, with its receiver; what was sold stays for the books.
  */
-export async function eraseMemberGiftData({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
-  await q
-    .updateTable('gifts')
-    .set({ giver_name: 'Deleted account', giver_email: 'deleted-account@nobody.invalid', note: '' })
+export async function eraseMemberGiftData(
+  db: OpenTenantDb,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<void> {
+  const { q, businessId } = db
+  const given = await q
+    .selectFrom('gifts')
     .where('business_id', '=', businessId)
-    .where('giver_member_id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('giver_member_id', '=', memberId),
+        eb.and([
+          eb('giver_member_id', 'is', null),
+          eb(eb.fn('lower', ['giver_email']), '=', normalizeEmail(email)),
+        ]),
+      ]),
+    )
+    .select('id')
     .execute()
+  await eraseGivers(
+    db,
+    given.map(({ id }) => id),
+  )
   await q
     .updateTable('gifts')
-    .set({ receiver_name: 'Deleted account', receiver_email: null, send_on: null, note: '' })
+    .set({ receiver_name: erasedName, receiver_email: null, send_on: null, note: '' })
     .where('business_id', '=', businessId)
     .where('redeemed_by', '=', memberId)
     .execute()

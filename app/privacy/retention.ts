@@ -92,7 +92,7 @@ const rules = {
   },
   gifts: {
     data: 'Gifts: who gave what to whom, their notes, and what they became',
-    kept: 'As long as your club exists, because gifts never expire. When a giver or a receiver who is a member deletes their account, their name and address and the note are erased at once. Gifts that were never paid for lose their names and notes after 90 days.',
+    kept: 'As long as your club exists, because gifts never expire. When a giver or a receiver who is a member deletes their account, their name and address and the note are erased at once. A guest who gave can delete their details on the page of the gift; otherwise they are erased two years after it was redeemed or refunded. Gifts that were never paid for lose their names and notes after 90 days.',
     why: 'A gift can be redeemed at any time, and tax law requires records of sales.',
   },
   modelUse: {

@@ -1,29 +1,32 @@
 import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { accessOfMembership } from '~/memberships/lifecycle'
+
+export interface TierPrice {
+  tierId: string | null
+  tierName: string | null
+  /** How much less than the list price: 1000 is 10 %. */
+  discountBp: number
+}
+
+const listPrice: TierPrice = { tierId: null, tierName: null, discountBp: 0 }
 
 /**
- * The tier whose members' price a member gets now, and how much less it is: of several tiers the best one. A member whose membership is active or in
- * its grace period has one; others pay the list price.
+ * The tier whose price a member gets now. A member has one membership at a time, and its price is a benefit like its perks:
+ * members who are paused or suspended pay the list price, as everyone without a membership does.
  */
-export async function tierPriceOf(
-  db: OpenTenantDb,
-  memberId: string,
-): Promise<{ tierId: string | null; tierName: string | null; discountBp: number }> {
-  const tier = await db.q
+export async function tierPriceOf(db: OpenTenantDb, memberId: string): Promise<TierPrice> {
+  const membership = await db.q
     .selectFrom('memberships as m')
     .innerJoin('tiers as t', (join) =>
       join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.tier_id'),
     )
     .where('m.business_id', '=', db.businessId)
     .where('m.member_id', '=', memberId)
-    .where('m.status', 'in', ['active', 'past_due'])
-    .select(['t.id', 't.name', 't.bottle_discount_bp'])
-    .orderBy('t.bottle_discount_bp', 'desc')
-    .orderBy('t.id')
-    .limit(1)
+    .where('m.status', 'in', liveStatuses)
+    .select(['t.id', 't.name', 't.bottle_discount_bp', 'm.status', 'm.stripe_status as providerStatus'])
     .executeTakeFirst()
-  return {
-    tierId: tier?.id ?? null,
-    tierName: tier?.name ?? null,
-    discountBp: tier?.bottle_discount_bp ?? 0,
-  }
+  if (!membership || !accessOfMembership(membership).perks) return listPrice
+  const { id, name, bottle_discount_bp } = membership
+  return { tierId: id, tierName: name, discountBp: bottle_discount_bp }
 }

@@ -18,6 +18,18 @@ export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purc
     .executeTakeFirstOrThrow()
 }
 
+/** The rows of purchases, locked in the order in which everything locks them. Unknown ids are left out. */
+export function lockPurchaseRows(db: OpenTenantDb, purchaseIds: readonly string[]): Promise<Purchase[]> {
+  return db.q
+    .selectFrom('purchases')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${purchaseIds}::uuid[])`)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** One bottle of a purchase, with its wine, which staff may have replaced, and its line's price. */
 export interface Bottle {
   id: string

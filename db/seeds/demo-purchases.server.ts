@@ -62,9 +62,11 @@ export async function sellDemoBottles(
     if (then === 'shipped') await sendCartHome(db, { memberId, clubName: club.name, now })
     const purchaseId = await buy(services, sandbox, club, memberId)
     if (!purchaseId) continue
-    if (then === 'refund-one') await refundOne(services, db, { purchaseId, ownerId, now })
-    if (then === 'shipped') await ship(db, { purchaseId, userId: ownerId, now })
-    if (then === 'collected') await collect(db, { purchaseId, userId: deskId, now })
+    // What follows comes after the payment, also in the order's history.
+    const later = services.now(club.id)
+    if (then === 'refund-one') await refundOne(services, db, { purchaseId, ownerId, now: later })
+    if (then === 'shipped') await ship(db, { purchaseId, userId: ownerId, now: later })
+    if (then === 'collected') await collect(db, { purchaseId, userId: deskId, now: later })
   }
 }
 

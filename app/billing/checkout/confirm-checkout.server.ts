@@ -1,9 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
+import { waitingWhereUnknown } from './hosted-page.server'
 import { syncCheckoutSession } from './sync-checkout-session.server'
 import type { BillingContext } from '../context'
-import { isOutcomeUnknown } from '../stripe/errors'
 
 /**
  * - `active`: paid, and the membership is live
@@ -36,7 +36,7 @@ export async function confirmCheckout(
   )
   if (!attempt) return 'unknown'
   if (attempt.status === 'completed' && (await isLiveMember(db, memberId))) return 'active'
-  try {
+  return waitingWhereUnknown(async () => {
     const state = await syncCheckoutSession(context, db, { ...attempt, session_id: sessionId })
     switch (state.kind) {
       case 'paid':
@@ -51,10 +51,7 @@ export async function confirmCheckout(
       case 'unknown':
         return 'unknown'
     }
-  } catch (error) {
-    if (isOutcomeUnknown(error)) return 'waiting'
-    throw error
-  }
+  })
 }
 
 /** The same for the member's latest checkout, whatever URL they arrive by; `unknown` if none is open. */

@@ -2,20 +2,17 @@ import type { TenantDb } from '#/db/handles.server'
 import type { MembershipStatus } from '~/memberships/lifecycle'
 import { endAttempt, type CheckoutAttempt } from './checkout-attempts.server'
 import type { BillingContext } from '../context'
-import { isMissing, ProviderRefusal } from '../stripe/errors'
+import { closeHostedPage, syncHostedPage, type HostedPage, type PageState } from './hosted-page.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { snapshotExpansions } from '../subscriptions/subscription-snapshot'
 import { applyFetched, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
 
+type PaidMembership = { kind: 'paid'; status: MembershipStatus }
+
 /** A checkout's state at Stripe. `paid` means that our rows are up to date with it. */
-export type SessionState =
-  | { kind: 'open'; url: string }
-  | { kind: 'paid'; status: MembershipStatus }
-  /** Complete, but the payment is still processing. */
-  | { kind: 'processing' }
-  | { kind: 'expired' }
-  /** The account has no such session, or it belongs to another attempt. */
-  | { kind: 'unknown' }
+export type SessionState = PageState<PaidMembership>
+
+type OpenedAttempt = CheckoutAttempt & { session_id: string }
 
 /**
  * Fetches the attempt's session and updates our rows: a paid session becomes the membership, an expired one ends
@@ -24,27 +21,9 @@ export type SessionState =
 export async function syncCheckoutSession(
   context: BillingContext,
   db: TenantDb,
-  attempt: CheckoutAttempt & { session_id: string },
+  attempt: OpenedAttempt,
 ): Promise<SessionState> {
-  // Read before the fetch, so that the fetched state is at least as new as our rows.
-  const written = await syncedAtBySubscription(db, attempt.member_id)
-  const session = await fetchSession(context, attempt)
-  if (!session || session.client_reference_id !== attempt.id || session.mode !== 'subscription') {
-    return { kind: 'unknown' }
-  }
-  switch (session.status) {
-    case 'open':
-      return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
-    case 'expired':
-      await endAttempt(db, attempt.id, 'expired', context.now(db.businessId))
-      return { kind: 'expired' }
-    case 'complete':
-      return session.payment_status === 'unpaid'
-        ? { kind: 'processing' }
-        : applyPaidSession(context, db, attempt, session, written)
-    default:
-      return { kind: 'unknown' }
-  }
+  return syncHostedPage(context, attempt, await pageOf(context, db, attempt))
 }
 
 async function applyPaidSession(
@@ -53,7 +32,7 @@ async function applyPaidSession(
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session,
   written: Map<string, Date>,
-): Promise<SessionState> {
+): Promise<PaidMembership | { kind: 'processing' } | { kind: 'unknown' }> {
   const subscription = session.subscription
   if (!subscription) return { kind: 'processing' }
   const id = typeof subscription === 'string' ? subscription : subscription.id
@@ -77,33 +56,24 @@ async function applyPaidSession(
 export async function expireSession(
   context: BillingContext,
   db: TenantDb,
-  attempt: CheckoutAttempt & { session_id: string },
+  attempt: OpenedAttempt,
 ): Promise<SessionState> {
-  try {
-    await context.gateway.call((stripe) =>
-      stripe.checkout.sessions.expire(attempt.session_id, {}, { stripeAccount: attempt.account_id }),
-    )
-  } catch (error) {
-    // It is no longer open: fetch its current state.
-    if (error instanceof ProviderRefusal) return syncCheckoutSession(context, db, attempt)
-    throw error
-  }
-  await endAttempt(db, attempt.id, 'expired', context.now(db.businessId))
-  return { kind: 'expired' }
+  return closeHostedPage(context, attempt, await pageOf(context, db, attempt))
 }
 
-async function fetchSession({ gateway }: BillingContext, attempt: CheckoutAttempt & { session_id: string }) {
-  try {
-    return await gateway.call((stripe) =>
-      stripe.checkout.sessions.retrieve(
-        attempt.session_id,
-        { expand: snapshotExpansions.map((path) => `subscription.${path}`) },
-        { stripeAccount: attempt.account_id },
-      ),
-    )
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
+async function pageOf(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: OpenedAttempt,
+): Promise<HostedPage<PaidMembership>> {
+  // Read before the page is fetched, so that the fetched state is at least as new as our rows.
+  const written = await syncedAtBySubscription(db, attempt.member_id)
+  return {
+    mode: 'subscription',
+    accountId: attempt.account_id,
+    expand: snapshotExpansions.map((path) => `subscription.${path}`),
+    paid: (session) => applyPaidSession(context, db, attempt, session, written),
+    ended: () => endAttempt(db, attempt.id, 'expired', context.now(db.businessId)),
   }
 }
 

@@ -17,7 +17,10 @@ export interface StatementLine {
   reference: string
   /** The number of its invoice, if it has one. */
   number: string | null
+  /** Who paid: a member, or a guest who gave. */
   memberName: string | null
+  /** What was paid for: "Order 1042", "Gift 1001"; null for a membership and for the monthly fee. */
+  about: string | null
   currency: string
   /** What a member paid or got refunded, or what a dispute moved. */
   salesCents: number

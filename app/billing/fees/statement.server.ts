@@ -77,23 +77,25 @@ export async function statementLines(
   const { from, to } = spanOf(timeZone, month)
   return db.read(async ({ q, businessId: id }) => {
     const { rows } = await sql<StatementLine>`
-      select kind, at, reference, number, currency, p.full_name as "memberName", sales as "salesCents",
+      select lines.kind, at, reference, lines.number, lines.currency, coalesce(p.full_name, g.giver_name) as "memberName",
+        case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number end as about,
+        sales as "salesCents",
         tax::int as "taxCents", fee as "feeCents", monthly as "monthlyFeeCents"
       from (
-        select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.member_id, s.amount_cents as sales,
+        select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.charge_id, s.member_id, s.amount_cents as sales,
           s.tax_cents as tax, coalesce(f.amount_cents, 0) as fee, 0 as monthly, null as number, s.currency
         from (${taxedSales(id)}) s
         left join platform_fees f on f.business_id = ${id} and f.charge_id = s.charge_id and f.kind = 'fee'
-          and f.currency = s.currency          and f.occurred_at >= ${from} and f.occurred_at < ${to}
+          and f.currency = s.currency and f.occurred_at >= ${from} and f.occurred_at < ${to}
         where s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
         union all
-        select s.kind, s.occurred_at, s.stripe_id, s.member_id,
+        select s.kind, s.occurred_at, s.stripe_id, s.charge_id, s.member_id,
           case when s.kind in ('refund', 'dispute') then -s.amount_cents else s.amount_cents end, -s.tax_cents, 0, 0, null,
           s.currency
         from (${taxedSales(id)}) s
         where s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
         union all
-        select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, s.member_id, 0, 0,
+        select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, f.charge_id, s.member_id, 0, 0,
           case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null, f.currency
         from platform_fees f
         left join club_sales s on s.business_id = f.business_id and s.stripe_id = f.charge_id
@@ -101,10 +103,13 @@ export async function statementLines(
           and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to}
             or s.currency <> f.currency)
         union all
-        select 'monthly', paid_at, invoice_id, null, 0, 0, 0, amount_cents, number, currency
+        select 'monthly', paid_at, invoice_id, null, null, 0, 0, 0, amount_cents, number, currency
         from plan_invoices where business_id = ${id} and paid_at >= ${from} and paid_at < ${to}
       ) lines
       left join members p on p.business_id = ${id} and p.id = lines.member_id
+      left join one_time_payments y on y.business_id = ${id} and y.charge_id = lines.charge_id
+      left join purchases o on o.business_id = ${id} and o.id = y.purchase_id
+      left join gifts g on g.business_id = ${id} and g.id = y.gift_id
       where ${after ? sql`(at, reference) > (${after.at}, ${after.reference})` : sql`true`}
       order by at, reference limit ${limit}`.execute(q)
     return rows

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { waitingWhereUnknown } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
-import { isOutcomeUnknown } from '../stripe/errors'
 import { endUnpaid, paymentById } from './payments.server'
 import { closePayment, syncPayment, type PaymentState } from './sync-payment.server'
 
@@ -24,15 +24,13 @@ export async function confirmPayment(
   const payment = await db.read((db) => paymentById(db, paymentId))
   if (!payment || payment.member_id !== memberId) return 'unknown'
   if (payment.status === 'paid') return 'paid'
-  if (payment.session_id === null) return 'unpaid'
-  try {
-    const { kind } = await syncPayment(context, db, { ...payment, session_id: payment.session_id })
+  const { session_id } = payment
+  if (session_id === null) return 'unpaid'
+  return waitingWhereUnknown(async () => {
+    const { kind } = await syncPayment(context, db, { ...payment, session_id })
     if (kind === 'paid') return 'paid'
     return kind === 'processing' ? 'waiting' : 'unpaid'
-  } catch (error) {
-    if (isOutcomeUnknown(error)) return 'waiting'
-    throw error
-  }
+  })
 }
 
 /**

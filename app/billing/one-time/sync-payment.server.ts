@@ -1,20 +1,18 @@
 import type { TenantDb } from '#/db/handles.server'
 import { notify } from '~/memberships/events'
+import {
+  closeHostedPage,
+  syncHostedPage,
+  type HostedPage,
+  type PageState,
+} from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
-import { isMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { endUnpaid, aboutOf, type OneTimePayment } from './payments.server'
 
 /** A payment's state at the provider. Our rows agree with it for `paid` and `expired`. */
-export type PaymentState =
-  | { kind: 'open'; url: string }
-  | { kind: 'paid' }
-  /** The page was completed and the bank has not answered yet. */
-  | { kind: 'processing' }
-  | { kind: 'expired' }
-  /** There is no such payment, or the page belongs to another one. */
-  | { kind: 'unknown' }
+export type PaymentState = PageState<{ kind: 'paid' }>
 
 type OpenedPayment = OneTimePayment & { session_id: string }
 
@@ -22,55 +20,37 @@ type OpenedPayment = OneTimePayment & { session_id: string }
  * Fetches the payment's page and updates our record: paid, or closed unpaid, with what follows from it. A payment that
  * was closed here and paid all the same counts as paid. Safe to run at any time, repeatedly and concurrently.
  */
-export async function syncPayment(
+export const syncPayment = (
   context: BillingContext,
   db: TenantDb,
   payment: OpenedPayment,
-): Promise<PaymentState> {
-  const session = await fetchSession(context, payment)
-  if (!session || session.client_reference_id !== payment.id || session.mode !== 'payment') {
-    return { kind: 'unknown' }
-  }
-  switch (session.status) {
-    case 'open':
-      return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
-    case 'expired':
-      await endUnpaid(context, db, payment.id, context.now(db.businessId))
-      return { kind: 'expired' }
-    case 'complete':
-      return session.payment_status === 'unpaid'
-        ? { kind: 'processing' }
-        : recordPaid(context, db, payment, session)
-    default:
-      return { kind: 'unknown' }
-  }
-}
+): Promise<PaymentState> => syncHostedPage(context, payment, pageOf(context, db, payment))
 
 /** Closes a payment's page so that it can no longer be paid. Returns its state afterwards: paid first, it counts. */
-export async function closePayment(
+export const closePayment = (
   context: BillingContext,
   db: TenantDb,
   payment: OpenedPayment,
-): Promise<PaymentState> {
-  try {
-    await context.gateway.call((stripe) =>
-      stripe.checkout.sessions.expire(payment.session_id, {}, { stripeAccount: payment.account_id }),
-    )
-  } catch (error) {
-    // It is no longer open: fetch its current state.
-    if (error instanceof ProviderRefusal) return syncPayment(context, db, payment)
-    throw error
-  }
-  await endUnpaid(context, db, payment.id, context.now(db.businessId))
-  return { kind: 'expired' }
-}
+): Promise<PaymentState> => closeHostedPage(context, payment, pageOf(context, db, payment))
+
+const pageOf = (
+  context: BillingContext,
+  db: TenantDb,
+  payment: OpenedPayment,
+): HostedPage<{ kind: 'paid' }> => ({
+  mode: 'payment',
+  accountId: payment.account_id,
+  expand: ['payment_intent.latest_charge'],
+  paid: (session) => recordPaid(context, db, payment, session),
+  ended: () => endUnpaid(context, db, payment.id, context.now(db.businessId)),
+})
 
 async function recordPaid(
   context: BillingContext,
   db: TenantDb,
   payment: OneTimePayment,
   session: Stripe.Checkout.Session,
-): Promise<PaymentState> {
+): Promise<{ kind: 'paid' } | { kind: 'processing' }> {
   const intent = session.payment_intent
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   if (typeof intent !== 'object' || !intent || typeof charge !== 'object' || !charge) {
@@ -111,19 +91,4 @@ async function recordPaid(
     context.log.warn({ error, paymentId: payment.id }, 'recording the charge of a payment failed'),
   )
   return { kind: 'paid' }
-}
-
-async function fetchSession({ gateway }: BillingContext, { session_id, account_id }: OpenedPayment) {
-  try {
-    return await gateway.call((stripe) =>
-      stripe.checkout.sessions.retrieve(
-        session_id,
-        { expand: ['payment_intent.latest_charge'] },
-        { stripeAccount: account_id },
-      ),
-    )
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
 }

@@ -1,13 +1,19 @@
 import type { TenantDb } from '#/db/handles.server'
+import {
+  closeHostedPage,
+  syncHostedPage,
+  waitingWhereUnknown,
+  type HostedPage,
+  type PageState,
+} from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
-import { isMissing, isOutcomeUnknown, ProviderRefusal } from '../stripe/errors'
 import { endPlanCheckout, type PlanCheckout } from './plan-checkouts.server'
 import { syncPlan } from './sync-plan.server'
 
 type WithSession = PlanCheckout & { session_id: string }
 
 /** The state of a business's checkout at Stripe; `paid` means that our rows are up to date with it. */
-export type PlanSessionState = 'open' | 'paid' | 'processing' | 'expired' | 'unknown'
+export type PlanSessionState = PageState<{ kind: 'paid' }>['kind']
 
 /** Fetches the session and updates our rows. */
 export async function syncPlanSession(
@@ -15,24 +21,7 @@ export async function syncPlanSession(
   db: TenantDb,
   checkout: WithSession,
 ): Promise<PlanSessionState> {
-  const session = await fetchSession(context, checkout.session_id)
-  if (!session || session.client_reference_id !== checkout.id) return 'unknown'
-  switch (session.status) {
-    case 'open':
-      return 'open'
-    case 'expired':
-      await endPlanCheckout(db, checkout.id, 'expired', context.now())
-      return 'expired'
-    case 'complete': {
-      const { subscription } = session
-      if (!subscription || session.payment_status === 'unpaid') return 'processing'
-      await syncPlan(context, typeof subscription === 'string' ? subscription : subscription.id)
-      await endPlanCheckout(db, checkout.id, 'completed', context.now())
-      return 'paid'
-    }
-    default:
-      return 'unknown'
-  }
+  return (await syncHostedPage(context, checkout, pageOf(context, db, checkout))).kind
 }
 
 /**
@@ -44,16 +33,24 @@ export async function expirePlanSession(
   db: TenantDb,
   checkout: WithSession,
 ): Promise<PlanSessionState> {
-  try {
-    await context.gateway.call((stripe) => stripe.checkout.sessions.expire(checkout.session_id))
-  } catch (error) {
-    // It is no longer open: fetch its current state.
-    if (error instanceof ProviderRefusal) return syncPlanSession(context, db, checkout)
-    throw error
-  }
-  await endPlanCheckout(db, checkout.id, 'expired', context.now())
-  return 'expired'
+  return (await closeHostedPage(context, checkout, pageOf(context, db, checkout))).kind
 }
+
+const pageOf = (
+  context: BillingContext,
+  db: TenantDb,
+  checkout: WithSession,
+): HostedPage<{ kind: 'paid' }> => ({
+  mode: 'subscription',
+  accountId: null,
+  async paid({ subscription }) {
+    if (!subscription) return { kind: 'processing' }
+    await syncPlan(context, typeof subscription === 'string' ? subscription : subscription.id)
+    await endPlanCheckout(db, checkout.id, 'completed', context.now())
+    return { kind: 'paid' }
+  },
+  ended: () => endPlanCheckout(db, checkout.id, 'expired', context.now()),
+})
 
 /**
  * What to show a business returning from the checkout. The return URL proves nothing: only one of its own sessions
@@ -74,14 +71,11 @@ export async function confirmPlanCheckout(
   )
   if (!checkout) return 'unknown'
   if (checkout.status === 'completed') return 'paid'
-  try {
+  return waitingWhereUnknown(async () => {
     const state = await syncPlanSession(context, db, { ...checkout, session_id: sessionId })
     if (state === 'paid' || state === 'unknown') return state
     return state === 'processing' ? 'waiting' : 'unpaid'
-  } catch (error) {
-    if (isOutcomeUnknown(error)) return 'waiting'
-    throw error
-  }
+  })
 }
 
 /** Syncs a business's checkout named by an event. False if it belongs to no business. */
@@ -94,13 +88,4 @@ export async function syncPlanSessionById(context: BillingContext, sessionId: st
   if (!checkout) return false
   const db = context.scopes.tenant(checkout.business_id)
   return (await syncPlanSession(context, db, { ...checkout, session_id: sessionId })) !== 'unknown'
-}
-
-async function fetchSession({ gateway }: BillingContext, id: string) {
-  try {
-    return await gateway.call((stripe) => stripe.checkout.sessions.retrieve(id))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
 }

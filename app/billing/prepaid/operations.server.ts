@@ -3,6 +3,7 @@ import type { SubscriptionRef } from '~/memberships/payments'
 import type { BillingContext } from '../context'
 import { creditMember, type Credit } from './customer-balance.server'
 import {
+  hasStartedPrepaid,
   setMembershipEnd,
   startPrepaidMembership,
   type MembershipEnd,
@@ -13,6 +14,10 @@ import {
 export function prepaidOperations(context: BillingContext) {
   return {
     credit: (db: TenantDb, credit: Credit) => creditMember(context, db, credit),
+    hasStarted: (
+      db: TenantDb,
+      input: Pick<PrepaidMembership, 'requestId' | 'memberId' | 'accountId' | 'now'>,
+    ) => hasStartedPrepaid(context, db, input),
     startMembership: (db: TenantDb, input: PrepaidMembership) => startPrepaidMembership(context, db, input),
     setEnd: (db: TenantDb, of: SubscriptionRef, end: MembershipEnd) => setMembershipEnd(context, db, of, end),
   }

@@ -62,6 +62,21 @@ export async function startPrepaidMembership(
   return syncSubscription(context, accountId, subscription.id)
 }
 
+/** Whether a request has started a membership before, whatever became of the answer. */
+export async function hasStartedPrepaid(
+  context: BillingContext,
+  db: TenantDb,
+  {
+    requestId,
+    memberId,
+    accountId,
+    now,
+  }: Pick<PrepaidMembership, 'requestId' | 'memberId' | 'accountId' | 'now'>,
+): Promise<boolean> {
+  const customer = await customerOf(context, db, { memberId, accountId, requestId, now })
+  return (await findPrepaid(context, { customer, stripeAccount: accountId, requestId })) !== null
+}
+
 async function findPrepaid(
   { gateway }: BillingContext,
   { customer, stripeAccount, requestId }: { customer: string; stripeAccount: string; requestId: string },

@@ -1,15 +1,22 @@
 // The words of a member's order history. Pure.
 import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { GiftStatus } from '#/db/schema/gifts/gifts'
 import { dayIn, type Day } from '~/kit/dates'
 import { monthAndYear } from '../member/box-words'
 import type { BadgeTone } from '~/ui/feedback/badge'
 import type { HistoryEntry } from './order-history.server'
 
-/** What a history lists; a purchase has no status that a box lacks. */
-export type HistoryKind = 'box' | 'purchase'
-export type HistoryStatus = RunOrderStatus
+/** What a history lists. */
+export type HistoryKind = 'box' | 'purchase' | 'gift'
+/** A purchase has no status that a box lacks; a gift has its own. */
+export type HistoryStatus = RunOrderStatus | GiftEntryStatus
+type GiftEntryStatus = Extract<GiftStatus, 'waiting' | 'redeemed' | 'refunded'>
 
-export const historyKinds: Record<HistoryKind, string> = { box: 'Boxes', purchase: 'Bought bottles' }
+export const historyKinds: Record<HistoryKind, string> = {
+  box: 'Boxes',
+  purchase: 'Bought bottles',
+  gift: 'Gifts',
+}
 
 /** The statuses as people read them. */
 export const historyStatuses: Record<HistoryStatus, { word: string; tone: BadgeTone }> = {
@@ -21,6 +28,9 @@ export const historyStatuses: Record<HistoryStatus, { word: string; tone: BadgeT
   delivered: { word: 'Delivered', tone: 'green' },
   returned: { word: 'Returned', tone: 'grey' },
   canceled: { word: 'Canceled', tone: 'grey' },
+  waiting: { word: 'Not redeemed yet', tone: 'yellow' },
+  redeemed: { word: 'Redeemed', tone: 'green' },
+  refunded: { word: 'Refunded', tone: 'grey' },
 }
 
 export type EntryView = Omit<HistoryEntry, 'at' | 'deliveredAt' | 'parcel'> & {

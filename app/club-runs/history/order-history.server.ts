@@ -1,6 +1,7 @@
-// Everything a member got or gets: boxes and what they bought, in one list, newest first.
+// Everything a member got or gets: boxes, what they bought, and gifts, in one list, newest first.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { giftTitle, type GiftContent } from '~/gifts/rules'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { addToCart } from '~/purchases/cart/cart.server'
@@ -17,21 +18,23 @@ export interface HistoryBottle {
 export interface HistoryEntry {
   kind: HistoryKind
   id: string
-  /** The run's title, "Order 1004". */
+  /** The run's title, "Order 1004", "Gift of 3 months of Calice". */
   title: string
+  /** Of a gift, who the other person is: "For Grace Marsh". */
+  person: string | null
   status: HistoryStatus
-  /** When it was assigned or paid. */
+  /** When it was assigned, paid or redeemed. */
   at: Date
   deliveredAt: Date | null
   /** The run of a box. */
   runId: string | null
-  /** What was paid, tax included; null for a box whose payment is awaited. In minor units. */
+  /** What was paid, tax included; null for a box whose payment is awaited, and for a gift from another. In minor units. */
   totalCents: number | null
   refundedCents: number
   currency: string
   /** The membership's invoice of a box’s month; null where there is none. */
   invoiceId: string | null
-  /** The purchase has a receipt. */
+  /** What was paid once has a receipt. */
   hasReceipt: boolean
   /** The latest parcel that left with it; null for what is picked up. */
   parcel: { carrier: string | null; tracking: string } | null
@@ -42,7 +45,9 @@ export const entriesPerPage = 20
 /** Beyond this many entries, the list can be narrowed. */
 export const fewEntries = 8
 
-type Row = Omit<HistoryEntry, 'bottles'> & {
+type Row = Omit<HistoryEntry, 'bottles' | 'title' | 'person'> & {
+  title: string | null
+  gift: (GiftContent & { isGiven: boolean; giverName: string; receiverName: string }) | null
   bottles: (Omit<HistoryBottle, 'name'> & {
     /** As it was named when it was bought; null for a bottle of a box. */
     name: string | null
@@ -67,17 +72,25 @@ export function orderHistory(
         select 'purchase', p.id, p.paid_at from purchases p
         where p.business_id = ${businessId} and p.member_id = ${memberId} and p.paid_at is not null
           and ${show} in ('all', 'purchase')
+        union all
+        select 'gift', g.id, case when g.giver_member_id = ${memberId}::uuid then g.paid_at else g.redeemed_at end
+        from gifts g
+        where g.business_id = ${businessId} and ${show} in ('all', 'gift') and ${isGiftOf(memberId)}
         order by at desc, id
         limit ${entriesPerPage + 1} offset ${(page - 1) * entriesPerPage}
       )
       select n.kind, n.id, n.at, coalesce(r.title, 'Order ' || p.number) as title,
-        coalesce(o.status, p.status) as status, coalesce(o.delivered_at, p.delivered_at) as "deliveredAt",
+        coalesce(o.status, p.status, g.status) as status, coalesce(o.delivered_at, p.delivered_at) as "deliveredAt",
         r.id as "runId",
-        case when n.kind = 'purchase' then y.amount_cents + y.tax_cents
+        case when n.kind <> 'box' then y.amount_cents + y.tax_cents
           when e.kind = 'month' then i.paid_cents end as "totalCents",
         coalesce(y.refunded_cents, case when e.kind = 'month' then i.refunded_cents end, 0) as "refundedCents",
         coalesce(y.currency, i.currency, 'usd') as currency, i.id as "invoiceId",
         y.receipt_url is not null as "hasReceipt",
+        case when g.id is not null then jsonb_build_object('kind', g.kind, 'months', g.months, 'tierName', t.name,
+          'amountCents', g.amount_cents, 'currency', g.currency, 'giverName', g.giver_name,
+          'receiverName', g.receiver_name, 'isGiven', g.giver_member_id is not distinct from ${memberId}::uuid)
+          end as gift,
         (select jsonb_build_object('carrier', c.carrier, 'tracking', c.tracking) from parcels c
           where c.business_id = ${businessId} and (c.run_order_id = n.id or c.purchase_id = n.id)
             and c.status in ('shipped', 'delivered')
@@ -101,18 +114,25 @@ export function orderHistory(
       left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
       left join invoices i on i.business_id = e.business_id and i.id = e.invoice_id
       left join purchases p on n.kind = 'purchase' and p.business_id = ${businessId} and p.id = n.id
-      left join one_time_payments y on y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'paid'
+      left join gifts g on n.kind = 'gift' and g.business_id = ${businessId} and g.id = n.id
+      left join tiers t on t.business_id = g.business_id and t.id = g.tier_id
+      -- What another person paid for a gift is theirs alone.
+      left join one_time_payments y on y.business_id = ${businessId} and y.status = 'paid'
+        and y.member_id = ${memberId}::uuid and (y.purchase_id = p.id or y.gift_id = g.id)
       order by n.at desc, n.id`.execute(q)
     const { rows: counted } = await sql<Record<HistoryKind, number>>`
       select (select count(*)::int from run_orders
           where business_id = ${businessId} and member_id = ${memberId}) as box,
         (select count(*)::int from purchases
-          where business_id = ${businessId} and member_id = ${memberId} and paid_at is not null) as purchase`.execute(
+          where business_id = ${businessId} and member_id = ${memberId} and paid_at is not null) as purchase,
+        (select count(*)::int from gifts g where g.business_id = ${businessId} and ${isGiftOf(memberId)}) as gift`.execute(
       q,
     )
     return {
-      entries: rows.slice(0, entriesPerPage).map(({ bottles, ...entry }) => ({
+      entries: rows.slice(0, entriesPerPage).map(({ bottles, gift, ...entry }) => ({
         ...entry,
+        title: gift ? `Gift of ${giftTitle(gift)}` : entry.title!,
+        person: gift && (gift.isGiven ? `For ${gift.receiverName}` : `From ${gift.giverName}`),
         bottles: bottles.map(({ name, wine, ...bottle }) => ({ ...bottle, name: name ?? wineTitle(wine) })),
       })),
       hasMore: rows.length > entriesPerPage,
@@ -120,6 +140,10 @@ export function orderHistory(
     }
   })
 }
+
+/** A gift that was paid for, which the member gave or redeemed. */
+const isGiftOf = (memberId: string) => sql`g.status in ('waiting', 'redeemed', 'refunded')
+  and (g.giver_member_id = ${memberId}::uuid or g.redeemed_by = ${memberId}::uuid)`
 
 /**
  * Adds the bottles of a member's earlier box or purchase to the cart that are still for sale. Returns how many were

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { useMemo } from 'react'
 import { formatMoney } from '~/kit/money'
 import { SubmitButton } from '~/ui/form/button'
@@ -30,7 +31,10 @@ export interface GiftFormProps {
   giver: { fullName: string; email: string }
 }
 
-/** What is given, to whom, when, and by whom. Everything stands on one page, so that it works without scripts. */
+/**
+ * What is given, to whom, when, and by whom. Everything stands on one page, so that it works without scripts; what the
+ * choices leave out is hidden by the style sheet, and its hints say so where that is not understood.
+ */
 export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, latest, giver }: GiftFormProps) {
   const schema = useMemo(() => giftForm({ today, latest }), [today, latest])
   const form = useSchemaForm(schema, {
@@ -46,7 +50,7 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
   })
   const { fields } = form
   return (
-    <Form method="post" {...form.props} className="grid gap-6">
+    <Form method="post" {...form.props} className="group/gift grid gap-6">
       <input type="hidden" name="formId" value={formId} />
       <ErrorSummary form={form} />
       <fieldset className="grid gap-3" id={fields.what.id} tabIndex={-1}>
@@ -72,7 +76,11 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
         <FieldError id={fields.what.id} errors={fields.what.errors} />
       </fieldset>
       {tiers.length > 0 && (
-        <fieldset className={fieldStyle} id={fields.months.id} tabIndex={-1}>
+        <fieldset
+          className={cx(fieldStyle, 'group-has-[[name=what][value=sum]:checked]/gift:hidden')}
+          id={fields.months.id}
+          tabIndex={-1}
+        >
           <legend className={`${labelStyle} mb-2`}>
             How many months <span className="font-normal text-muted">(for months of a membership)</span>
           </legend>
@@ -87,14 +95,16 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
         </fieldset>
       )}
       {hasSums && (
-        <Field
-          field={fields.amount}
-          label="Amount"
-          hint="For a sum of money: $25 to $1,000."
-          inputMode="decimal"
-          placeholder="100"
-          required={false}
-        />
+        <div className="group-has-[[name=what]:not([value=sum]):checked]/gift:hidden">
+          <Field
+            field={fields.amount}
+            label="Amount"
+            hint="For a sum of money: $25 to $1,000."
+            inputMode="decimal"
+            placeholder="100"
+            required={false}
+          />
+        </div>
       )}
       <div className="grid gap-4">
         <h2 className="text-xl font-semibold">For whom</h2>
@@ -109,22 +119,24 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
           </Choice>
           <FieldError id={fields.delivery.id} errors={fields.delivery.errors} />
         </fieldset>
-        <EmailField
-          field={fields.receiverEmail}
-          label="Their email address"
-          hint="If it’s emailed."
-          autoComplete="off"
-          required={false}
-        />
-        <Field
-          field={fields.sendOn}
-          label="Send it on"
-          hint={`If it’s emailed. A day in ${clubName}’s time zone.`}
-          type="date"
-          min={today}
-          max={latest}
-          required={false}
-        />
+        <div className="grid gap-4 group-has-[[name=delivery][value=link]:checked]/gift:hidden">
+          <EmailField
+            field={fields.receiverEmail}
+            label="Their email address"
+            hint="If it’s emailed."
+            autoComplete="off"
+            required={false}
+          />
+          <Field
+            field={fields.sendOn}
+            label="Send it on"
+            hint={`If it’s emailed. A day in ${clubName}’s time zone.`}
+            type="date"
+            min={today}
+            max={latest}
+            required={false}
+          />
+        </div>
         <FieldFrame
           name="note"
           id={fields.note.id}

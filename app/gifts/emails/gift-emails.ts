@@ -4,7 +4,11 @@ import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
-import { giftPhrase, giftTitle, refundDays, type GiftContent } from '../rules'
+import { giftPhrase, giftTitle, longestNote, refundDays, type GiftContent } from '../rules'
+
+/** A gift in one line, whatever its tier is called. */
+const titleOf = (gift: GiftContent) => oneLine(giftTitle(gift))
+const phraseOf = (gift: GiftContent) => oneLine(giftPhrase(gift))
 
 interface GiftEmail {
   club: EmailSender & { name: string }
@@ -28,14 +32,14 @@ export function giftReceiptEmail({
     : 'Open your gift to copy its link or print the card, and hand it over yourself.'
   return noticeEmail({
     club,
-    subject: `Your receipt for ${giftPhrase(gift)}`,
+    subject: `Your receipt for ${phraseOf(gift)}`,
     fullName: giverName,
     paragraphs: [
       `Thank you. You paid ${formatMoney(gift.amountCents + taxCents, gift.currency)}. ${delivery}`,
       `Until it is redeemed, you can change the address and send it again, and take it back within ${refundDays} days.`,
     ],
     details: [
-      ['Gift', oneLine(giftTitle(gift))],
+      ['Gift', titleOf(gift)],
       ['For', oneLine(receiverName)],
       ['Total', formatMoney(gift.amountCents + taxCents, gift.currency)],
     ],
@@ -59,14 +63,23 @@ export function giftEmail({
     fullName: receiverName,
     paragraphs: [
       gift.kind === 'months'
-        ? `${giver} is giving you ${giftTitle(gift)} at ${oneLine(club.name)}.`
-        : `${giver} is giving you ${giftTitle(gift)} for the wine club of ${oneLine(club.name)}.`,
-      ...(note === '' ? [] : [`“${note}”`]),
+        ? `${giver} is giving you ${titleOf(gift)} at ${oneLine(club.name)}.`
+        : `${giver} is giving you ${titleOf(gift)} for the wine club of ${oneLine(club.name)}.`,
+      ...noteParagraphs(note),
       'Redeem it whenever you like: it never expires. You must be 21 or older.',
     ],
     action: { label: 'Redeem your gift', url: redeemUrl },
     quiet: 'This link is yours alone. Anyone who has it can redeem the gift.',
   })
+}
+
+/** A note keeps its lines, each as a paragraph, in quotation marks. */
+function noteParagraphs(note: string): string[] {
+  const lines = note
+    .split('\n')
+    .map((line) => oneLine(line, longestNote))
+    .filter(Boolean)
+  return lines.map((line, n) => `${n === 0 ? '“' : ''}${line}${n === lines.length - 1 ? '”' : ''}`)
 }
 
 /** Tells the giver that their gift arrived. */
@@ -75,7 +88,7 @@ export function giftRedeemedEmail({ club, gift, giverName, receiverName }: GiftE
     club,
     subject: `${oneLine(receiverName)} redeemed your gift`,
     fullName: giverName,
-    paragraphs: [`Your ${giftTitle(gift)} at ${oneLine(club.name)} has been redeemed. Thank you for giving.`],
+    paragraphs: [`Your ${titleOf(gift)} at ${oneLine(club.name)} has been redeemed. Thank you for giving.`],
   })
 }
 
@@ -90,7 +103,7 @@ export function giftRefundedEmail({
     subject: 'Your gift was refunded',
     fullName: giverName,
     paragraphs: [
-      `We refunded ${formatMoney(refundCents, gift.currency)} for ${giftPhrase(gift)} to your card. It usually arrives within 5 to 10 days. The gift’s link no longer works.`,
+      `We refunded ${formatMoney(refundCents, gift.currency)} for ${phraseOf(gift)} to your card. It usually arrives within 5 to 10 days. The gift’s link no longer works.`,
     ],
   })
 }
@@ -105,7 +118,7 @@ export function giftRefundFailedEmail({
     club,
     subject: 'Your gift could not be refunded',
     fullName: giverName,
-    paragraphs: [`The bank didn’t accept the refund of ${giftPhrase(gift)}. The gift is valid again.`],
+    paragraphs: [`The bank didn’t accept the refund of ${phraseOf(gift)}. The gift is valid again.`],
     action: { label: 'See your gift', url: manageUrl },
   })
 }

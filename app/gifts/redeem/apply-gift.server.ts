@@ -5,7 +5,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { contentOf, giftWhere, type Gift } from '../gift-rows.server'
 import { alignGiftsJob } from '../jobs'
 import { giftTitle } from '../rules'
-import { liveMembership } from './redeem-gift.server'
+import { liveMembership } from './live-membership.server'
 
 /**
  * Gives a redeemed gift to its member at the payment provider: first the balance, then the membership that it pays for.
@@ -13,7 +13,7 @@ import { liveMembership } from './redeem-gift.server'
  * Throws the provider's DomainErrors.
  */
 export async function applyGift(
-  prepaid: Pick<PrepaidOperations, 'credit' | 'startMembership'>,
+  prepaid: Pick<PrepaidOperations, 'credit' | 'hasStarted' | 'startMembership'>,
   db: TenantDb,
   { giftId, now }: { giftId: string; now: Date },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function makeCredits(
 
 /** The membership of the gift, or the one that its member began in the meantime. */
 async function startMembership(
-  prepaid: Pick<PrepaidOperations, 'startMembership'>,
+  prepaid: Pick<PrepaidOperations, 'hasStarted' | 'startMembership'>,
   db: TenantDb,
   gift: Gift,
   accountId: string,
@@ -96,7 +96,10 @@ async function startMembership(
       .select(['b.plan', 'p.id as priceId'])
       .executeTakeFirstOrThrow()),
   }))
-  if (live && gift.membership_id === null) {
+  const request = { requestId: gift.id, memberId: gift.redeemed_by!, accountId, now }
+  // A live membership may be the gift's own: another run, or an earlier one that was interrupted, started it.
+  const isAnother = live && gift.membership_id === null && !(await prepaid.hasStarted(db, request))
+  if (live && isAnother) {
     const became = live.tierId === gift.tier_id ? ('months' as const) : ('balance' as const)
     await db.transaction((db) =>
       db.q
@@ -109,13 +112,10 @@ async function startMembership(
     return became === 'months' ? live.id : null
   }
   const started = await prepaid.startMembership(db, {
-    requestId: gift.id,
-    memberId: gift.redeemed_by!,
-    accountId,
+    ...request,
     priceId,
     months: gift.months!,
     plan: plan as Plan,
-    now,
   })
   if (started.kind === 'foreign') throw new Error(`The membership of a gift is not ours: ${started.because}`)
   return started.membershipId

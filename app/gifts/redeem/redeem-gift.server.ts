@@ -1,12 +1,8 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
-import type { RedeemedAs } from '#/db/schema/gifts/gifts'
 import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'
-import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
-import { createUser } from '~/identity/users.server'
 import { sendJob } from '~/jobs/send-job.server'
-import { ageOn, dayIn, formatDay, type Day } from '~/kit/dates'
+import { ageOn, dayIn } from '~/kit/dates'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { cannotContinue } from '~/memberships/join/join-errors'
@@ -14,26 +10,9 @@ import { MINIMUM_AGE } from '~/memberships/join/schemas'
 import { contentOf, lockGift, type Gift } from '../gift-rows.server'
 import { applyGiftJob, giftEmailJob } from '../jobs'
 import { giftTerms } from '../rules'
-
-/** Who redeems: a new account, or the user who is signed in. */
-export type Receiver =
-  | {
-      kind: 'new'
-      email: string
-      fullName: string
-      phone: string
-      dateOfBirth: Day
-      /** From `hashPassword`, computed whether or not the address has an account. */
-      passwordHash: string
-    }
-  | {
-      kind: 'known'
-      userId: string
-      email: string
-      fullName: string
-      /** Where the club has no member of this user yet. */
-      dateOfBirth: Day | null
-    }
+import { becomes, creditOf } from './gift-worth.server'
+import { liveMembership } from './live-membership.server'
+import { createAccount, insertMember, memberOf, type Receiver } from './receiver.server'
 
 export interface Redemption {
   tokenHash: Buffer
@@ -167,47 +146,6 @@ async function readyAccount(db: OpenTenantDb, club: Club): Promise<string> {
   )
 }
 
-const memberOf = (db: OpenTenantDb, userId: string) =>
-  db.q
-    .selectFrom('members')
-    .where('business_id', '=', db.businessId)
-    .where('user_id', '=', userId)
-    .select(['id', 'date_of_birth'])
-    .executeTakeFirst()
-
-async function createAccount(
-  db: OpenTenantDb,
-  { email, fullName, passwordHash }: Extract<Receiver, { kind: 'new' }>,
-  { club, origin, now }: Redemption,
-): Promise<string> {
-  const { id } = await createUser(db, { email, fullName, passwordHash, now })
-  await issueConfirmation(db, { userId: id, email, club, origin, now })
-  return id
-}
-
-async function insertMember(
-  db: OpenTenantDb,
-  { receiver, userId, birth, now }: { receiver: Receiver; userId: string; birth: Day; now: Date },
-): Promise<string> {
-  const { id } = await db.q
-    .insertInto('members')
-    .values({
-      business_id: db.businessId,
-      id: newId(),
-      user_id: userId,
-      full_name: receiver.fullName,
-      email: receiver.email,
-      phone: receiver.kind === 'new' ? receiver.phone || null : null,
-      date_of_birth: birth,
-      joined_on: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'user_id']).doUpdateSet({ user_id: userId }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function recordTerms(
   db: OpenTenantDb,
   gift: Gift,
@@ -229,87 +167,4 @@ async function recordTerms(
       user_agent: userAgent.slice(0, 400),
     })
     .execute()
-}
-
-export interface LiveMembership {
-  id: string
-  tierId: string
-  monthCents: number
-  endsAt: Date | null
-  /** It ends with a gift, and not because it was canceled. */
-  isPrepaid: boolean
-}
-
-/** The member's live membership, with what a gift adds to. */
-export async function liveMembership(db: OpenTenantDb, memberId: string): Promise<LiveMembership | null> {
-  const row = await db.q
-    .selectFrom('memberships as m')
-    .innerJoin('tier_prices as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
-    .where('m.member_id', '=', memberId)
-    .where('m.status', 'in', liveStatuses)
-    .select(({ exists, selectFrom }) => [
-      'm.id',
-      'm.tier_id as tierId',
-      'm.ends_at as endsAt',
-      'p.amount_cents as monthCents',
-      exists(
-        selectFrom('gifts as g')
-          .whereRef('g.business_id', '=', 'm.business_id')
-          .whereRef('g.membership_id', '=', 'm.id')
-          .where('g.redeemed_as', '=', 'membership')
-          .select('g.id'),
-      ).as('isGift'),
-      exists(
-        selectFrom('membership_cancellations as c')
-          .whereRef('c.business_id', '=', 'm.business_id')
-          .whereRef('c.membership_id', '=', 'm.id')
-          .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
-          .select('c.id'),
-      ).as('isCanceled'),
-    ])
-    .executeTakeFirst()
-  if (!row) return null
-  const { isGift, isCanceled, ...membership } = row
-  return { ...membership, isPrepaid: isGift === true && isCanceled !== true }
-}
-
-/** Months of another tier than the member's own count with their value. */
-function becomes(gift: Gift, live: LiveMembership | null, club: Club): RedeemedAs {
-  if (gift.kind === 'sum') return 'balance'
-  if (!live) return 'membership'
-  if (live.tierId !== gift.tier_id) return 'balance'
-  if (live.endsAt !== null && !live.isPrepaid) {
-    throw new DomainError(
-      'membership-ending',
-      409,
-      `Your membership ends on ${formatDay(dayIn(club.timeZone, live.endsAt))}. Undo the cancellation first, or redeem this gift after that day. It never expires.`,
-    )
-  }
-  return 'months'
-}
-
-/** What the balance gets: the months at the price that will be billed, and never less than was paid. */
-async function creditOf(
-  db: OpenTenantDb,
-  gift: Gift,
-  became: RedeemedAs,
-  live: LiveMembership | null,
-): Promise<number> {
-  if (became === 'balance' || gift.months === null) return gift.amount_cents
-  const monthCents = became === 'months' ? live!.monthCents : await currentPrice(db, gift)
-  return Math.max(gift.amount_cents, gift.months * monthCents)
-}
-
-async function currentPrice(db: OpenTenantDb, gift: Gift): Promise<number> {
-  const price = await db.q
-    .selectFrom('tier_prices')
-    .where('business_id', '=', db.businessId)
-    .where('tier_id', '=', gift.tier_id)
-    .where('retired_at', 'is', null)
-    .select('amount_cents')
-    .executeTakeFirst()
-  return price?.amount_cents ?? gift.month_cents!
 }

@@ -3,11 +3,12 @@ import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
+import type { RowSelection } from '~/ui/form/row-selection'
 import { packId } from '~/wines/list/selection'
 import { orderCount } from '../list/count-words'
 import { orderListQuery, type OrderListParams } from '../list/list-params'
 import { actWords } from '../order-words'
-import { SELECTION_FORM, type OrderSelectionState } from './order-table'
+import { SELECTION_FORM } from './order-table'
 
 /** Orders that fit into the address of the page that changes them. */
 const MOST_IN_ADDRESS = 120
@@ -29,7 +30,7 @@ export function OrderSelectionBar({
   /** The orders of this page, whose checkboxes belong to the form. */
   pageIds: string[]
   changeId: string
-  selection: OrderSelectionState
+  selection: RowSelection
 }) {
   const isHydrated = useHydrated()
   const elsewhere = [...chosen].filter((id) => !pageIds.includes(id))

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
 import { Badge } from '~/ui/feedback/badge'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
@@ -11,12 +12,6 @@ import { packId } from '~/wines/list/selection'
 import type { OrderLine } from '../list/order-line'
 import { bottleCount, fulfillmentWords, orderName, stateDetail } from '../order-words'
 import { StateBadge } from './state-badge'
-
-/** The orders chosen one by one. Without scripts the browser keeps them. */
-export interface OrderSelectionState {
-  chosen: ReadonlySet<string>
-  toggle(ids: string[], isChosen: boolean): void
-}
 
 /** The form that the checkboxes belong to. */
 export const SELECTION_FORM = 'order-selection'
@@ -44,7 +39,7 @@ export function OrderTable({
   currency: string
   seesMoney: boolean
   /** Null for staff who may not change orders. */
-  selection: OrderSelectionState | null
+  selection: RowSelection | null
 }) {
   const table = useRef<HTMLTableElement>(null)
   const isLoading = useNavigation().state === 'loading'
@@ -54,7 +49,9 @@ export function OrderTable({
       <table ref={table} aria-label="Orders" aria-busy={isLoading || undefined} className={tableStyle}>
         <thead>
           <tr>
-            {selection && <SelectAll ids={lines.map(({ id }) => id)} {...selection} />}
+            {selection && (
+              <SelectAllHead what="orders" ids={lines.map(({ id }) => id)} selection={selection} />
+            )}
             <th scope="col">Member</th>
             <th scope="col">Order</th>
             <th scope="col">Status</th>
@@ -89,7 +86,7 @@ function OrderRow({
   line: OrderLine
   currency: string
   seesMoney: boolean
-  selection: OrderSelectionState | null
+  selection: RowSelection | null
 }) {
   const name = orderName(line)
   const detail = stateDetail(line)
@@ -98,19 +95,13 @@ function OrderRow({
     <tr data-selected={selection?.chosen.has(line.id) || undefined}>
       {selection && (
         <td className="max-md:absolute max-md:top-1.5 max-md:right-2">
-          <label className="flex size-11 cursor-pointer items-center justify-center">
-            <span className="sr-only">
-              Select {line.member}, {name}
-            </span>
-            <input
-              type="checkbox"
-              form={SELECTION_FORM}
-              name={`o-${packId(line.id)}`}
-              className="size-5 cursor-pointer"
-              checked={selection.chosen.has(line.id)}
-              onChange={({ currentTarget }) => selection.toggle([line.id], currentTarget.checked)}
-            />
-          </label>
+          <RowCheckbox
+            id={line.id}
+            label={`Select ${line.member}, ${name}`}
+            form={SELECTION_FORM}
+            name={`o-${packId(line.id)}`}
+            selection={selection}
+          />
         </td>
       )}
       <th scope="row">
@@ -171,35 +162,10 @@ function OrderRow({
   )
 }
 
-/** Selects the orders of the page; without scripts there are only their own checkboxes. */
-function SelectAll({ ids, chosen, toggle }: OrderSelectionState & { ids: string[] }) {
-  const input = useRef<HTMLInputElement>(null)
-  const count = ids.filter((id) => chosen.has(id)).length
-  const isAll = count > 0 && count === ids.length
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = count > 0 && !isAll
-  }, [count, isAll])
-  return (
-    <th scope="col" className="w-11">
-      <span className="sr-only scripted:hidden">Select</span>
-      <label className="hidden size-11 cursor-pointer items-center justify-center scripted:flex">
-        <span className="sr-only">Select all orders of this page</span>
-        <input
-          ref={input}
-          type="checkbox"
-          className="size-5 cursor-pointer"
-          checked={isAll}
-          onChange={({ currentTarget }) => toggle(ids, currentTarget.checked)}
-        />
-      </label>
-    </th>
-  )
-}
-
 const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /** J and K or the arrows move between orders, X selects the one in focus, "/" goes to the search. */
-function useListKeys(table: React.RefObject<HTMLTableElement | null>, selection: OrderSelectionState | null) {
+function useListKeys(table: React.RefObject<HTMLTableElement | null>, selection: RowSelection | null) {
   const isOn = useHydrated()
   const toggles = selection !== null
   useEffect(() => {

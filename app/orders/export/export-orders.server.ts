@@ -6,7 +6,7 @@ import { csvRows } from '~/kit/csv.server'
 import { dayIn, formatMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { workbookText } from '~/wines/export/export-cellar.server'
-import { matchingOrders } from '../list/conditions.server'
+import { matchingOrders, planForValues } from '../list/conditions.server'
 import type { OrderListParams } from '../list/list-params'
 import { orderBy, ordersById, type OrderRow } from '../list/order-list.server'
 import { fulfillmentWords, stateDetail, stateWords } from '../order-words'
@@ -17,8 +17,9 @@ export const MOST_EXPORTED = 50_000
 /** The orders of a filter in the list's order. Throws `too-many-orders` (409). */
 export function exportedOrders(db: TenantDb, params: OrderListParams): Promise<OrderRow[]> {
   return db.read(async (db) => {
+    await planForValues(db)
     const { rows } = await sql<{ id: string }>`
-      select i.id ${matchingOrders(db, params)} order by ${orderBy(params)} limit ${MOST_EXPORTED + 1}`.execute(
+      select i.id ${await matchingOrders(db, params)} order by ${orderBy(params)} limit ${MOST_EXPORTED + 1}`.execute(
       db.q,
     )
     if (rows.length > MOST_EXPORTED)
@@ -56,6 +57,7 @@ const columns: {
   { title: 'Bottles', width: 8, cell: ({ bottles }) => bottles },
   { title: 'Handed over', width: 12, cell: ({ out }) => out },
   { title: 'Paid', width: 10, isMoney: true, cell: ({ totalCents }) => totalCents },
+  { title: 'Sales tax in it', width: 14, isMoney: true, cell: ({ taxCents }) => taxCents },
   { title: 'Refunded', width: 10, isMoney: true, cell: ({ refundedCents }) => refundedCents },
   { title: 'Date', width: 12, cell: ({ orderedAt }, timeZone) => dayIn(timeZone, orderedAt) },
   { title: 'Last change', width: 12, cell: ({ changedAt }, timeZone) => dayIn(timeZone, changedAt) },

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderState } from '#/db/schema/orders/orders'
-import { all, filterConditions, searchedIds, type FilterName } from './conditions.server'
+import { all, filterConditions, searchCondition, type Condition, type FilterName } from './conditions.server'
 import type { OrderListFilter } from './list-params'
 
 export interface ChoiceCount<Value = string> {
@@ -38,10 +38,27 @@ interface Cell {
 /** Wines that can be chosen. */
 const MOST_WINES = 100
 
-/** The counts beside all filters of the list. */
-export async function orderCounts(db: OpenTenantDb, filter: OrderListFilter): Promise<OrderCounts> {
-  const { cells, wines } = filter.text === '' ? await keptCounts(db, filter) : await countFound(db, filter)
-  return { ...facetsOf(cells, filter), wine: wines }
+/** A page of what a search found: its order in SQL, with rows of the index as `i`, and its length. */
+export interface PageOfFound {
+  order: RawBuilder<unknown>
+  page: number
+  pageSize: number
+}
+
+/**
+ * The counts beside all filters of the list. A search is made once: it also gives the ids of the asked page, or of the last
+ * one where that is beyond it; null without a search.
+ */
+export async function orderCounts(
+  db: OpenTenantDb,
+  filter: OrderListFilter,
+  page: PageOfFound,
+): Promise<{ counts: OrderCounts; pageIds: string[] | null }> {
+  const search = await searchCondition(db, filter.text)
+  const { cells, wines, pageIds } = search
+    ? await countFound(db, { filter, search, page })
+    : { ...(await keptCounts(db, filter)), pageIds: null }
+  return { counts: { ...facetsOf(cells, filter), wine: wines }, pageIds }
 }
 
 interface Counted {
@@ -73,26 +90,35 @@ async function keptCounts({ q, businessId }: OpenTenantDb, filter: OrderListFilt
   return { cells, wines }
 }
 
-/** The same from the orders that a search finds. */
-async function countFound(db: OpenTenantDb, filter: OrderListFilter): Promise<Counted> {
-  const searched = searchedIds(db, filter.text)
-  if (!searched) return keptCounts(db, filter)
+/** The same from the orders that a search finds, with the ids of one of their pages. */
+async function countFound(
+  db: OpenTenantDb,
+  {
+    filter,
+    search,
+    page: { order, page, pageSize },
+  }: { filter: OrderListFilter; search: Condition; page: PageOfFound },
+): Promise<Counted & { pageIds: string[] }> {
   const { wine, ...others } = filterConditions(filter)
-  const { rows } = await sql<{ wine: string | null; orders: number } & Cell>`
+  const { rows } = await sql<{ id: string | null; wine: string | null; orders: number } & Cell>`
     with found as materialized (select * from order_index i
-      where i.business_id = ${db.businessId} and i.id in (${searched}))
+      where i.business_id = ${db.businessId} and ${search})
     select i.status as state, i.fulfillment, i.month::text as month, i.run_id as run, i.tier_id as tier,
-      null::uuid as wine, count(*)::int as orders
+      null::uuid as wine, count(*)::int as orders, null::uuid as id
     from found i where ${wine} group by 1, 2, 3, 4, 5
     union all (
-      select null, null, null, null, null, w.wine, count(*)::int
+      select null, null, null, null, null, w.wine, count(*)::int, null
       from found i cross join lateral unnest(i.wine_list) w (wine)
-      where ${all(Object.values(others))} group by w.wine order by 7 desc, 6 limit ${MOST_WINES})`.execute(
-    db.q,
-  )
+      where ${all(Object.values(others))} group by w.wine order by 7 desc, 6 limit ${MOST_WINES})
+    union all (
+      select null, null, null, null, null, null, 0, i.id
+      from found i where ${all([wine, ...Object.values(others)])} order by ${order} limit ${pageSize}
+      offset (select least(${(page - 1) * pageSize}::bigint, greatest(0, (count(*) - 1) / ${pageSize}::bigint * ${pageSize}::bigint))
+        from found i where ${all([wine, ...Object.values(others)])}))`.execute(db.q)
   return {
-    cells: rows.filter(({ wine }) => wine === null),
+    cells: rows.filter(({ wine, id }) => wine === null && id === null),
     wines: rows.flatMap(({ wine, orders }) => (wine === null ? [] : [{ value: wine, count: orders }])),
+    pageIds: rows.flatMap(({ id }) => id ?? []),
   }
 }
 

@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
 import type { OrderState } from '#/db/schema/orders/orders'
 import type { OrderStatus } from '../transitions'
-import { matchingOrders } from './conditions.server'
+import { matchingOrders, planForValues } from './conditions.server'
 import { PAGE_SIZE, type OrderListFilter, type OrderListParams, type OrderSort } from './list-params'
 import { orderCounts, type OrderCounts } from './order-counts.server'
 
@@ -31,7 +31,10 @@ export interface OrderRow {
   out: number
   short: number
   isDisputed: boolean
+  /** What was paid, tax included. */
   totalCents: number | null
+  /** The sales tax in it. */
+  taxCents: number | null
   refundedCents: number | null
   /** The first wines by their names. */
   wines: string[]
@@ -52,10 +55,13 @@ export function orderList(
   { seesMoney }: { seesMoney: boolean },
 ): Promise<OrderList> {
   return db.read(async (db) => {
-    const counts = await orderCounts(db, params)
+    await planForValues(db)
+    const asked = { order: orderBy(params), page: params.page, pageSize: PAGE_SIZE }
+    const { counts, pageIds } = await orderCounts(db, params, asked)
     const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
     const page = Math.min(params.page, pages)
-    const rows = counts.found === 0 ? [] : await pageOf(db, { ...params, page }, counts.found, seesMoney)
+    const ids = pageIds ?? (counts.found === 0 ? [] : await pageOf(db, { ...params, page }, counts.found))
+    const rows = ids.length === 0 ? [] : await ordersById(db, ids, { seesMoney })
     return { rows, counts, page, pages }
   })
 }
@@ -73,23 +79,23 @@ export function orderBy({ sort, isReversed }: OrderListParams, isBackward = fals
   return sql.join(terms.map((term) => sql`${term} ${isDown ? sql`desc` : sql`asc`}`))
 }
 
-async function pageOf(
-  db: OpenTenantDb,
-  params: OrderListParams,
-  found: number,
-  seesMoney: boolean,
-): Promise<OrderRow[]> {
+/** The ids of a page, by the list's indexes. */
+async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number): Promise<string[]> {
   const before = (params.page - 1) * PAGE_SIZE
   const length = Math.min(PAGE_SIZE, found - before)
   // A page of the second half is counted from the end.
   const isBackward = before > found / 2
   const offset = isBackward ? found - before - length : before
   const { rows } = await sql<{ id: string }>`
-    select i.id ${matchingOrders(db, params)}
+    select i.id ${await matchingOrders(db, params)}
     order by ${orderBy(params, isBackward)} limit ${length} offset ${offset}`.execute(db.q)
   const ids = rows.map(({ id }) => id)
-  return ordersById(db, isBackward ? ids.toReversed() : ids, { seesMoney })
+  return isBackward ? ids.toReversed() : ids
 }
+
+/** The name of a wine `w`; one that is named after its producer shows the name once, as `labelName` does. */
+const wineName = sql`case when starts_with(lower(w.name), lower(w.producer)) then w.name
+  else w.producer || ' ' || w.name end`
 
 /** Orders with what lists show of them, in the order of `ids`. */
 export async function ordersById(
@@ -106,8 +112,9 @@ export async function ordersById(
       b.bottles, b.out, b.short,
       coalesce(e.is_disputed, p.is_disputed, false) as "isDisputed",
       ${seesMoney ? sql`y.amount_cents + y.tax_cents` : sql`null::int`} as "totalCents",
+      ${seesMoney ? sql`y.tax_cents` : sql`null::int`} as "taxCents",
       ${seesMoney ? sql`y.refunded_cents` : sql`null::int`} as "refundedCents",
-      array(select w.producer || ' ' || w.name from wines w
+      array(select ${wineName} from wines w
         where w.business_id = i.business_id and w.id = any(i.wine_list) order by w.search_text limit 3) as wines
     from unnest(${ids}::uuid[]) with ordinality asked (id, position)
     join order_index i on i.business_id = ${businessId} and i.id = asked.id
@@ -157,8 +164,8 @@ export async function filterNames(
       where business_id = ${db.businessId} and id = any(${ids(counts.run, runId)}::uuid[])
       union all select 'tier', id, name, to_char(position, '000') from tiers
       where business_id = ${db.businessId} and id = any(${ids(counts.tier, tierId)}::uuid[])
-      union all select 'wine', id, producer || ' ' || name || coalesce(' ' || vintage, ''), search_text from wines
-      where business_id = ${db.businessId} and id = any(${ids(counts.wine, wineId)}::uuid[])
+      union all select 'wine', w.id, ${wineName} || coalesce(' ' || w.vintage, ''), w.search_text from wines w
+      where w.business_id = ${db.businessId} and w.id = any(${ids(counts.wine, wineId)}::uuid[])
     ) named order by what, place collate "C", id`.execute(db.q)
   const of = (kind: string) => rows.filter(({ what }) => what === kind).map(({ id, name }) => ({ id, name }))
   return { runs: of('run').toReversed(), tiers: of('tier'), wines: of('wine') }

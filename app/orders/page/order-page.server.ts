@@ -37,6 +37,8 @@ export interface OrderPayment {
   shippingCents: number
   taxCents: number
   feeCents: number | null
+  /** What of the fee came back with refunds. */
+  feeReturnedCents: number
   refundedCents: number
   status: string
   paidAt: Date | null
@@ -256,6 +258,8 @@ async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPaymen
     Omit<OrderPayment, 'dispute'> & { disputeStatus: string | null; disputeReason: string | null }
   >`
     select y.amount_cents as "amountCents", p.shipping_cents as "shippingCents", y.tax_cents as "taxCents", y.fee_cents as "feeCents",
+      coalesce((select sum(f.amount_cents) from platform_fees f where f.business_id = y.business_id
+        and f.charge_id = y.charge_id and f.kind = 'return'), 0)::int as "feeReturnedCents",
       y.refunded_cents as "refundedCents", y.status, y.paid_at as "paidAt", y.charge_id as "chargeId",
       d.status as "disputeStatus", d.reason as "disputeReason",
       coalesce((select jsonb_agg(jsonb_build_object('cents', f.amount_cents, 'status', f.status, 'reason', f.reason,
@@ -268,13 +272,13 @@ async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPaymen
     left join disputes d on d.business_id = y.business_id and d.one_time_payment_id = y.id
     where y.business_id = ${businessId} and y.purchase_id = ${order.id}
     union all
-    select v.total_cents, 0, 0, null, v.refunded_cents, v.status, v.paid_at, null, d.status, d.reason, '[]'
+    select v.total_cents, 0, 0, null, 0, v.refunded_cents, v.status, v.paid_at, null, d.status, d.reason, '[]'
     from run_orders o
     join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
     join invoices v on v.business_id = e.business_id and v.id = e.invoice_id
     left join disputes d on d.business_id = v.business_id and d.invoice_id = v.id
     where o.business_id = ${businessId} and o.id = ${order.id}
-    order by 7 desc nulls last limit 1`.execute(db.q)
+    order by 8 desc nulls last limit 1`.execute(db.q)
   const row = rows[0]
   if (!row) return null
   const { disputeStatus, disputeReason, refunds, ...rest } = row

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PurchasesTable } from '#/db/schema/purchases/purchases'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
@@ -28,13 +29,16 @@ export type CheckOutResult =
   /** An earlier purchase that was open has just been paid: show it instead. */
   | { kind: 'paid' | 'processing'; purchaseId: string }
 
-/** Other tabs and Stripe may change the state while we work; after this many tries, the member is asked to retry. */
+/**
+ * Other tabs and Stripe may change the state while we work, and many buyers may wait for each other; after this many
+ * tries, the member is asked to retry.
+ */
 const maxTries = 5
 
 /**
  * Opens the hosted page that pays for a member's cart. Its bottles are locked from then on until it is paid or the page
  * has closed. A member has one open purchase: asking again with the same cart returns the same page; with another cart
- * it closes the first. Throws `cart-empty` and `cart-changed` (409: a price, or a wine that cannot be bought; the cart
+ * it closes the first. Throws `checkout-busy` (409, or 503 where too many check out at once), `cart-empty` and `cart-changed` (409: a price, or a wine that cannot be bought; the cart
  * page says which), `not-enough-stock`, `payments-not-ready` and Stripe's DomainErrors.
  */
 export async function checkOut(
@@ -43,6 +47,7 @@ export async function checkOut(
   order: CheckOut,
 ): Promise<CheckOutResult> {
   const { memberId, now } = order
+  let isCrowded = false
   for (let turn = 0; turn < maxTries; turn++) {
     const open = await awaitingPurchase(db, memberId)
     const wanted = await db.transaction(async (db) => {
@@ -54,8 +59,12 @@ export async function checkOut(
       if (kind === 'paid' || kind === 'processing') return { kind, purchaseId: open.id }
       continue
     }
-    const started = open ?? (await startPurchase(db, order))
-    // Another request of this member started one after we looked.
+    const started = open ?? (await startPurchase(db, order).catch(crowdedWhereLocked))
+    // Another request of this member started one after we looked, or other buyers of the club were first.
+    if (started === 'crowded') {
+      isCrowded = true
+      continue
+    }
     if (!started) continue
     const state = await oneTime.openPage(db, { paymentId: started.paymentId, now })
     if (state.kind === 'open') return { kind: 'open', purchaseId: started.id, url: state.url }
@@ -64,7 +73,17 @@ export async function checkOut(
     }
     if (state.kind === 'unknown') await oneTime.cancel(db, { paymentId: started.paymentId, now })
   }
+  if (isCrowded) throw new DomainError('checkout-busy', 503, crowdedSentence)
   throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
+}
+
+const crowdedSentence =
+  'Many members are checking out right now. Nothing was charged, and your cart is kept. Please try again.'
+
+/** Buyers of a club take turns; one who waited for too long has written nothing and may try again. */
+function crowdedWhereLocked(error: unknown): 'crowded' {
+  if (isLockTimeout(error)) return 'crowded'
+  throw error
 }
 
 interface AwaitingPurchase {

@@ -3,6 +3,7 @@ import { wineTypes } from '~/wines/labels'
 import { SubmitButton } from '~/ui/form/button'
 import { Money } from '~/ui/layout/money'
 import { submissionIn } from '~/ui/form/use-schema-form'
+import { FieldError } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import type { CartLine } from '../cart/cart.server'
 import { problemSentence } from '../problem-sentence'
@@ -81,11 +82,14 @@ function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLin
   const field = `quantity-${wineId}`
   const suggested = problem?.kind === 'too_few' ? problem.available : quantity
   // What was typed and refused stays in the field.
-  const refused = submissionIn(useActionData<unknown>())?.initialValue
-  const typed = refused?.wineId === wineId && refused.intent === 'set-quantity' ? refused.quantity : null
+  const submission = submissionIn(useActionData<unknown>())
+  const refused = submission?.initialValue
+  const isRefused = refused?.wineId === wineId && refused.intent === 'set-quantity'
+  const typed = isRefused ? refused.quantity : null
+  const errors = (isRefused && submission?.error?.quantity) || undefined
   const shown = typeof typed === 'string' ? typed : suggested
   return (
-    <Form method="post" className="flex items-end gap-3">
+    <Form method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="set-quantity" />
       <input type="hidden" name="id" value={wineId} />
       <input type="hidden" name="wineId" value={wineId} />
@@ -94,12 +98,13 @@ function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLin
         <span className="sr-only">of {name}</span>
         <input
           key={shown}
-          className={`${inputStyle()} w-20`}
+          className={`${inputStyle()} max-w-24`}
           id={field}
           name="quantity"
           inputMode="numeric"
           defaultValue={shown}
           aria-invalid={typed !== null || undefined}
+          aria-describedby={errors && `${field}-error`}
           maxLength={6}
           required
         />
@@ -113,6 +118,11 @@ function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLin
       >
         {problem?.kind === 'price' ? 'Accept the new price' : 'Update'}
       </SubmitButton>
+      {errors && (
+        <div className="basis-full">
+          <FieldError id={field} errors={errors} />
+        </div>
+      )}
     </Form>
   )
 }

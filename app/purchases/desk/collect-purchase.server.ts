@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { bottlesOf, releaseBottles, setStatus, type Bottle, type Purchase } from '../purchase-rows.server'
+import {
+  bottlesOf,
+  lockPurchaseRows,
+  releaseBottles,
+  setStatus,
+  type Bottle,
+  type Purchase,
+} from '../purchase-rows.server'
 
 export interface DeskPurchase extends Purchase {
   bottles: Bottle[]
@@ -11,16 +18,9 @@ export interface DeskPurchase extends Purchase {
 /** Locks purchases in the order in which everything does, with their bottles. Unknown ids are left out. */
 export async function lockPurchases(db: OpenTenantDb, purchaseIds: string[]): Promise<DeskPurchase[]> {
   if (purchaseIds.length === 0) return []
-  const purchases = await db.q
-    .selectFrom('purchases')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${purchaseIds}::uuid[])`)
-    .selectAll()
-    .orderBy('id')
-    .forUpdate()
-    .execute()
   const locked: DeskPurchase[] = []
-  for (const purchase of purchases) locked.push({ ...purchase, bottles: await bottlesOf(db, purchase.id) })
+  for (const purchase of await lockPurchaseRows(db, purchaseIds))
+    locked.push({ ...purchase, bottles: await bottlesOf(db, purchase.id) })
   return locked
 }
 

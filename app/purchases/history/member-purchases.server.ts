@@ -1,15 +1,15 @@
 import type { TenantDb } from '#/db/handles.server'
 
-/** The provider's receipt of a member's purchase; null where there is none. */
+/** The provider's receipt of a purchase or a gift that a member paid; null where there is none. */
 export async function receiptOf(
   db: TenantDb,
-  { purchaseId, memberId }: { purchaseId: string; memberId: string },
+  { orderId, memberId }: { orderId: string; memberId: string },
 ): Promise<string | null> {
   const row = await db.read((db) =>
     db.q
       .selectFrom('one_time_payments')
       .where('business_id', '=', db.businessId)
-      .where('purchase_id', '=', purchaseId)
+      .where((eb) => eb.or([eb('purchase_id', '=', orderId), eb('gift_id', '=', orderId)]))
       .where('member_id', '=', memberId)
       .where('status', '=', 'paid')
       .select('receipt_url')

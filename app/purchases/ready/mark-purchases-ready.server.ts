@@ -5,6 +5,7 @@ import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isId } from '~/kit/ids'
 import { purchaseEmailJob } from '../emails/jobs'
+import { lockPurchaseRows } from '../purchase-rows.server'
 
 /**
  * Marks paid purchases as packed, and tells the members of those that are collected. Purchases that are disputed, or in
@@ -25,14 +26,7 @@ export function markPurchasesReady(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     const chosen = sql<string>`any(${ids}::uuid[])`
-    await db.q
-      .selectFrom('purchases')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', chosen)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    await lockPurchaseRows(db, ids)
     const ready = await db.q
       .updateTable('purchases')
       .set({ status: 'ready', ready_at: now, changed_at: now })

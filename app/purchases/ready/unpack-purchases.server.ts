@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
+import { lockPurchaseRows } from '../purchase-rows.server'
 
 /** Takes back that purchases are packed. Those that are no longer ready stay. Returns the ids of the others. */
 export function unpackPurchases(
@@ -10,14 +11,7 @@ export function unpackPurchases(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     const chosen = sql<string>`any(${purchaseIds}::uuid[])`
-    await db.q
-      .selectFrom('purchases')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', chosen)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    await lockPurchaseRows(db, purchaseIds)
     const rows = await db.q
       .updateTable('purchases')
       .set({ status: 'processing', ready_at: null, changed_at: now })

@@ -1,7 +1,10 @@
 // Gifts: what was bought and redeemed, what is owed, and what can be given: /business/gifts
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { GiftBalances } from '~/gifts/components/gift-balances'
+import { GiftSettingsCard } from '~/gifts/components/gift-settings-card'
+import { GiftTable } from '~/gifts/components/owner-gift-table'
 import { refundGift } from '~/gifts/manage/refund-gift.server'
 import { giftFilters, isGiftFilter } from '~/gifts/owner/gift-filter'
 import { giftBalances, giftList, giftTotals } from '~/gifts/owner/gift-list.server'
@@ -12,22 +15,17 @@ import { formFields } from '~/kit/forms.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
-import { dayIn, formatDay } from '~/kit/dates'
+import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
-import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -147,7 +145,7 @@ export default function Gifts() {
           },
         ]}
       />
-      {balances && <Balances balances={balances} />}
+      {balances && <GiftBalances balances={balances} />}
       <nav aria-label="Filter" className="flex flex-wrap gap-x-5 gap-y-2">
         {giftFilters.map((one) => (
           <Link
@@ -170,169 +168,7 @@ export default function Gifts() {
           <Pagination first={first} next={next} />
         </>
       )}
-      <SettingsCard settings={view.settings} />
+      <GiftSettingsCard settings={view.settings} />
     </>
-  )
-}
-
-type OwnerGifts = Awaited<ReturnType<typeof loader>>['gifts']
-
-const columns = [
-  { label: 'Gift' },
-  { label: 'From' },
-  { label: 'To' },
-  { label: 'Status' },
-  { label: 'Paid', figure: true },
-  { label: '' },
-]
-
-function GiftTable({ gifts, mayRefund }: { gifts: OwnerGifts; mayRefund: boolean }) {
-  return (
-    <DataTable label="Gifts" columns={columns}>
-      {gifts.map((gift) => (
-        <tr key={gift.id}>
-          <th scope="row">
-            {gift.title}
-            <span className="block text-sm font-normal text-muted">
-              No. {gift.number}, {formatDay(gift.paidOn)}
-            </span>
-          </th>
-          <td data-label="From">
-            <div className="min-w-0">
-              {gift.giverName}
-              <span className="block text-sm wrap-anywhere text-muted">{gift.giverEmail}</span>
-            </div>
-          </td>
-          <td data-label="To">
-            <div className="min-w-0">
-              {gift.memberId ? (
-                <Link to={paths.business.member(gift.memberId)}>{gift.receiverName}</Link>
-              ) : (
-                gift.receiverName
-              )}
-              <span className="block text-sm wrap-anywhere text-muted">
-                {gift.receiverEmail ?? 'by link or card'}
-              </span>
-            </div>
-          </td>
-          <td data-label="Status">
-            <div className="min-w-0">
-              <Status gift={gift} />
-            </div>
-          </td>
-          <td data-figure data-label="Paid">
-            {formatMoney(gift.amountCents, gift.currency)}
-          </td>
-          <td>
-            {gift.status === 'waiting' && mayRefund && !gift.isDisputed && (
-              <details>
-                <summary className="min-h-11 cursor-pointer py-2">Refund</summary>
-                <Form method="post" className="grid gap-3">
-                  <input type="hidden" name="intent" value="refund" />
-                  <input type="hidden" name="giftId" value={gift.id} />
-                  <p className="text-sm">
-                    {gift.giverName} gets {formatMoney(gift.amountCents, gift.currency)} back, and the link
-                    stops working.
-                  </p>
-                  <SubmitButton intent="refund" id={gift.id} variant="secondary" size="small">
-                    Refund gift {String(gift.number)}
-                  </SubmitButton>
-                </Form>
-              </details>
-            )}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  )
-}
-
-function Status({ gift }: { gift: OwnerGifts[number] }) {
-  const { tone, text, note } = statusOf(gift)
-  return (
-    <>
-      <Badge tone={tone}>{text}</Badge>
-      {note && <span className="block text-sm text-muted">{note}</span>}
-    </>
-  )
-}
-
-function statusOf(gift: OwnerGifts[number]): { tone: BadgeTone; text: string; note?: string } {
-  if (gift.isDisputed) return { tone: 'red', text: 'Disputed', note: 'Can’t be redeemed until it is decided' }
-  if (gift.status === 'redeemed') {
-    const note = gift.refundedOn
-      ? `Its payment was returned on ${formatDay(gift.refundedOn)}`
-      : formatDay(gift.redeemedOn!)
-    return { tone: gift.refundedOn ? 'red' : 'green', text: 'Redeemed', note }
-  }
-  if (gift.status === 'refunded') return { tone: 'grey', text: 'Refunded', note: formatDay(gift.refundedOn!) }
-  if (gift.isBounced)
-    return { tone: 'red', text: 'Email not delivered', note: gift.receiverEmail ?? undefined }
-  if (gift.sentOn) return { tone: 'yellow', text: 'Sent', note: formatDay(gift.sentOn) }
-  if (gift.sendOn) return { tone: 'yellow', text: 'Bought', note: `Emailed on ${formatDay(gift.sendOn)}` }
-  return { tone: 'yellow', text: 'Bought', note: 'Handed over by the giver' }
-}
-
-function Balances({ balances }: { balances: { memberId: string; fullName: string; cents: number }[] }) {
-  return (
-    <Card title="Balances from gifts">
-      {balances.length === 0 ? (
-        <p>Every redeemed gift has been used.</p>
-      ) : (
-        <DataTable
-          label="Balances from gifts"
-          columns={[{ label: 'Member' }, { label: 'Left', figure: true }]}
-        >
-          {balances.map(({ memberId, fullName, cents }) => (
-            <tr key={memberId}>
-              <th scope="row">
-                <Link to={paths.business.member(memberId)}>{fullName}</Link>
-              </th>
-              <td data-figure data-label="Left">
-                {formatMoney(cents)}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-    </Card>
-  )
-}
-
-interface Settings {
-  isOn: boolean
-  hasSums: boolean
-  tiers: { id: string; name: string; isGiftable: boolean }[]
-}
-
-function SettingsCard({ settings }: { settings: Settings }) {
-  const errors = useFormErrors('settings')
-  const { isOn, hasSums, tiers } = settings
-  return (
-    <Card title="What can be given">
-      <p>
-        Gifts that were bought stay valid, whatever you change here. Your share and Tastevin’s fee are taken
-        when a gift is bought; the months it pays for cost no second fee.
-      </p>
-      <ErrorSummary form={errors} />
-      <Form method="post" className="flex flex-col items-start gap-4">
-        <input type="hidden" name="intent" value="settings" />
-        <Checkbox name="isOn" defaultChecked={isOn}>
-          Guests can buy gifts on your club’s site
-        </Checkbox>
-        <fieldset className="grid gap-3" id="field-tiers" tabIndex={-1}>
-          <legend className="mb-2 font-semibold">Gifts to offer</legend>
-          {tiers.map(({ id, name, isGiftable }) => (
-            <Checkbox key={id} name={`tier-${id}`} defaultChecked={isGiftable}>
-              Months of {name}
-            </Checkbox>
-          ))}
-          <Checkbox name="hasSums" defaultChecked={hasSums}>
-            Sums of money, $25 to $1,000
-          </Checkbox>
-        </fieldset>
-        <SubmitButton intent="settings">Save</SubmitButton>
-      </Form>
-    </Card>
   )
 }

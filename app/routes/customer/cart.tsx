@@ -1,5 +1,5 @@
 // A member's cart and its checkout: /customer/cart
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -9,11 +9,11 @@ import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { MemberPage } from '~/memberships/members/components/member-page'
-import { AddToCart } from '~/purchases/components/add-to-cart'
+import { ChosenWine } from '~/purchases/components/chosen-wine'
 import { CartLines } from '~/purchases/components/cart-lines'
 import { addToCart, readCart, removeFromCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
-import { chosenWine, type Offer } from '~/purchases/sale/offers.server'
+import { chosenWine } from '~/purchases/sale/offers.server'
 import { CartDeliveryCard } from '~/shipping/components/cart-delivery'
 import { cartShippingView, pickUpCart, shipCart } from '~/shipping/choices/cart-delivery.server'
 import { discountText } from '~/tiers/bottle-discount'
@@ -26,13 +26,23 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 import { BottleRow } from '~/tiers/components/bottle-count'
+import { forgetWineCookie, keepWineCookie, wineChosenBefore } from './chosen-wine-cookie.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const add = new URL(request.url).searchParams.get('add') ?? ''
+  const asked = isId(add) ? add : null
+  const guard = requireMember(request, context, 'membership.read')
+  const { club, db, member } = await guard.catch((refusal: unknown) => {
+    // A guest may join instead of signing in: the wine is then found again.
+    if (refusal instanceof Response && asked)
+      refusal.headers.append('Set-Cookie', keepWineCookie(asked, context))
+    throw refusal
+  })
   const now = context.now(club.id)
   const cart = await readCart(db, { memberId: member.id, now })
-  const add = new URL(request.url).searchParams.get('add') ?? ''
-  const chosen = isId(add) ? await chosenWine(db, { memberId: member.id, wineId: add, now }) : null
+  const kept = wineChosenBefore(request, context)
+  const wineId = asked ?? kept
+  const chosen = wineId && (await chosenWine(db, { memberId: member.id, wineId, now }))
   const shipping = await cartShippingView(db, {
     memberId: member.id,
     bottles: cart.bottles,
@@ -40,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
   })
   const addsTax = await db.read(addsSalesTax)
-  return { clubName: club.name, cart, chosen, shipping, addsTax, hasList: context.host.kind === 'club' }
+  const view = { clubName: club.name, cart, chosen, shipping, addsTax, hasList: context.host.kind === 'club' }
+  // Once it is in the cart, or no longer for sale, nothing has to be kept.
+  const isDone = kept !== null && (asked !== null || !chosen)
+  return data(view, isDone ? { headers: { 'Set-Cookie': forgetWineCookie(context) } } : undefined)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -99,7 +112,7 @@ export default function Cart() {
     return (
       <MemberPage title={chosen ? 'Cart' : undefined}>
         <ErrorSummary form={errors} />
-        {chosen ? <ChosenWine {...chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
+        {chosen ? <ChosenWine wine={chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
       </MemberPage>
     )
   }
@@ -110,7 +123,7 @@ export default function Cart() {
   return (
     <MemberPage title="Cart">
       <ErrorSummary form={errors} />
-      {chosen && <ChosenWine {...chosen} />}
+      {chosen && <ChosenWine wine={chosen} />}
       <CartLines lines={lines} currency={currency} />
       {shipping && (
         <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />
@@ -163,16 +176,6 @@ export default function Cart() {
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>
     </MemberPage>
-  )
-}
-
-/** The wine that a guest chose before signing in. */
-function ChosenWine({ name, offer }: { name: string; offer: Offer }) {
-  return (
-    <Card title={name}>
-      <p>You chose this wine before you signed in.</p>
-      <AddToCart offer={offer} title={name} from={paths.customer.cart()} />
-    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-// Everything a member got or gets, boxes and bought bottles: /customer/order-history
+// Everything a member got or gets, boxes, bought bottles and gifts: /customer/order-history
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HistoryList } from '~/club-runs/history/components/history-list'
@@ -33,6 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const confirmation = await confirm(query.get('paid') ?? '')
   const { entries, hasMore, counts } = await orderHistory(db, { memberId: member.id, show, page })
   const kind = show === 'all' ? {} : { show }
+  const kinds = (Object.keys(historyKinds) as HistoryKind[]).filter((key) => counts[key] > 0)
+  const total = kinds.reduce((sum, key) => sum + counts[key], 0)
   const now = context.now(club.id)
   return {
     confirmation,
@@ -43,12 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       now,
     }),
     show,
-    total: counts.box + counts.purchase,
+    total,
     filters:
-      counts.box > 0 && counts.purchase > 0 && counts.box + counts.purchase > fewEntries
+      kinds.length > 1 && total > fewEntries
         ? [
-            { key: 'all', label: 'All', count: counts.box + counts.purchase, href: paths.customer.orders() },
-            ...(Object.keys(historyKinds) as HistoryKind[]).map((key) => ({
+            { key: 'all', label: 'All', count: total, href: paths.customer.orders() },
+            ...kinds.map((key) => ({
               key,
               label: historyKinds[key],
               count: counts[key],
@@ -159,7 +161,7 @@ export default function OrderHistory() {
         >
           <p>
             {total === 0
-              ? 'Your boxes, and bottles that you buy besides, appear here.'
+              ? 'Your boxes, bottles that you buy besides, and gifts appear here.'
               : 'You have seen all of your orders.'}
           </p>
         </EmptyState>

@@ -1,4 +1,4 @@
-// Redirects to the receipt of a member's purchase at Stripe: /customer/order-history/:purchaseId/receipt
+// Redirects to the receipt of a member's purchase or gift at Stripe: /customer/order-history/:purchaseId/receipt
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
@@ -8,7 +8,7 @@ import { receiptOf } from '~/purchases/history/member-purchases.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, member } = await requireMember(request, context, 'membership.read')
   const { purchaseId = '' } = params
-  const url = isId(purchaseId) ? await receiptOf(db, { purchaseId, memberId: member.id }) : null
+  const url = isId(purchaseId) ? await receiptOf(db, { orderId: purchaseId, memberId: member.id }) : null
   if (!url) throw new DomainError('receipt-not-found', 404, 'No receipt found for this order.')
   return redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
 }

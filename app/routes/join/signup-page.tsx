@@ -14,6 +14,7 @@ import { JoinPending } from '~/memberships/join/components/join-pending'
 import { StepAccount } from '~/memberships/join/components/step-account'
 import { StepReview } from '~/memberships/join/components/step-review'
 import { StepTier } from '~/memberships/join/components/step-tier'
+import { ChosenWine } from '~/purchases/components/chosen-wine'
 import type { StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
 import type { signupView } from './signup-view.server'
 
@@ -110,7 +111,15 @@ function stateAfter(state: WizardState, result: StepResult | undefined): WizardS
 function Return({ view }: { view: ReturnView }) {
   switch (view.outcome) {
     case 'active':
-      return <JoinSuccess club={view.club} />
+      return (
+        <JoinSuccess club={view.club}>
+          {view.chosen && (
+            <div className="text-start">
+              <ChosenWine wine={view.chosen} since="before you joined" />
+            </div>
+          )}
+        </JoinSuccess>
+      )
     case 'waiting':
     case 'late':
       return <JoinPending checkAgainUrl={view.checkAgainUrl} late={view.outcome === 'late'} />

@@ -19,8 +19,10 @@ import {
   reachableStep,
   wizardState,
 } from '~/memberships/join/wizard'
+import { chosenWine } from '~/purchases/sale/offers.server'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
+import { wineChosenBefore } from '../customer/chosen-wine-cookie.server'
 import { draftKey, forgetDraftCookie } from './draft-cookie.server'
 import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
@@ -132,7 +134,7 @@ async function returnView(
   entry: SignupEntry,
   query: URLSearchParams,
 ) {
-  const outcome = await confirmPayment(request, context, entry, query.get('session_id') ?? '')
+  const { outcome, memberId } = await confirmPayment(request, context, entry, query.get('session_id') ?? '')
   const tries = Number.parseInt(query.get('tries') ?? '0', 10) || 0
   const headers = new Headers(privateHeaders)
   const key = draftKey(request, context)
@@ -148,6 +150,7 @@ async function returnView(
       ...sharedView(entry),
       visitor: await clubVisitor(request, context, entry.club),
       view: 'return' as const,
+      chosen: outcome === 'active' && memberId ? await wineOf(request, context, entry, memberId) : null,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
       checkAgainUrl: `${pathname}?${again}`,
       returnUrl: pathname + search,
@@ -158,20 +161,24 @@ async function returnView(
   )
 }
 
+/** The wine that the new member chose on the club's list before they joined; null where none is to be bought. */
+function wineOf(request: Request, context: RequestContext, { db, club }: SignupEntry, memberId: string) {
+  const wineId = wineChosenBefore(request, context)
+  return wineId && chosenWine(db, { memberId, wineId, now: context.now(club.id) })
+}
+
 async function confirmPayment(
   request: Request,
   context: RequestContext,
   { db }: SignupEntry,
   sessionId: string,
-): Promise<ReturnOutcome> {
+): Promise<{ outcome: ReturnOutcome; memberId: string | null }> {
   const session = await currentSession(request, context)
-  if (!session) return 'signed-out'
+  if (!session) return { outcome: 'signed-out', memberId: null }
   const membership = await clubMembershipOf(db, session.user.id)
-  if (!membership) return 'unknown'
+  if (!membership) return { outcome: 'unknown', memberId: null }
   const { memberId } = membership
-  return context.services.billing.confirmCheckout(db, {
-    sessionId,
-    memberId,
-    now: context.now(db.businessId),
-  })
+  const now = context.now(db.businessId)
+  const outcome = await context.services.billing.confirmCheckout(db, { sessionId, memberId, now })
+  return { outcome, memberId }
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { giftToken, readGiverToken } from '~/gifts/gift-link.server'
 import { giverView } from '~/gifts/gift-view.server'
 import { changeReceiver, resendGift } from '~/gifts/manage/change-receiver.server'
+import { eraseGiver } from '~/gifts/manage/erase-giver.server'
 import { refundGift } from '~/gifts/manage/refund-gift.server'
 import { latestDays, refundDays } from '~/gifts/rules'
 import { receiverForm } from '~/gifts/schemas'
@@ -105,6 +106,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of a gift waits'))
         return back('refunded')
       },
+      erase: async () => {
+        await eraseGiver(db, { giftId: gift.id, now })
+        return back('erased')
+      },
     },
   )
 }
@@ -116,6 +121,7 @@ export const headers = secretUrl
 const doneTexts = new Map([
   ['receiver', 'The gift goes to the new address.'],
   ['resent', 'We’re sending the gift again.'],
+  ['erased', 'Your name, your email address and your note are deleted.'],
   ['refunded', 'Your gift is refunded. The money usually arrives within 5 to 10 days.'],
 ])
 
@@ -138,7 +144,7 @@ export default function ManageGift() {
 type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
 
 function GiftPage({ clubName, view }: { clubName: string; view: View }) {
-  const errors = useFormErrors('resend', 'refund')
+  const errors = useFormErrors('resend', 'refund', 'erase')
   const done = doneTexts.get(view.done ?? '')
   return (
     <section className="lone">
@@ -190,12 +196,33 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
           </Form>
         </Card>
       )}
+      {view.mayErase && <EraseCard clubName={clubName} receiverName={view.receiverName} />}
       {view.receiptUrl && (
         <p>
           <a href={view.receiptUrl}>Your receipt</a>
         </p>
       )}
     </section>
+  )
+}
+
+/** A guest has no account whose deletion would erase them. */
+function EraseCard({ clubName, receiverName }: { clubName: string; receiverName: string }) {
+  return (
+    <details className="rounded-card border border-line p-card">
+      <summary className="min-h-11 cursor-pointer py-2">Delete your details</summary>
+      <p className="mt-3">
+        We delete your name, your email address and your note from this gift. {receiverName} keeps the gift, and{' '}
+        {clubName} keeps the payment without your name. We can’t email you about the gift any more, so keep this
+        page’s address. This can’t be undone.
+      </p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value="erase" />
+        <SubmitButton intent="erase" variant="secondary" pendingLabel="Deleting...">
+          Delete my details
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }
 

@@ -9,15 +9,12 @@ export interface KeyFigure {
   note?: string
 }
 
-/** Key figures side by side. */
+/** Key figures side by side; those of the last row share its width. */
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       {figures.map(({ name, value, isText, note }) => (
-        <div
-          key={name}
-          className="grid content-start gap-1 bg-raised px-5 py-4.5 max-xs:last:odd:col-span-full"
-        >
+        <div key={name} className="grid grow basis-38 content-start gap-1 bg-raised px-5 py-4.5">
           <dt className="text-sm text-muted">{name}</dt>
           <dd
             className={cx(

@@ -1,6 +1,14 @@
 import { aWineForSale } from '../../builders/purchase'
 import { expect, expectAccessibleAtBothSizes, test } from '../business'
-import { cards, enterCard, password } from '../memberships/join/guest'
+import {
+  cards,
+  chooseTier,
+  createAccount,
+  enterCard,
+  goToCheckout,
+  guest,
+  password,
+} from '../memberships/join/guest'
 
 test('@phone a member buys from the list: declined, then paid, with a receipt in the mailbox', async ({
   page,
@@ -52,6 +60,33 @@ test('@phone a member buys from the list: declined, then paid, with a receipt in
   await page.getByRole('button', { name: /^Add .* to cart$/ }).click()
   await expect(page.getByText('1 bottle in your cart')).toBeVisible()
   await expect(page).toHaveURL(/order-history/)
+})
+
+test('@phone a guest who joins from the list finds the wine that they chose', async ({
+  page,
+  platform,
+  database,
+  aBusiness,
+}) => {
+  const business = await aBusiness()
+  await database.owner.query('update tiers set bottle_discount_bp = 1000 where business_id = $1', [
+    business.id,
+  ])
+  await aWineForSale(database.tenant(business.id), { bottles: 2, priceCents: 4_200 })
+  await page.goto(`${business.club}/list`)
+  await page.getByRole('link', { name: /^Add .* to cart$/ }).click()
+  await page.getByRole('link', { name: 'Sign Up Now' }).click()
+  await chooseTier(page, 'First Pour')
+  await createAccount(page, guest(platform.freshAddress('guest')))
+  await goToCheckout(page)
+  await enterCard(page, cards.good)
+  await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
+  await expect(page.getByText('You chose this wine before you joined.')).toBeVisible()
+  await expect(page.getByText('your price $37.80')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: /^Add .* to cart$/ }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 bottle' })).toBeVisible()
+  await expect(page.getByText('You chose this wine')).toBeHidden()
 })
 
 test.describe('without scripts', () => {

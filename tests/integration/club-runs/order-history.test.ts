@@ -39,7 +39,7 @@ it('lists boxes and purchases by month with their sums and invoices, and nothing
   const other = await aRecordedMember({ ...club, db }, { now, name: 'Bea Conti' })
   await member.refund(now, { cents: 900 })
   const { entries, counts, hasMore } = await orderHistory(db, { memberId: member.id, show: 'all', page: 1 })
-  expect(counts).toEqual({ box: 1, purchase: 1 })
+  expect(counts).toEqual({ box: 1, purchase: 1, gift: 0 })
   expect(hasMore).toBe(false)
   expect(byMonth(entries, 'America/New_York')).toMatchObject([
     {

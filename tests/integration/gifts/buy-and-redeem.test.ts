@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementLines } from '~/billing/fees/statement.server'
+import { orderHistory } from '~/club-runs/history/order-history.server'
+import { eraseGiver } from '~/gifts/manage/erase-giver.server'
+import { eraseMemberGiftData } from '~/gifts/member-data.server'
+import { receiptOf } from '~/purchases/history/member-purchases.server'
+import { dayIn } from '~/kit/dates'
 import { giftTotals } from '~/gifts/owner/gift-list.server'
 import { sendGiftEmail } from '~/gifts/emails/send-gift-email.server'
 import { giftToken } from '~/gifts/gift-link.server'
 import { tendGifts } from '~/gifts/job-handlers.server'
 import { changeReceiver, resendGift } from '~/gifts/manage/change-receiver.server'
 import { refundGift } from '~/gifts/manage/refund-gift.server'
-import { redeemGift, type Receiver } from '~/gifts/redeem/redeem-gift.server'
+import type { Receiver } from '~/gifts/redeem/receiver.server'
+import { redeemGift } from '~/gifts/redeem/redeem-gift.server'
 import { giftForm } from '~/gifts/schemas'
 import { aGiftForm, anOpenGift, aPaidGift, openGifts, redeemAs } from '#/tests/builders/gift'
+import { anOpenPurchase, aWineForSale } from '#/tests/builders/purchase'
 import { aPerson } from '#/tests/builders/person'
 import {
   aPayingClub,
   aPaymentPlatform,
+  aSignedUpPerson,
   completeStripeOnboarding,
   type PayingClub,
   type PaymentPlatform,
@@ -245,6 +254,153 @@ describe('a gift', () => {
     const open = await anOpenGift(payments, club, sum)
     await payments.billing.oneTime.cancel(club.db, { paymentId: open.payment, now: new Date() })
     expect(await giftRow(open.giftId)).toMatchObject({ status: 'abandoned' })
+  })
+})
+
+describe('the statement', () => {
+  it('names who paid for a gift or an order, and which', async () => {
+    const gift = await aPaidGift(payments, club, sum)
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 4_000 })
+    const order = await anOpenPurchase(payments, {
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity: 1 }],
+    })
+    await payments.pay(order.sessionId)
+    await payments.billing.oneTime.confirm(club.db, { paymentId: order.payment, memberId: member.id })
+    const refundId = await refundGift(club.db, {
+      giftId: gift.giftId,
+      by: { kind: 'giver' },
+      now: new Date(),
+    })
+    await payments.billing.oneTime.executeRefund(club.db, refundId)
+    const timeZone = 'America/New_York'
+    const month = dayIn(timeZone, new Date()).slice(0, 7)
+    const lines = await statementLines(club.db, { month, timeZone, after: null, limit: 20 })
+    const said = lines.map(({ kind, memberName, about, salesCents, feeCents }) => [
+      kind,
+      memberName,
+      about,
+      salesCents,
+      feeCents,
+    ])
+    expect(said).toHaveLength(4)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['payment', 'Ada Conti', 'Gift 1001', 10_000, 500],
+        ['refund', 'Ada Conti', 'Gift 1001', -10_000, 0],
+        ['fee_return', 'Ada Conti', 'Gift 1001', 0, -500],
+        ['payment', expect.stringMatching(/./), 'Order 1001', 4_000, 200],
+      ]),
+    )
+  })
+})
+
+describe('the order history', () => {
+  it('lists a gift for its giver with what was paid, and for its receiver without', async () => {
+    const gift = await aPaidGift(payments, club, sum)
+    const giver = await aSignedUpPerson(payments, club)
+    await payments.db.owner.query('update gifts set giver_member_id = $2 where id = $1', [
+      gift.giftId,
+      giver.id,
+    ])
+    await payments.db.owner.query('update one_time_payments set member_id = $2 where gift_id = $1', [
+      gift.giftId,
+      giver.id,
+    ])
+    const receiver = await redeemAs(payments, club, gift)
+    const of = (memberId: string) => orderHistory(club.db, { memberId, show: 'gift', page: 1 })
+    const given = await of(giver.id)
+    expect(given.counts).toEqual({ box: 0, purchase: 0, gift: 1 })
+    expect(given.entries).toMatchObject([
+      {
+        kind: 'gift',
+        id: gift.giftId,
+        title: 'Gift of $100.00',
+        person: 'For Grace Marsh',
+        status: 'redeemed',
+        totalCents: 10_000,
+        hasReceipt: true,
+        bottles: [],
+      },
+    ])
+    expect((await of(receiver.memberId)).entries).toMatchObject([
+      { title: 'Gift of $100.00', person: 'From Ada Conti', totalCents: null, hasReceipt: false },
+    ])
+    const receipt = (memberId: string) => receiptOf(club.db, { orderId: gift.giftId, memberId })
+    expect(await receipt(giver.id)).toMatch(/^http/)
+    expect(await receipt(receiver.memberId)).toBeNull()
+    expect((await of((await aSignedUpPerson(payments, club)).id)).entries).toEqual([])
+  })
+})
+
+describe('the details of a guest who gave', () => {
+  const now = () => new Date()
+  const erase = (giftId: string) => eraseGiver(club.db, { giftId, now: now() })
+
+  it('are deleted at their request, and nothing is emailed to them any more', async () => {
+    const gift = await aPaidGift(payments, club, sum)
+    await send(gift.giftId, 'receipt')
+    const { giver_email: address } = await giftRow(gift.giftId)
+    await payments.db.owner.query(`update outgoing_emails set status = 'sent' where to_address = $1`, [
+      address,
+    ])
+    await erase(gift.giftId)
+    await erase(gift.giftId)
+    expect(await giftRow(gift.giftId)).toMatchObject({
+      giver_name: 'Deleted account',
+      giver_email: `deleted-${gift.giftId}@deleted.invalid`,
+      note: '',
+      receiver_name: 'Grace Marsh',
+      amount_cents: 10_000,
+    })
+    expect(await emails(String(address))).toEqual([])
+    await redeemAs(payments, club, gift)
+    await sendGiftEmail(
+      club.db,
+      { clubs: payments.clubs, env: payments.env },
+      { giftId: gift.giftId, kind: 'redeemed', now: now() },
+    )
+    const sent = await payments.db.owner.query(
+      `select 1 from outgoing_emails where business_id = $1 and occasion = 'gift-redeemed'`,
+      [club.id],
+    )
+    expect(sent.rows).toEqual([])
+  })
+
+  it('are deleted with the account of a member who gave as a guest with the same address', async () => {
+    const gift = await aPaidGift(payments, club, { ...sum, giverEmail: 'Guest-Giver@example.test' })
+    const other = await aPaidGift(payments, club, sum)
+    const member = await aSignedUpPerson(payments, club)
+    await club.db.transaction((db) =>
+      eraseMemberGiftData(db, { memberId: member.id, email: 'guest-giver@example.test' }),
+    )
+    expect(await giftRow(gift.giftId)).toMatchObject({ giver_name: 'Deleted account', note: '' })
+    expect(await giftRow(other.giftId)).toMatchObject({ giver_name: 'Ada Conti' })
+  })
+
+  it('are deleted two years after the gift was redeemed, and not while it waits', async () => {
+    const used = await aPaidGift(payments, club, sum)
+    await redeemAs(payments, club, used)
+    const waiting = await aPaidGift(payments, club, sum)
+    const services = { clubs: payments.clubs, env: payments.env }
+    await tendGifts(club.db, services, new Date(Date.now() + 729 * 86_400_000))
+    expect(await giftRow(used.giftId)).toMatchObject({ giver_name: 'Ada Conti' })
+    await tendGifts(club.db, services, new Date(Date.now() + 731 * 86_400_000))
+    expect(await giftRow(used.giftId)).toMatchObject({ giver_name: 'Deleted account' })
+    expect(await giftRow(waiting.giftId)).toMatchObject({ giver_name: 'Ada Conti' })
+  })
+
+  it('of a member are deleted with their account, and not here', async () => {
+    const gift = await aPaidGift(payments, club, sum)
+    const giver = await aSignedUpPerson(payments, club)
+    await payments.db.owner.query('update gifts set giver_member_id = $2 where id = $1', [
+      gift.giftId,
+      giver.id,
+    ])
+    await expect(erase(gift.giftId)).rejects.toMatchObject({ code: 'giver-has-account' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alignGifts } from '~/gifts/redeem/align-gifts.server'
+import { endingMembership } from '~/gifts/redeem/agree-to-renewal.server'
 import { applyGift } from '~/gifts/redeem/apply-gift.server'
 import { agreeToRenewal } from '~/gifts/redeem/agree-to-renewal.server'
 import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
@@ -267,6 +268,22 @@ describe('three months of a tier', () => {
 })
 
 describe('a gift that was interrupted', () => {
+  it('after its membership began is still that membership, and ends with it', async () => {
+    const gift = await threeMonths()
+    const { memberId } = await redeemAs(payments, club, gift)
+    await payments.db.owner.query(`update gifts set applied_at = null, membership_id = null where id = $1`, [
+      gift.giftId,
+    ])
+    const again = () =>
+      applyGift(payments.billing.prepaid, club.db, { giftId: gift.giftId, now: payments.clock.now(club.id) })
+    await Promise.all([again(), again()])
+    expect(await rows('select redeemed_as from gifts where id = $1', gift.giftId)).toEqual([
+      { redeemed_as: 'membership' },
+    ])
+    expect(await payments.objects('subscription', club.accountId)).toHaveLength(1)
+    expect(await club.db.read((db) => endingMembership(db, memberId))).toMatchObject({ isAgreed: false })
+  })
+
   it.each(['500', 'lost'])(
     'by an answer %s is finished with one balance and one membership',
     async (mode) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '~/kit/ids'
+import { memberPerks } from '~/perks/member-perks.server'
 import { addToCart, readCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
@@ -107,6 +108,28 @@ describe('buying bottles', () => {
     expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 10 })
   })
 
+  it('waits for its turn when others check out, however long they take', { timeout: 60_000 }, async () => {
+    const member = await aSignedUpPerson(payments, club)
+    const wineId = await aWineForSale(club.db, { bottles: 1, priceCents: 4_000 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    const other = await payments.db.owner.connect()
+    try {
+      await other.query('begin')
+      await other.query(`select pg_advisory_xact_lock(hashtextextended('purchase-number ' || $1::text, 0))`, [
+        club.id,
+      ])
+      const buying = checkOutOf(member)
+      const first = await vi.waitFor(waitingBackend, { timeout: 20_000 })
+      // The database gives up on the first try, and the second one waits again.
+      await vi.waitFor(async () => expect(await waitingBackend()).not.toBe(first), { timeout: 20_000 })
+      await other.query('commit')
+      expect(await buying).toMatchObject({ kind: 'open' })
+    } finally {
+      other.release()
+    }
+    expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 1 })
+  })
+
   it('paid after its bottles were released takes what is there and refunds the rest at once', async () => {
     const member = await aSignedUpPerson(payments, club)
     const wineId = await aWineForSale(club.db, { bottles: 3, priceCents: 4_000 })
@@ -183,6 +206,40 @@ describe('buying bottles', () => {
     // 12.5 % off $33.33 is $29.16375: the member pays $29.16.
     expect(await cart(member)).toMatchObject({ subtotalCents: 5_832, savedCents: 834, discountBp: 1_250 })
   })
+
+  it('charges the list price while the perks of a membership are withheld', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    await payments.db.owner.query('update tiers set bottle_discount_bp = 1000 where id = $1', [club.tierId])
+    await aPaidMembership(member)
+    const wineId = await aWineForSale(club.db, { bottles: 2, priceCents: 4_000 })
+    await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
+    const states: [status: string, atStripe: string, discountBp: number][] = [
+      ['active', 'active', 1_000],
+      ['past_due', 'past_due', 1_000],
+      ['past_due', 'unpaid', 0],
+      ['paused', 'active', 0],
+      ['canceled', 'canceled', 0],
+    ]
+    for (const [status, atStripe, discountBp] of states) {
+      await payments.db.owner.query(
+        `update memberships set status = $2, stripe_status = $3 where member_id = $1`,
+        [member.id, status, atStripe],
+      )
+      expect(await cart(member), `${status}, ${atStripe}`).toMatchObject({ discountBp })
+      expect((await perksOf(member)).isEntitled).toBe(discountBp > 0)
+    }
+  })
+
+  it('knows one membership of a person at a time, so one price', async () => {
+    const member = await aSignedUpPerson(payments, club)
+    await aPaidMembership(member)
+    const second = payments.db.owner.query(
+      `insert into memberships select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+         'subscription_id', 'sub_second'))).* from memberships m where member_id = $1`,
+      [member.id],
+    )
+    await expect(second).rejects.toThrow('memberships_one_live')
+  })
 })
 
 type Open = { purchase: string; payment: string }
@@ -202,6 +259,8 @@ const checkOutOf = ({ id }: Member) =>
   })
 const confirm = ({ payment }: Open, { id }: Member) =>
   payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: id })
+const perksOf = ({ id }: Member) =>
+  club.db.read((db) => memberPerks(db, { memberId: id, timeZone: 'America/New_York', now: new Date() }))
 const cart = ({ id }: Member) => readCart(club.db, { memberId: id, now: new Date() })
 
 const one = async (text: string, id: string) =>
@@ -214,6 +273,15 @@ const linesOf = async ({ purchase: id }: Open) =>
   (await payments.db.owner.query('select id from purchase_lines where purchase_id = $1', [id])).rows as {
     id: string
   }[]
+/** When the statement that waits for its turn to number a purchase began. */
+async function waitingBackend(): Promise<string> {
+  const { rows } = await payments.db.owner.query(
+    `select query_start::text as began from pg_stat_activity
+      where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()`,
+  )
+  if (rows.length === 0) throw new Error('no checkout waits')
+  return rows[0].began as string
+}
 const setPrice = (wineId: string, cents: number) =>
   payments.db.owner.query('update wines set bottle_price_cents = $2 where id = $1', [wineId, cents])
 

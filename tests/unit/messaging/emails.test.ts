@@ -5,6 +5,7 @@ import { contrast } from '#/tenants/color'
 import { emailPhotoOf } from '#/tenants/media'
 import { confirmAddressEmail } from '~/identity/emails/confirm-address'
 import { resetPasswordEmail } from '~/identity/emails/reset-password'
+import { giftEmail } from '~/gifts/emails/gift-emails'
 import { welcomeEmail } from '~/memberships/emails/welcome'
 import { noticeEmail } from '~/messaging/notice-email'
 import { findInlineLogo } from '~/messaging/inline-logo'
@@ -85,6 +86,23 @@ describe('the welcome', () => {
   test.each(['J. R. R. Tolkien', 'Dr. Ana-María Ñuñez', "Seán O'Brien"])('greets %s by name', (fullName) => {
     expect(welcome({ fullName }).text).toContain(`Hello ${fullName},`)
     expect(visibleText(welcome({ fullName }).html)).toContain(`Hello ${fullName},`)
+  })
+})
+
+describe('a gift', () => {
+  test('keeps every line of a long note', () => {
+    const lines = [`Happy birthday! ${'Enjoy every bottle of it. '.repeat(9).trim()}`, '', 'Your Ada']
+    const { text, html } = giftEmail({
+      club: recipient().club,
+      gift: { kind: 'sum', months: null, tierName: null, amountCents: 10_000, currency: 'usd' },
+      giverName: 'Ada Lovelace',
+      receiverName: 'Grace Marsh',
+      note: lines.join('\n'),
+      redeemUrl: `${origin}/gift/a-token`,
+    })
+    for (const body of [visibleText(html), text.replace(/\s+/g, ' ')])
+      expect(body).toContain(`“${lines[0]} Your Ada”`)
+    expect(text).toContain('\n\nYour Ada”\n')
   })
 })
 

@@ -4,9 +4,10 @@ import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
+import * as gifts from '~/gifts/emails/gift-emails'
 import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
-
+import * as parcels from '~/orders/parcels/emails/parcel-emails'
 import * as prices from '~/memberships/price-changes/emails/price-change'
 import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
 
@@ -88,6 +89,24 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     currency: 'usd',
     ordersUrl: `${origin}/customer/order-history`,
   }
+  const parcel = {
+    ...to,
+    order: 'order 1042',
+    wines: [tier],
+    carrier: 'FedEx',
+    tracking: '794600000000',
+    trackingUrl: null,
+    address: tier,
+    ordersUrl: order.ordersUrl,
+  }
+  const gift = {
+    club: to.club,
+    gift: { kind: 'months' as const, months: 3, tierName: tier, amountCents: 29_700, currency: 'usd' },
+    giverName: to.fullName,
+    receiverName: fullName ?? 'Grace Marsh',
+  }
+  const sum = { ...gift.gift, kind: 'sum' as const, months: null, tierName: null }
+  const manageUrl = `${origin}/gift/manage/a-token`
   const waiting = [{ name: tier, bottles: 2 }]
   const boxChoices = {
     picture: null,
@@ -136,6 +155,26 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
     ],
     ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
+    ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
+    ['parcel delivered', parcels.parcelDeliveredEmail(parcel)],
+    ['gift receipt', gifts.giftReceiptEmail({ ...gift, taxCents: 0, sendOn: day, manageUrl })],
+    ['gift of months', gifts.giftEmail({ ...gift, note: tier, redeemUrl: `${origin}/gift/a-token` })],
+    ['gift of a sum', gifts.giftEmail({ ...gift, gift: sum, note: '', redeemUrl: `${origin}/gift/a-token` })],
+    ['gift redeemed', gifts.giftRedeemedEmail(gift)],
+    ['gift refunded', gifts.giftRefundedEmail({ ...gift, refundCents: 29_700 })],
+    ['gift not refunded', gifts.giftRefundFailedEmail({ ...gift, manageUrl })],
+    [
+      'gift ending',
+      gifts.giftEndingEmail({
+        club: to.club,
+        fullName: to.fullName,
+        tierName: tier,
+        endsOn: day,
+        monthCents: 9_900,
+        currency: 'usd',
+        giftsUrl: `${origin}/customer/gifts`,
+      }),
+    ],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { CircleCheck, CircleX, Clock, CreditCard, PackageCheck, Truck, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CreditCard, Gift, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import type { Offers } from '~/purchases/sale/offers.server'
@@ -19,10 +19,13 @@ const icons = {
   delivered: CircleCheck,
   returned: Undo2,
   canceled: CircleX,
+  waiting: Gift,
+  redeemed: Gift,
+  refunded: CircleX,
 }
 
 /**
- * Boxes and purchases by month, each with its bottles, which can be bought one by one, its invoice, and a button that
+ * Boxes, purchases and gifts by month, each with its bottles, which can be bought one by one, its invoice, and a button that
  * buys all of its bottles again.
  */
 export function HistoryList({
@@ -45,7 +48,7 @@ export function HistoryList({
             className="grid gap-4 rounded-card border border-line bg-raised p-card"
           >
             <Head entry={entry} />
-            <ul className="grid gap-3">
+            <ul className="grid gap-3 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
                 <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="min-w-40 flex-1 wrap-anywhere">
@@ -70,22 +73,21 @@ export function HistoryList({
   ))
 }
 
-function Head({ entry: { title, status, on, deliveredOn, runId } }: { entry: EntryView }) {
+function Head({ entry }: { entry: EntryView }) {
+  const { kind, title, person, status, on, deliveredOn, runId } = entry
   const { word, tone } = historyStatuses[status]
   const Icon = icons[status]
+  const page = kind === 'gift' ? paths.customer.gifts() : runId === null ? null : paths.customer.box(runId)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Icon aria-hidden="true" className="mt-2.5 size-6 text-muted" />
         <div>
           <h3 className="text-lg wrap-anywhere">
-            {runId === null ? (
+            {page === null ? (
               <span className="inline-flex min-h-11 items-center">{title}</span>
             ) : (
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.customer.box(runId)}
-              >
+              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={page}>
                 {title}
               </Link>
             )}
@@ -96,7 +98,10 @@ function Head({ entry: { title, status, on, deliveredOn, runId } }: { entry: Ent
                 Delivered on <DateText day={deliveredOn} />
               </>
             ) : (
-              <DateText day={on} />
+              <>
+                {person && `${person}, `}
+                <DateText day={on} />
+              </>
             )}
           </p>
         </div>
@@ -107,6 +112,7 @@ function Head({ entry: { title, status, on, deliveredOn, runId } }: { entry: Ent
 }
 
 function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
+  if (entry.kind === 'gift' && entry.totalCents === null) return null
   const { id, title, totalCents, refundedCents, currency, invoiceId, hasReceipt, trackingUrl } = entry
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">

@@ -107,7 +107,12 @@ function PurchaseFacts({
         >
           {others.map((bottle) => (
             <li key={bottle.id}>
-              <WineRow wine={wines[bottle.wineId]} line={bottle} isGiven={bottle.status !== 'promised'}>
+              <WineRow
+                wine={wines[bottle.wineId]}
+                line={bottle}
+                isGiven={bottle.status !== 'promised'}
+                releasedWords="Refunded"
+              >
                 {bottle.status === 'out' && (
                   <ReplaceLink member={member} bottleId={bottle.id}>
                     Replace

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { Bottle } from '~/wines/components/bottle'
 import type { DeskLine, DeskWine } from '../desk-view'
 
-/** A bottle of a box: its picture or silhouette, its name, and whatever can be done about it. */
+/** A bottle of a box or a purchase: its picture or silhouette, its name, and whatever can be done about it. */
 export function WineRow({
   wine,
   line,
   isGiven = false,
+  releasedWords = 'No longer included',
   children,
 }: {
   wine: DeskWine | undefined
   line: DeskLine
   isGiven?: boolean
+  /** Said of a bottle that the member does not get any more. */
+  releasedWords?: string
   children?: ReactNode
 }) {
   return (
@@ -33,7 +36,7 @@ export function WineRow({
           {wine?.name ?? 'A wine'}
         </span>
         <span className="block text-sm text-muted max-sm:line-clamp-1">
-          {stateWords(line) ?? wine?.details}
+          {stateWords(line, releasedWords) ?? wine?.details}
         </span>
         {line.replaced.map((sentence, at) => (
           <span key={at} className="block text-sm text-muted">
@@ -46,8 +49,8 @@ export function WineRow({
   )
 }
 
-function stateWords({ status }: DeskLine): string | null {
+function stateWords({ status }: DeskLine, releasedWords: string): string | null {
   if (status === 'out') return 'Handed over'
   if (status === 'short') return 'Missing: none was left'
-  return status === 'released' ? 'No longer included' : null
+  return status === 'released' ? releasedWords : null
 }

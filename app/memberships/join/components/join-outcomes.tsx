@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Outcome } from '~/ui/feedback/outcome'
 import { Loading } from '~/ui/feedback/loading'
@@ -6,8 +7,8 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 import type { ClubView } from '#/tenants/club-view'
 import { buttonStyle } from '~/ui/form/button'
 
-/** The payment is on record: the signup is complete. */
-export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
+/** The payment is on record: the signup is complete. `children` is what the new member may do next. */
+export function JoinSuccess({ club, children }: { club: Pick<ClubView, 'name'>; children?: ReactNode }) {
   return (
     <Outcome
       title="Registration Complete!"
@@ -18,6 +19,7 @@ export function JoinSuccess({ club }: { club: Pick<ClubView, 'name'> }) {
       }
     >
       <p>{`Welcome to ${club.name}'s membership program. You'll receive a confirmation email shortly.`}</p>
+      {children}
       <p className="actions">
         <a className={buttonStyle()} href={paths.auth.dashboard()}>
           Go to Dashboard

@@ -109,6 +109,7 @@ export default function FeeStatement() {
                 {lineKinds[line.kind]}
                 <span className="block text-sm font-normal text-muted">
                   {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
+                  {line.about && `, ${line.about}`}
                 </span>
               </th>
               <td data-figure data-label="Sales">

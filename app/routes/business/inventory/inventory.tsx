@@ -1,7 +1,6 @@
 // The wines of the cellar: /business/inventory
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import { useState } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -14,6 +13,7 @@ import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { useRowSelection } from '~/ui/form/row-selection'
 import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { DocumentsNotice } from '~/wines/import/components/documents-notice'
 import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
@@ -32,7 +32,7 @@ import { QuickEdit } from '~/wines/list/components/quick-edit'
 import { SelectionBar } from '~/wines/list/components/selection-bar'
 import { listHref, WineFilters } from '~/wines/list/components/wine-filters'
 import { NoMatches, NoWines } from '~/wines/list/components/wine-list-states'
-import { WineTable, type WineSelectionState } from '~/wines/list/components/wine-table'
+import { WineTable } from '~/wines/list/components/wine-table'
 import { isNarrowed, PAGE_SIZE, readWineListParams, wineListQuery } from '~/wines/list/list-params'
 import { wineLine } from '~/wines/list/list-view'
 import { readStoredColumns, storeColumns } from '~/wines/list/stored-columns.server'
@@ -120,7 +120,7 @@ export default function Inventory() {
     data
   const other = useOtherFormErrors(['price', 'par', 'count'])
   const isRejected = useFormErrors().rejection !== null
-  const selection = useSelection(mayChange)
+  const selection = useRowSelection(mayChange)
   useSearchKey()
   const isEmpty = totals.wines === 0 && counts.show.retired === 0 && !isNarrowed(params)
   const editHref = (wineId: string) =>
@@ -211,22 +211,4 @@ function foundText({ params, found, pages, isWidened }: Found): string {
   const shown = pages > 1 ? `, ${number(first)} to ${number(last)} shown` : ''
   const similar = isWidened ? ` Words similar to “${params.text}” are included.` : ''
   return `${wines}${shown}.${similar}`
-}
-
-/** The selected wines, kept while the list is searched and paged; null for staff who may not change wines. */
-function useSelection(mayChange: boolean): WineSelectionState | null {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!mayChange) return null
-  return {
-    chosen,
-    toggle: (ids, isChosen) =>
-      setChosen((before) => {
-        const after = new Set(before)
-        for (const id of ids) {
-          if (isChosen) after.add(id)
-          else after.delete(id)
-        }
-        return after
-      }),
-  }
 }

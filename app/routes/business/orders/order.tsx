@@ -234,7 +234,17 @@ export default function Order() {
                 ? [{ name: 'Tax', value: <Money cents={payment.taxCents} currency={currency} /> }]
                 : []),
               ...(payment.feeCents !== null
-                ? [{ name: 'Platform fee', value: <Money cents={payment.feeCents} currency={currency} /> }]
+                ? [
+                    { name: 'Platform fee', value: <Money cents={payment.feeCents} currency={currency} /> },
+                    ...(payment.feeReturnedCents > 0
+                      ? [
+                          {
+                            name: 'Fee returned',
+                            value: <Money cents={payment.feeReturnedCents} currency={currency} />,
+                          },
+                        ]
+                      : []),
+                  ]
                 : []),
               { name: 'Paid', value: payment.paid ?? 'Not yet' },
               ...(payment.refundedCents > 0
@@ -289,7 +299,7 @@ export default function Order() {
       <Card title="History">
         <ol className="divide-y divide-line">
           {history.map(({ when, text, by }, at) => (
-            <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[17rem_minmax(0,1fr)]">
               <span className="text-muted">{when}</span>
               <span className="wrap-anywhere">
                 {text}

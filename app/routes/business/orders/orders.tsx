@@ -1,7 +1,6 @@
 // Every member's box and purchase: /business/orders
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -15,7 +14,7 @@ import { orderChange, undoOrderChange } from '~/orders/changes/undo-change.serve
 import { OrderChangeNotice } from '~/orders/components/change-notice'
 import { listHref, OrderFilters } from '~/orders/components/order-filters'
 import { OrderSelectionBar } from '~/orders/components/order-selection'
-import { OrderTable, type OrderSelectionState } from '~/orders/components/order-table'
+import { OrderTable } from '~/orders/components/order-table'
 import { orderCount } from '~/orders/list/count-words'
 import {
   allOrders,
@@ -29,6 +28,7 @@ import { filterNames, orderList } from '~/orders/list/order-list.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
+import { useRowSelection } from '~/ui/form/row-selection'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyList } from '~/ui/layout/key-list'
@@ -109,7 +109,7 @@ export const headers = notStoredWithAction
 export default function Orders() {
   const data = useLoaderData<typeof loader>()
   const { params, lines, counts, pages, names, change, mayChange, seesMoney, currency } = data
-  const selection = useSelection(mayChange, change?.id ?? null)
+  const selection = useRowSelection(mayChange, change?.id ?? null)
   const isEmpty = counts.state.all === 0 && !isNarrowed(params)
   const { found } = counts
   return (
@@ -203,24 +203,4 @@ function Export({ params }: { params: Params }) {
       </a>
     </p>
   )
-}
-
-/** The selected orders, kept while the list is searched and paged; null for staff who may not change orders. */
-function useSelection(mayChange: boolean, changedId: string | null): OrderSelectionState | null {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // What was just changed is no longer selected.
-  useEffect(() => setChosen(new Set()), [changedId])
-  if (!mayChange) return null
-  return {
-    chosen,
-    toggle: (ids, isChosen) =>
-      setChosen((before) => {
-        const after = new Set(before)
-        for (const id of ids) {
-          if (isChosen) after.add(id)
-          else after.delete(id)
-        }
-        return after
-      }),
-  }
 }

@@ -3,10 +3,11 @@ import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Button, buttonStyle } from '~/ui/form/button'
+import type { RowSelection } from '~/ui/form/row-selection'
 import { wineCount } from '../bulk-changes'
 import { wineListQuery, type WineListParams } from '../list-params'
 import { MOST_SELECTED, packId } from '../selection'
-import { SELECTION_FORM, type WineSelectionState } from './wine-table'
+import { SELECTION_FORM } from './wine-table'
 
 /**
  * What can be done with the selected wines. With scripts it stays at the lower edge of the window while wines are
@@ -23,7 +24,7 @@ export function SelectionBar({
   found: number
   /** The wines of this page, whose checkboxes belong to the form. */
   pageIds: string[]
-  selection: WineSelectionState
+  selection: RowSelection
 }) {
   const isHydrated = useHydrated()
   const elsewhere = [...chosen].filter((id) => !pageIds.includes(id))

@@ -1,10 +1,11 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Badge } from '~/ui/feedback/badge'
+import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
 import { columns, type ColumnKey, type SortKey } from '../columns'
 import type { WineListParams } from '../list-params'
 import type { WineLine } from '../list-view'
@@ -18,13 +19,7 @@ export interface WineTableProps extends CellContext {
   shown: ColumnKey[]
   params: WineListParams
   /** Null for staff who may not change wines. */
-  selection: WineSelectionState | null
-}
-
-/** The wines chosen one by one. Without scripts the browser keeps them. */
-export interface WineSelectionState {
-  chosen: ReadonlySet<string>
-  toggle(ids: string[], isChosen: boolean): void
+  selection: RowSelection | null
 }
 
 /** The form that the checkboxes belong to. */
@@ -72,7 +67,9 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
       >
         <thead>
           <tr role="row">
-            {selection && <SelectAll ids={lines.map(({ id }) => id)} {...selection} />}
+            {selection && (
+              <SelectAllHead what="wines" ids={lines.map(({ id }) => id)} selection={selection} />
+            )}
             <SortHead sort="name" label="Wine" params={params} />
             {shown.map((column) => (
               <SortHead key={column} sort={column} label={columns[column].label} params={params} />
@@ -105,18 +102,14 @@ function WineRow({
     <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
       {selection && (
         <td role="gridcell" className="max-md:absolute max-md:top-2.5 max-md:right-2">
-          <label className="flex size-11 cursor-pointer items-center justify-center">
-            <span className="sr-only">Select {line.name}</span>
-            <input
-              type="checkbox"
-              form={SELECTION_FORM}
-              name="w"
-              value={packId(line.id)}
-              className="size-5 cursor-pointer"
-              checked={isChosen}
-              onChange={({ currentTarget }) => selection.toggle([line.id], currentTarget.checked)}
-            />
-          </label>
+          <RowCheckbox
+            id={line.id}
+            label={`Select ${line.name}`}
+            form={SELECTION_FORM}
+            name="w"
+            value={packId(line.id)}
+            selection={selection}
+          />
         </td>
       )}
       <th scope="row" role="rowheader" className={cx(selection && 'max-md:pr-12')}>
@@ -173,30 +166,6 @@ function SortHead({ sort, label, params }: { sort: SortKey; label: string; param
         {label}
         {isSorted && <Arrow className="size-3.5" aria-hidden="true" />}
       </Link>
-    </th>
-  )
-}
-
-/** Selects the wines of the page; without scripts there are only their own checkboxes. */
-function SelectAll({ ids, chosen, toggle }: WineSelectionState & { ids: string[] }) {
-  const input = useRef<HTMLInputElement>(null)
-  const count = ids.filter((id) => chosen.has(id)).length
-  const isAll = count > 0 && count === ids.length
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = count > 0 && !isAll
-  }, [count, isAll])
-  return (
-    <th scope="col" role="columnheader" className="w-11">
-      <label className="hidden size-11 cursor-pointer items-center justify-center scripted:flex">
-        <span className="sr-only">Select all wines of this page</span>
-        <input
-          ref={input}
-          type="checkbox"
-          className="size-5 cursor-pointer"
-          checked={isAll}
-          onChange={({ currentTarget }) => toggle(ids, currentTarget.checked)}
-        />
-      </label>
     </th>
   )
 }

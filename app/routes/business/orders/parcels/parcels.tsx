@@ -122,7 +122,7 @@ export default function Parcels() {
           {parcelFilterNames.map((name) => (
             <li key={name}>
               <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
+                className={`${linkStyle} inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline`}
                 aria-current={name === show ? 'page' : undefined}
                 to={paths.business.parcels.list({ show: name, run })}
               >
@@ -184,12 +184,14 @@ export default function Parcels() {
                   {row.bottles}
                 </td>
                 <td data-label="Parcel">
-                  {row.number === null ? 'Not packed' : `P${row.number}`}
-                  {row.tracking && (
-                    <span className="block text-sm text-muted wrap-anywhere">
-                      {carrierName(row.carrier, row.carrierName)} {row.tracking}
-                    </span>
-                  )}
+                  <div className="min-w-0">
+                    {row.number === null ? 'Not packed' : `P${row.number}`}
+                    {row.tracking && (
+                      <span className="block text-sm text-muted wrap-anywhere">
+                        {carrierName(row.carrier, row.carrierName)} {row.tracking}
+                      </span>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}

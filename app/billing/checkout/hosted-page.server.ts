@@ -1,0 +1,103 @@
+// Stripe's hosted checkout pages, whatever is paid on them: a membership, a one-time payment, or a business's own plan.
+import type { BillingContext } from '../context'
+import { isMissing, isOutcomeUnknown, ProviderRefusal } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
+
+/** A row that is paid on a hosted page. Its id is the page's client reference. */
+interface PaidOnPage {
+  id: string
+  session_id: string
+}
+
+/** What a page is of, and what follows for its row. */
+export interface HostedPage<Paid> {
+  mode: Stripe.Checkout.Session.Mode
+  /** The connected account that is paid; null for the platform's own. */
+  accountId: string | null
+  /** What `paid` reads of the session besides its own fields. */
+  expand?: string[]
+  /** Records a completed page. Repeated, it changes nothing. */
+  paid(session: Stripe.Checkout.Session): Promise<Paid | { kind: 'processing' } | { kind: 'unknown' }>
+  /** Records that the page closed without a payment. Repeated, it changes nothing. */
+  ended(): Promise<void>
+}
+
+/** A page's state at Stripe. Our rows agree with it for a paid and for an expired one. */
+export type PageState<Paid> =
+  | Paid
+  | { kind: 'open'; url: string }
+  /** Completed, and the bank has not answered yet. */
+  | { kind: 'processing' }
+  | { kind: 'expired' }
+  /** There is no such page, or it belongs to another row. */
+  | { kind: 'unknown' }
+
+/** Fetches a row's page and updates the row. Writes nothing for a page that does not reference it. */
+export async function syncHostedPage<Paid>(
+  context: BillingContext,
+  row: PaidOnPage,
+  page: HostedPage<Paid>,
+): Promise<PageState<Paid>> {
+  const session = await fetchSession(context, row, page)
+  if (!session || session.client_reference_id !== row.id || session.mode !== page.mode) {
+    return { kind: 'unknown' }
+  }
+  switch (session.status) {
+    case 'open':
+      return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
+    case 'expired':
+      await page.ended()
+      return { kind: 'expired' }
+    case 'complete':
+      return session.payment_status === 'unpaid' ? { kind: 'processing' } : page.paid(session)
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+/** Closes a page so that it can no longer be paid. Returns its state afterwards: one that was paid first is honored. */
+export async function closeHostedPage<Paid>(
+  context: BillingContext,
+  row: PaidOnPage,
+  page: HostedPage<Paid>,
+): Promise<PageState<Paid>> {
+  try {
+    await context.gateway.call((stripe) =>
+      stripe.checkout.sessions.expire(row.session_id, {}, accountOf(page)),
+    )
+  } catch (error) {
+    // It is no longer open: fetch its current state.
+    if (error instanceof ProviderRefusal) return syncHostedPage(context, row, page)
+    throw error
+  }
+  await page.ended()
+  return { kind: 'expired' }
+}
+
+/** What to show a person who comes back from a page: `waiting` where Stripe’s answer is unknown. */
+export async function waitingWhereUnknown<Shown>(look: () => Promise<Shown>): Promise<Shown | 'waiting'> {
+  try {
+    return await look()
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return 'waiting'
+    throw error
+  }
+}
+
+async function fetchSession<Paid>(
+  { gateway }: BillingContext,
+  { session_id }: PaidOnPage,
+  page: HostedPage<Paid>,
+): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await gateway.call((stripe) =>
+      stripe.checkout.sessions.retrieve(session_id, { expand: page.expand }, accountOf(page)),
+    )
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const accountOf = <Paid>({ accountId }: HostedPage<Paid>) =>
+  accountId === null ? undefined : { stripeAccount: accountId }

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { Card } from '~/ui/layout/card'
+import { DataTable } from '~/ui/layout/data-table'
+
+/** The members whose balance still has something of a gift. */
+export function GiftBalances({
+  balances,
+}: {
+  balances: { memberId: string; fullName: string; cents: number }[]
+}) {
+  return (
+    <Card title="Balances from gifts">
+      {balances.length === 0 ? (
+        <p>Every redeemed gift has been used.</p>
+      ) : (
+        <DataTable
+          label="Balances from gifts"
+          columns={[{ label: 'Member' }, { label: 'Left', figure: true }]}
+        >
+          {balances.map(({ memberId, fullName, cents }) => (
+            <tr key={memberId}>
+              <th scope="row">
+                <Link to={paths.business.member(memberId)}>{fullName}</Link>
+              </th>
+              <td data-figure data-label="Left">
+                {formatMoney(cents)}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+
+interface Settings {
+  isOn: boolean
+  hasSums: boolean
+  tiers: { id: string; name: string; isGiftable: boolean }[]
+}
+
+/** What guests can give, for the owner to choose. */
+export function GiftSettingsCard({ settings }: { settings: Settings }) {
+  const errors = useFormErrors('settings')
+  const { isOn, hasSums, tiers } = settings
+  return (
+    <Card title="What can be given">
+      <p>
+        Gifts that were bought stay valid, whatever you change here. Your share and Tastevin’s fee are taken
+        when a gift is bought; the months it pays for cost no second fee.
+      </p>
+      <ErrorSummary form={errors} />
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <input type="hidden" name="intent" value="settings" />
+        <Checkbox name="isOn" defaultChecked={isOn}>
+          Guests can buy gifts on your club’s site
+        </Checkbox>
+        <fieldset className="grid gap-3" id="field-tiers" tabIndex={-1}>
+          <legend className="mb-2 font-semibold">Gifts to offer</legend>
+          {tiers.map(({ id, name, isGiftable }) => (
+            <Checkbox key={id} name={`tier-${id}`} defaultChecked={isGiftable}>
+              Months of {name}
+            </Checkbox>
+          ))}
+          <Checkbox name="hasSums" defaultChecked={hasSums}>
+            Sums of money, $25 to $1,000
+          </Checkbox>
+        </fieldset>
+        <SubmitButton intent="settings">Save</SubmitButton>
+      </Form>
+    </Card>
+  )
+}

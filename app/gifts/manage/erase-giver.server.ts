@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { deletedAddressDomain, isDeletedAddress } from '~/messaging/deleted-address'
+import { lockGift } from '../gift-rows.server'
+
+/** The name of a person whose details were deleted. */
+export const erasedName = 'Deleted account'
+
+/** A guest has no account to delete: their name, address and note are on the gift alone. */
+export const isErasable = (gift: {
+  giver_member_id: string | null
+  giver_email: string
+  status: string
+}): boolean =>
+  gift.giver_member_id === null && !isDeletedAddress(gift.giver_email) && gift.status !== 'awaiting_payment'
+
+/**
+ * Deletes the name, the address and the note of a guest who gave, at their request. The gift stays valid, and nothing is
+ * emailed to them any more. Repeating it changes nothing. Throws `gift-unknown` (404), `giver-has-account` (409) for a
+ * member, who deletes their account instead, and `gift-unpaid` (409).
+ */
+export function eraseGiver(db: TenantDb, { giftId, now }: { giftId: string; now: Date }): Promise<void> {
+  return db.transaction(async (db) => {
+    const gift = await lockGift(db, { id: giftId })
+    if (!gift) throw new DomainError('gift-unknown', 404, 'This link is invalid.')
+    if (gift.giver_member_id !== null)
+      throw new DomainError('giver-has-account', 409, 'Your details are in your account: delete them there.')
+    if (gift.status === 'awaiting_payment')
+      throw new DomainError('gift-unpaid', 409, 'Your checkout is still open. Please try again later.')
+    if (!isErasable(gift)) return
+    await eraseGivers(db, [gift.id])
+    await record(db, {
+      action: 'gift.giver-erased',
+      actor: { kind: 'system' },
+      businessId: db.businessId,
+      target: { kind: 'gift', id: gift.id },
+      details: { number: gift.number },
+      now,
+    })
+  })
+}
+
+/** Erases the givers of gifts, with their notes and the addresses of emails that were sent to them. */
+export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]): Promise<void> {
+  const chosen = sql<string>`any(${giftIds}::uuid[])`
+  const erasedAddress = sql<string>`'deleted-' || gifts.id || '@' || ${deletedAddressDomain}::text`
+  // An email that is queued still needs its address.
+  await sql`
+    update outgoing_emails e set to_address = 'deleted-' || g.id || '@' || ${deletedAddressDomain}::text, subject = ''
+    from gifts g
+    where g.business_id = ${db.businessId} and g.id = ${chosen} and e.business_id = g.business_id
+      and e.to_address = g.giver_email and e.status <> 'queued'
+      and e.idempotency_key = any(array['gift-receipt-' || g.id, 'gift-redeemed-' || g.id, 'gift-refunded-' || g.id,
+        'gift-refund-failed-' || g.id])`.execute(db.q)
+  await db.q
+    .updateTable('gifts')
+    .set({ giver_name: erasedName, giver_email: erasedAddress, note: '' })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', chosen)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+
+export interface LiveMembership {
+  id: string
+  tierId: string
+  monthCents: number
+  endsAt: Date | null
+  /** It ends with a gift, and not because it was canceled. */
+  isPrepaid: boolean
+}
+
+/** The member's live membership, with what a gift adds to. */
+export async function liveMembership(db: OpenTenantDb, memberId: string): Promise<LiveMembership | null> {
+  const row = await db.q
+    .selectFrom('memberships as m')
+    .innerJoin('tier_prices as p', (join) =>
+      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
+    )
+    .where('m.business_id', '=', db.businessId)
+    .where('m.member_id', '=', memberId)
+    .where('m.status', 'in', liveStatuses)
+    .select(({ exists, selectFrom }) => [
+      'm.id',
+      'm.tier_id as tierId',
+      'm.ends_at as endsAt',
+      'p.amount_cents as monthCents',
+      exists(
+        selectFrom('gifts as g')
+          .whereRef('g.business_id', '=', 'm.business_id')
+          .whereRef('g.membership_id', '=', 'm.id')
+          .where('g.redeemed_as', '=', 'membership')
+          .select('g.id'),
+      ).as('isGift'),
+      exists(
+        selectFrom('membership_cancellations as c')
+          .whereRef('c.business_id', '=', 'm.business_id')
+          .whereRef('c.membership_id', '=', 'm.id')
+          .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
+          .select('c.id'),
+      ).as('isCanceled'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { isGift, isCanceled, ...membership } = row
+  return { ...membership, isPrepaid: isGift === true && isCanceled !== true }
+}

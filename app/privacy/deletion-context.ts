@@ -1,0 +1,14 @@
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Billing } from '~/billing/create-billing.server'
+import type { SignInContext } from '~/identity/sign-in-context'
+import type { Memberships } from '~/memberships/create-memberships.server'
+
+/** What deleting an account needs of the request; the web's request context satisfies it. */
+export interface DeletionContext extends Pick<SignInContext, 'host' | 'requestId'> {
+  services: Pick<SignInContext['services'], 'scopes'> & {
+    billing: Pick<Billing, 'disconnectAccount'>
+    memberships: Pick<Memberships, 'cancelMembership'>
+    clubs: Pick<ClubDirectory, 'forget'>
+  }
+  now(businessId?: string): Date
+}

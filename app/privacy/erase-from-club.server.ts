@@ -1,0 +1,129 @@
+// What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
+import { eraseMemberRunData } from '~/club-runs/member-data.server'
+import { eraseMemberGiftData } from '~/gifts/member-data.server'
+import { eraseMemberOrderData } from '~/orders/member-data.server'
+import { eraseMemberPerkData } from '~/perks/member-data.server'
+import { eraseMemberTasteData } from '~/tastes/member-data.server'
+import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
+import { eraseMemberShippingData } from '~/shipping/member-data.server'
+import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
+import { sendJob } from '~/jobs/send-job.server'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { addressOf, GONE } from './erased-person'
+import type { DeletionContext } from './deletion-context'
+
+/** Erases the user from what a club keeps. `successor` is the user its rows then belong to. */
+export async function eraseFromClub(
+  context: DeletionContext,
+  clubId: string,
+  userId: string,
+  successor: string,
+): Promise<void> {
+  await context.services.scopes.tenant(clubId).transaction(async (db) => {
+    const member = await db.q
+      .selectFrom('members')
+      .select(['id', 'email'])
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return
+    await db.q
+      .updateTable('members')
+      .set({
+        full_name: GONE,
+        email: addressOf(member.id),
+        phone: null,
+        date_of_birth: '1900-01-01',
+        user_id: successor,
+        anonymized_at: context.now(),
+      })
+      .where('business_id', '=', clubId)
+      .where('id', '=', member.id)
+      .execute()
+    await eraseMemberRunData(db, member.id)
+    await eraseMemberPurchaseData(db, member.id)
+    await eraseMemberOrderData(db, member.id)
+    await eraseMemberPerkData(db, member.id)
+    await eraseMemberTasteData(db, member.id)
+    await eraseMemberShippingData(db, member.id)
+    await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
+    // A job expires open checkouts at Stripe and deletes the customer.
+    await sendJob(db, deleteCustomerJob, { memberId: member.id })
+    await db.q
+      .deleteFrom('email_opt_outs')
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .deleteFrom('join_drafts')
+      .where('business_id', '=', clubId)
+      .where((eb) =>
+        eb.or([
+          eb('user_id', '=', userId),
+          eb('member_id', '=', member.id),
+          eb(eb.fn('lower', ['email']), '=', normalizeEmail(member.email)),
+        ]),
+      )
+      .execute()
+    await db.q
+      .deleteFrom('waiting_list')
+      .where('business_id', '=', clubId)
+      .where('email_norm', '=', normalizeEmail(member.email))
+      .execute()
+    await db.q
+      .deleteFrom('opening_list')
+      .where('business_id', '=', clubId)
+      .where('email_norm', '=', normalizeEmail(member.email))
+      .execute()
+    await db.q
+      .deleteFrom('guest_invites')
+      .where('business_id', '=', clubId)
+      .where((eb) =>
+        eb.or([eb('member_id', '=', member.id), eb('email_norm', '=', normalizeEmail(member.email))]),
+      )
+      .execute()
+    await db.q
+      .updateTable('memberships')
+      .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
+      .where('business_id', '=', clubId)
+      .where('member_id', '=', member.id)
+      .execute()
+    await db.q
+      .updateTable('membership_cancellations')
+      .set({ why: '' })
+      .where('business_id', '=', clubId)
+      .where('membership_id', 'in', (eb) =>
+        eb
+          .selectFrom('memberships')
+          .select('id')
+          .where('business_id', '=', clubId)
+          .where('member_id', '=', member.id),
+      )
+      .execute()
+    // A queued email, such as the notice that the membership ends, still needs its address.
+    await db.q
+      .updateTable('outgoing_emails')
+      .set({ to_address: addressOf(member.id), subject: '' })
+      .where('business_id', '=', clubId)
+      .where('to_address', '=', member.email)
+      .where('status', '<>', 'queued')
+      .execute()
+    await db.q
+      .updateTable('sessions')
+      .set({ revoked_at: context.now() })
+      .where('user_id', '=', userId)
+      .where('business_id', '=', clubId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await record(db, {
+      action: 'account.left_club',
+      actor: { kind: 'member', id: userId },
+      businessId: clubId,
+      target: { kind: 'member', id: member.id },
+      requestId: context.requestId,
+      now: context.now(),
+    })
+  })
+}
