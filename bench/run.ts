@@ -133,7 +133,7 @@ async function measurePart(part: string): Promise<void> {
 /** The exit code says whether all promises were held. */
 function print(sections: Section[]): void {
   console.log(`\n${asMarkdown(sections)}`)
-  process.exitCode = sections.some(({ rows }) => rows.some(({ held }) => held === false)) ? 1 : 0
+  if (sections.some(({ rows }) => rows.some(({ held }) => held === false))) process.exitCode = 1
 }
 
 async function roundTrips(page: string): Promise<Row> {
