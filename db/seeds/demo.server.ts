@@ -17,6 +17,7 @@ import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { giveDemoPerks } from './demo-perks.server'
 import { sellDemoBottles } from './demo-purchases.server'
+import { rateDemoWines, tellDemoTastes } from './demo-tastes.server'
 import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
@@ -118,6 +119,8 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         const club = clubs.get(runClub.slug)!
         await liveRun({ services, club, index, people, licence, pickUpHours, today })
         const isNewest = index === demoCellar(runClub.slug)!.periodEnds.length - 1
+        await rateDemoWines(services, club)
+        if (isNewest) await tellDemoTastes(services, club)
         if (isNewest) await switchOnDemoShipping(services, club, { ownerId: people.ownerId, licence })
         if (isNewest) await sellDemoBottles(services, sandbox, club, people)
       },

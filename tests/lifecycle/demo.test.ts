@@ -245,6 +245,18 @@ describe('the demo', () => {
     ).toEqual([{ uses: 6 }])
   })
 
+  it('has members who rated their wines, took the quiz and keep a wishlist', async () => {
+    const businessId = await businessOf('bottega-rossa')
+    const [ratings] =
+      await rows(`select count(distinct member_id)::int as members, count(*) > 200 as are_many,
+      min(points) >= 40 and max(points) <= 99 as are_possible from wine_ratings where business_id = '${businessId}'`)
+    expect(ratings).toEqual({ members: 25, are_many: true, are_possible: true })
+    const [tastes] = await rows(`select
+      (select count(distinct member_id)::int from quiz_answers where business_id = '${businessId}') as quizzes,
+      (select count(distinct member_id)::int from wishlist_items where business_id = '${businessId}') as wishlists`)
+    expect(tastes).toEqual({ quizzes: 9, wishlists: 8 })
+  })
+
   it('has a restaurant with wines that are sold out, low and below par, and hidden ones for its tiers', async () => {
     const [figures] = await rows(`
       select count(*) filter (where t.available = 0)::int as sold_out,
