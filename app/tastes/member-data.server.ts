@@ -33,9 +33,9 @@ export async function memberTasteData(
       where t.business_id = ${businessId} and t.member_id = ${memberId}`.execute(q)
     return rows.map(({ row }) => row)
   }
-  const data: Record<string, unknown[]> = { wine_ratings: await rowsOf('wine_ratings') }
-  for (const table of tablesOfMember) data[table] = await rowsOf(table)
-  return data
+  const data: [string, unknown[]][] = [['wine_ratings', await rowsOf('wine_ratings')]]
+  for (const table of tablesOfMember) data.push([table, await rowsOf(table)])
+  return Object.fromEntries(data)
 }
 
 /** Erases a member's tastes. The points of their ratings stay for the club's averages, without a review. */

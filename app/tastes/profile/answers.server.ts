@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { TasteAxis } from '../engine/lexicon'
 import { noAnswers, type TasteAnswers } from '../engine/member-taste'
+import { lookup } from '~/kit/lookup'
 import type { WineType } from '~/wines/labels'
-import type { TasteScale } from './schemas'
 
-const axisOf: Record<TasteScale, TasteAxis> = {
+const axisOf = lookup<TasteAxis>({
   acidity: 'acid',
   tannin: 'tannin',
   oak: 'oak',
   sweetness: 'sweet',
   body: 'body',
   fruit: 'fruit',
-}
+})
 
 /** The answers of each member: quiz and corrections, and what they asked never to get. Every member has some. */
 export async function tasteAnswers(
@@ -44,8 +44,8 @@ export async function tasteAnswers(
   for (const { member_id, kind, value, liking } of likes) {
     const known = answers.get(member_id)!
     const isLiked = liking > 0
-    if (kind in axisOf) {
-      const axis = axisOf[kind as TasteScale]
+    const axis = axisOf.get(kind)
+    if (axis) {
       answers.set(member_id, { ...known, axes: { ...known.axes, [axis]: liking / 2 } })
     } else if (kind === 'type' && isLiked) {
       answers.set(member_id, { ...known, likedTypes: [...known.likedTypes, value as WineType] })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { WineType } from '~/wines/labels'
 import { grapesOf, placesOf } from '../engine/wine-facts.server'
-import type { QuizAnswers, QuestionName } from './quiz'
+import { questionNames, type QuizAnswers } from './quiz'
 import type { TasteScale } from './schemas'
 
 export interface TasteProfile {
@@ -42,9 +42,12 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
     .select(['kind', 'value', 'liking'])
     .orderBy('value')
     .execute()
-  const answers: QuizAnswers = {}
-  for (const { question, answer } of answered)
-    answers[question as QuestionName] = [...(answers[question as QuestionName] ?? []), answer]
+  const answers: QuizAnswers = Object.fromEntries(
+    questionNames.map((name) => [
+      name,
+      answered.filter(({ question }) => question === name).map(({ answer }) => answer),
+    ]),
+  )
   const liked = (kind: string) =>
     preferences.filter((one) => one.kind === kind && one.liking > 0).map(({ value }) => value)
   return {

@@ -32,7 +32,7 @@ const aPerk = async (club: ClubOfRecords, perk: Partial<Parameters<typeof savePe
   return id
 }
 
-const use = async (
+const record = async (
   club: ClubOfRecords,
   {
     memberId,
@@ -60,9 +60,9 @@ async function aClubWithUses() {
   const unal = await aRecordedMember(club, { now: march, tierId: reserve.id, name: 'Ünal "Bo" Berg' })
   const glass = await aPerk(club)
   const corkage = await aPerk(club, { tierId: reserve.id, name: 'Corkage', times: null })
-  await use(club, { memberId: ada.id, perkId: glass, now: march, userId: desk.id })
-  const latest = await use(club, { memberId: ada.id, perkId: glass, now: april })
-  await use(club, { memberId: unal.id, perkId: corkage, now: april, note: '=1+1' })
+  await record(club, { memberId: ada.id, perkId: glass, now: march, userId: desk.id })
+  const latest = await record(club, { memberId: ada.id, perkId: glass, now: april })
+  await record(club, { memberId: unal.id, perkId: corkage, now: april, note: '=1+1' })
   const read = (filter: Partial<UseFilter>) =>
     club.db.read((db) => listUses(db, { filter: { ...none, ...filter }, after: null, limit: 10 }))
   return { club, reserve, desk, ada, unal, glass, corkage, latest, read }
