@@ -83,7 +83,7 @@ test('@phone a member rates a bottle with the keyboard, changes, deletes and res
 
   await page.goto(`${business.club}/customer/my-wines`)
   await expect(main(page).getByText('91 out of 100')).toBeVisible()
-  await expect(main(page).getByText('Not rated yet').first()).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Not rated yet').first()).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: /^Drank one bottle of .*Gavarini/ }).click()
   await expect(page.getByText(/^Bottle drunk: .*Gavarini/)).toBeVisible()
