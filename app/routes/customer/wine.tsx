@@ -31,7 +31,6 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { linkStyle } from '~/ui/layout/text-style'
 import { BottlePicture } from '~/wines/components/bottle-picture'
-import { wineTypes } from '~/wines/labels'
 import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server'
 import { ownWineForms, ownWineResults } from './own-wine.action.server'
 
@@ -140,7 +139,6 @@ export default function WineOfMember() {
         <BottlePicture wine={wine} size="large" />
         <div className="grid min-w-56 flex-1 content-start gap-4">
           <div className="grid gap-2">
-            <p className="text-muted">{wineTypes[wine.type]}</p>
             <h1 className="text-title wrap-anywhere">{wine.title}</h1>
             <p className="text-muted wrap-anywhere">{wine.facts}</p>
           </div>

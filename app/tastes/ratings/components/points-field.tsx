@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useHydrated } from '~/ui/document/use-hydrated'
@@ -54,7 +55,7 @@ export function PointsField({ field }: { field: FormField }) {
           onChange={(event) => choose(Number(event.currentTarget.value))}
           aria-label="Rating slider"
           aria-valuetext={points === null ? 'Not rated yet' : `${points} out of 100`}
-          className="h-11 w-full cursor-pointer accent-primary"
+          className={cx('h-11 w-full cursor-pointer accent-primary', points === null && 'opacity-60')}
         />
       )}
     </FieldFrame>

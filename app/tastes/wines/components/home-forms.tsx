@@ -43,9 +43,12 @@ export function DrinkForm({ wineId, bottleId, today }: { wineId: string; bottleI
       <div className="min-w-44">
         <Field field={form.fields.drunkOn} type="date" max={today} label="Drunk on" autoComplete="off" />
       </div>
-      <SubmitButton intent="drink" variant="secondary" pendingLabel="Saving...">
-        Drank one
-      </SubmitButton>
+      {/* As high as the line for errors below the field. */}
+      <div className="pb-1.5">
+        <SubmitButton intent="drink" variant="secondary" pendingLabel="Saving...">
+          Drank one
+        </SubmitButton>
+      </div>
     </Form>
   )
 }
@@ -67,9 +70,12 @@ export function HomeForm({ wineId, atHome }: { wineId: string; atHome: number })
       <div className="w-44">
         <Field field={form.fields.bottles} label="Bottles at home" inputMode="numeric" autoComplete="off" />
       </div>
-      <SubmitButton intent="home" variant="secondary" pendingLabel="Saving...">
-        Correct number
-      </SubmitButton>
+      {/* As high as the line for errors below the field. */}
+      <div className="pb-1.5">
+        <SubmitButton intent="home" variant="secondary" pendingLabel="Saving...">
+          Correct number
+        </SubmitButton>
+      </div>
     </Form>
   )
 }
