@@ -458,6 +458,38 @@ const forms: Record<string, Form> = {
     cookie: () => shown('/customer/code', { where: 'a', who: 'member' }),
     fields: () => ({ intent: 'dislikes', red: 'on', grapes: 'Merlot, Syrah', regions: 'Rioja' }),
   },
+  'the taste quiz': {
+    path: '/customer/taste',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'save-quiz', coffee: 'black', 'types-red': 'on' }),
+  },
+  'a taste profile': {
+    path: '/customer/taste',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({
+      intent: 'save-taste',
+      red: 'on',
+      grapes: 'Merlot, Syrah',
+      regions: 'Rioja',
+      body: '1',
+      dietaryNote: 'Vegan',
+    }),
+  },
+  'a wine of the wishlist': {
+    path: '/customer/wishlist',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'add', wineId: newId(), from: '/customer/wishlist' }),
+  },
+  'the order of a wishlist': {
+    path: '/customer/wishlist',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'order', order: newId() }),
+  },
+  'a recommendation that is hidden': {
+    path: '/customer/recommendations',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'feedback', wineId: newId(), kind: 'not_for_me' }),
+  },
   'a rating': {
     path: '/customer/rate-wines',
     asking: { where: 'a', who: 'member' },
