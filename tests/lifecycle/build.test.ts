@@ -18,6 +18,7 @@ const smallApp = {
   'app/wines/import/read/import-worker-main.server.ts': `console.log('reader')`,
   'app/wines/reading/documents/reading-worker-main.server.ts': `console.log('documents')`,
   'app/club-runs/print/pdf/print-worker-main.server.ts': `console.log('print')`,
+  'app/tastes/recommendations/recommend-worker-main.server.ts': `console.log('recommend')`,
   'app/evaluate-main.server.ts': `console.log('evaluate')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
