@@ -8,7 +8,7 @@ const ownSegments = `
   auth auth-redirect confirm mfa closed dashboard join onboard onboarding customer admin business unauthorized
   profile-setup integrations support docs brand blog careers terms privacy api hooks healthz readyz metrics
   assets build clubs fonts welcome account settings unsubscribe join-staff place waiting-list staff media
-  embed social social.png internal list months bottles`
+  embed social social.png internal list months bottles rate`
 
 /** Names that mail programs, browsers, certificate authorities and visitors take for the platform itself. */
 const usualNames = `
@@ -21,7 +21,7 @@ const usualNames = `
   production live git svn ci shop store checkout pay payment payments billing invoice invoices stripe postmark
   secure ssl oauth sso saml openid token tokens session sessions user users me member members guest partner
   partners platform tastevin sommelier wine wines tier tiers club club-run club-runs wine-club null
-  gift gifts rate undefined true false none anonymous everyone official`
+  gift gifts undefined true false none anonymous everyone official`
 
 /** Slugs that no club may have. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
