@@ -2,8 +2,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
-import { clubNames } from '~/club-runs/member/club-names.server'
-import { NamesField } from '~/ui/form/names-field'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
@@ -13,16 +11,17 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { MemberPage } from '~/memberships/members/components/member-page'
+import { WineNamesInputs } from '~/tastes/profile/components/wine-names-inputs'
+import { tasteNames } from '~/tastes/profile/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
-import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { QrCode } from '~/ui/qr-code'
-import { wineKinds, wineTypes } from '~/wines/labels'
+import { wineKinds } from '~/wines/labels'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -36,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     types: profile.dislikedTypes,
     grapes: profile.dislikedGrapes.join(', '),
     regions: profile.dislikedRegions.join(', '),
-    names: await db.read(clubNames),
+    names: await db.read(tasteNames),
     done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
@@ -143,27 +142,15 @@ function Dislikes() {
       <Form method="post" className="grid gap-4" {...form.props}>
         <input type="hidden" name="intent" value="dislikes" />
         <ErrorSummary form={form} />
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 font-semibold">Types</legend>
-          <div className="grid grid-cols-2 gap-x-5 gap-y-3">
-            {wineKinds.map((kind) => (
-              <Checkbox key={kind} field={form.fields[kind]}>
-                {wineTypes[kind]}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <NamesField
-          field={form.fields.grapes}
-          label="Grapes"
-          hint="With commas between them, such as Chardonnay, Merlot."
-          names={names.grapes}
-        />
-        <NamesField
-          field={form.fields.regions}
-          label="Regions"
-          hint="Regions, appellations or countries, such as Rioja, Napa Valley."
-          names={names.regions}
+        <WineNamesInputs
+          fields={form.fields}
+          legend="Types"
+          grapes={{ label: 'Grapes', hint: 'With commas between them, such as Chardonnay, Merlot.' }}
+          regions={{
+            label: 'Regions',
+            hint: 'Regions, appellations or countries, such as Rioja, Napa Valley.',
+          }}
+          names={names}
         />
         <div>
           <SubmitButton intent="dislikes" variant="secondary" pendingLabel="Saving...">

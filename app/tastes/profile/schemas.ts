@@ -1,8 +1,8 @@
 // The forms of a member's taste.
 import { z } from 'zod'
-import { plainText, singleLineText } from '~/kit/text'
-import { wineKinds } from '~/wines/labels'
+import { plainText } from '~/kit/text'
 import { questionNames, questionOf, type QuestionName, type QuizAnswers } from './quiz'
+import { wineNamesFields } from './wine-names-fields'
 
 const buttons = 'Please use the buttons on this page'
 
@@ -47,28 +47,6 @@ export type TasteScale = keyof typeof tasteScales
 export const scaleNames = Object.keys(tasteScales) as TasteScale[]
 
 const liking = z.enum(['-2', '-1', '0', '1', '2'], { error: buttons }).default('0').transform(Number)
-const mostNames = 20
-
-/** Names with commas between them, each once. */
-const names = (what: string) =>
-  singleLineText(500)
-    .optional()
-    .default('')
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .refine((list) => list.length <= mostNames, `Please name at most ${mostNames} ${what}`)
-    .meta({ maxLength: 500 })
-
-const kinds = Object.fromEntries(wineKinds.map((kind) => [kind, z.literal('on').optional()])) as Record<
-  (typeof wineKinds)[number],
-  z.ZodOptional<z.ZodLiteral<'on'>>
->
 const scales = Object.fromEntries(scaleNames.map((name) => [name, liking])) as Record<
   TasteScale,
   typeof liking
@@ -76,9 +54,7 @@ const scales = Object.fromEntries(scaleNames.map((name) => [name, liking])) as R
 
 /** What a member likes, corrected by hand, and what the club should know about their diet. */
 export const tasteForm = z.object({
-  ...kinds,
-  grapes: names('grapes'),
-  regions: names('regions'),
+  ...wineNamesFields,
   ...scales,
   dietaryNote: plainText(500).optional().default(''),
 })

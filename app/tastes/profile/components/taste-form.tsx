@@ -1,14 +1,12 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
-import { NamesField } from '~/ui/form/names-field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { wineKinds, wineTypes } from '~/wines/labels'
 import type { TasteProfile } from '../queries.server'
 import { scaleNames, tasteForm, tasteScales } from '../schemas'
+import { WineNamesInputs } from './wine-names-inputs'
 
 /** A member's taste as they can correct it. `names` are grapes and regions of the club's wines. */
 export function TasteForm({
@@ -33,27 +31,15 @@ export function TasteForm({
     <Form method="post" className="grid gap-5" {...form.props}>
       <input type="hidden" name="intent" value="save-taste" />
       <ErrorSummary form={form} />
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">Wines you like</legend>
-        <div className="grid grid-cols-2 gap-x-5 gap-y-3">
-          {wineKinds.map((kind) => (
-            <Checkbox key={kind} field={form.fields[kind]}>
-              {wineTypes[kind]}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      <NamesField
-        field={form.fields.grapes}
-        label="Grapes you like"
-        hint="With commas between them, such as Nebbiolo, Riesling."
-        names={names.grapes}
-      />
-      <NamesField
-        field={form.fields.regions}
-        label="Regions you like"
-        hint="Regions, appellations or countries, such as Rioja, Napa Valley."
-        names={names.regions}
+      <WineNamesInputs
+        fields={form.fields}
+        legend="Wines you like"
+        grapes={{ label: 'Grapes you like', hint: 'With commas between them, such as Nebbiolo, Riesling.' }}
+        regions={{
+          label: 'Regions you like',
+          hint: 'Regions, appellations or countries, such as Rioja, Napa Valley.',
+        }}
+        names={names}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {scaleNames.map((name) => (
