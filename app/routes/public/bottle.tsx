@@ -145,6 +145,11 @@ export default function BottleOfClub() {
                 See the box of {month.label}
               </a>
             )}
+            {isMember && (
+              <a className={buttonStyle({ variant: 'secondary' })} href={paths.customer.wine(wine.id)}>
+                Your notes and rating
+              </a>
+            )}
             {!isMember && (
               <a className={buttonStyle({ variant: 'secondary' })} href={paths.home()}>
                 See the wine club
