@@ -89,24 +89,20 @@ interface UndoPerkUse {
 export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: UndoPerkUse): Promise<void> {
   return db.transaction(async (db) => {
     const use = await db.q
-      .selectFrom('perk_uses as u')
-      .innerJoin('tier_perks as p', (join) =>
-        join.onRef('p.business_id', '=', 'u.business_id').onRef('p.id', '=', 'u.perk_id'),
-      )
-      .where('u.business_id', '=', db.businessId)
-      .where('u.id', '=', id)
-      .select([
-        'u.member_id',
-        'u.perk_id',
-        'p.tier_id',
-        'u.name',
-        'u.used_at',
-        'u.recorded_by',
-        'u.undone_at',
-      ])
-      .forUpdate('u')
+      .selectFrom('perk_uses')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .select(['member_id', 'perk_id', 'name', 'used_at', 'recorded_by', 'undone_at'])
+      .forUpdate()
       .executeTakeFirst()
-    if (!use || !isWithin(use, of))
+    // A perk never moves to another tier.
+    const perk = await db.q
+      .selectFrom('tier_perks')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', use?.perk_id ?? null)
+      .select('tier_id')
+      .executeTakeFirst()
+    if (!use || !perk || !isWithin({ ...use, ...perk }, of))
       throw new DomainError('perk-use-not-found', 404, 'This use isn’t recorded anymore.')
     if (use.undone_at) return
     const recorded = { usedAt: use.used_at, recordedById: use.recorded_by }

@@ -145,12 +145,18 @@ const perksInOrder = (db: OpenTenantDb, tierId: string) => perkRows(db, tierId).
 
 /** Locks a tier whose perks can be changed: one that is offered, or that members still have. */
 async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
+  await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   const { rows } = await sql`
     select 1 from tiers t where t.business_id = ${db.businessId} and t.id = ${tierId}::uuid
       and (t.status <> 'archived' or exists (
         select 1 from memberships m where m.business_id = t.business_id and m.tier_id = t.id
-          and m.status = any(${[...liveStatuses]})))
-    for no key update of t`.execute(db.q)
+          and m.status = any(${[...liveStatuses]})))`.execute(db.q)
   if (rows.length === 0) throw new DomainError('tier-not-found', 404, 'Tier not found.')
 }
 
