@@ -96,7 +96,7 @@ for (const device of ['a desktop', 'a phone'] as const) {
       await expectAccessibleAtBothSizes(page)
       await next.getByRole('link', { name: 'Swap or skip' }).click()
 
-      await page.getByRole('button', { name: /^Choose Vietti Barbera Tre Vigne/ }).click()
+      await page.getByRole('button', { name: /^Choose this wine.*Vietti Barbera Tre Vigne/ }).click()
       await expect(page.getByText('Wine swapped. Your box is updated.')).toBeVisible()
       await expect(page.getByText('Your choice')).toBeVisible()
       await expect(page.getByText(/You won’t be charged \$99\.00 on/)).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('without scripts', () => {
     const bar = page.getByRole('navigation', { name: 'Wine Membership' })
     await expect(bar.getByRole('link', { name: 'Deliveries' })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: 'Piedmont in the fall' }).click()
-    await page.getByRole('button', { name: /^Choose Vietti Barbera Tre Vigne/ }).click()
+    await page.getByRole('button', { name: /^Choose this wine.*Vietti Barbera Tre Vigne/ }).click()
     await expect(page.getByText('Wine swapped. Your box is updated.')).toBeVisible()
     await page.getByRole('button', { name: 'Skip this box' }).click()
     await expect(page.getByText('Box skipped.')).toBeVisible()
