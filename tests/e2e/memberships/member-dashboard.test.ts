@@ -28,7 +28,10 @@ test('a member corrects their name and phone number', async ({ page, platform })
   const club = platform.clubUrl('bottega-rossa')
   await becomeMemberByRequest(page, platform, club, { tier: 'Calice', email: platform.freshAddress() })
   await page.goto(`${club}/customer/dashboard`)
-  await page.getByRole('navigation', { name: 'Wine Membership' }).getByText('Account Settings').click()
+  await page
+    .getByRole('navigation', { name: 'Wine Membership' })
+    .getByRole('link', { name: 'Account Settings' })
+    .click()
   // The tabs are below the title, which is as wide as the page.
   const title = await page.getByRole('heading', { name: 'Account Settings', level: 1 }).boundingBox()
   const tabs = await page.getByRole('navigation', { name: 'Account settings', exact: true }).boundingBox()

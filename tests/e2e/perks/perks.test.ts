@@ -24,7 +24,7 @@ for (const [device, viewport] of [
 
     await page.setViewportSize(viewport)
     await openPortal(page, platform, business, '/business/membership-tiers')
-    await page.getByRole('link', { name: /^Perks of/ }).click()
+    await page.getByRole('link', { name: 'Perks of First Pour' }).click()
     await expect(page.getByRole('heading', { name: 'New perk' })).toBeVisible()
     await page.getByLabel('How often').fill('two')
     await page.getByRole('button', { name: 'Add perk' }).click()

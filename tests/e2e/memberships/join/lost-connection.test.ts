@@ -200,10 +200,9 @@ test(
     await signInByRequest(page, club, 'ada@example.test', demoPassword)
     await page.goto(`${club}/customer/dashboard`)
     await page.route('**/customer/**.data*', (route) => route.abort())
-    await page
-      .getByRole('navigation', { name: 'Wine Membership' })
-      .getByRole('link', { name: 'Billing' })
-      .click()
+    const bar = page.getByRole('navigation', { name: 'Wine Membership' })
+    await bar.getByText('More', { exact: true }).click()
+    await bar.getByRole('link', { name: 'Billing' }).click()
     await expect(page.getByText('Could not load customer data: The server did not respond.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Try Again' }).click()
