@@ -26,18 +26,14 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 import { BottleRow } from '~/tiers/components/bottle-count'
-import { forgetWineCookie, keepWineCookie, wineChosenBefore } from './chosen-wine-cookie.server'
+import { forgetWineCookie, refuseKeepingWine, wineChosenBefore } from './chosen-wine-cookie.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const add = new URL(request.url).searchParams.get('add') ?? ''
   const asked = isId(add) ? add : null
-  const guard = requireMember(request, context, 'membership.read')
-  const { club, db, member } = await guard.catch((refusal: unknown) => {
-    // A guest may join instead of signing in: the wine is then found again.
-    if (refusal instanceof Response && asked)
-      refusal.headers.append('Set-Cookie', keepWineCookie(asked, context))
-    throw refusal
-  })
+  const { club, db, member } = await requireMember(request, context, 'membership.read').catch(
+    refuseKeepingWine(request, context),
+  )
   const now = context.now(club.id)
   const cart = await readCart(db, { memberId: member.id, now })
   const kept = wineChosenBefore(request, context)

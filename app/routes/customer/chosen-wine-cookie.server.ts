@@ -1,6 +1,7 @@
 // The cookie that keeps the wine a guest chose on a club's list while they join. It holds a public id and nothing else.
 import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
 
 const COOKIE = 'wine'
@@ -19,3 +20,17 @@ export const keepWineCookie = (wineId: string, context: RequestContext): string 
 
 /** The Set-Cookie value that removes it. */
 export const forgetWineCookie = (context: RequestContext): string => setHostCookie(COOKIE, '', 0, context)
+
+/**
+ * Refuses as the guard did, and keeps the wine that a guest wanted to put into the cart: they may join instead of signing
+ * in. For every loader of the cart's page, since the first refusal of a page is the one that is sent.
+ */
+export function refuseKeepingWine(request: Request, context: RequestContext): (refusal: unknown) => never {
+  return (refusal) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const wineId = searchParams.get('add') ?? ''
+    if (refusal instanceof Response && pathname.startsWith(paths.customer.cart()) && isId(wineId))
+      refusal.headers.append('Set-Cookie', keepWineCookie(wineId, context))
+    throw refusal
+  }
+}

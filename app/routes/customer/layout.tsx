@@ -21,11 +21,14 @@ import { SectionError } from '~/ui/feedback/section-error'
 import { Loading } from '~/ui/feedback/loading'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/member.css?url'
+import { refuseKeepingWine } from './chosen-wine-cookie.server'
 
 export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member } = await requireMember(request, context, 'membership.read').catch(
+    refuseKeepingWine(request, context),
+  )
   const owed = await owedPayment(db, member.id)
   const bottlesInCart = await cartCount(db, member.id)
   const { env } = context.services
