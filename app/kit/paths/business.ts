@@ -1,5 +1,6 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
+import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
@@ -44,6 +45,7 @@ export const businessPaths = {
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,
+  events: eventPaths,
   orders: orderPaths,
   parcels: parcelPaths,
   /** Whether, where and for how much the business ships. */
