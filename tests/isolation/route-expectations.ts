@@ -340,6 +340,42 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
+  '/business/events': { get: portal('/business/events') },
+  '/business/events/new': { get: managersOnly('/business/events/new'), acts: true },
+  '/business/events/:eventId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none')),
+    acts: true,
+  },
+  '/business/events/:eventId/edit': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/edit', 404),
+    acts: true,
+  },
+  '/business/events/:eventId/attendees': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/attendees')),
+    acts: true,
+  },
+  '/business/events/:eventId/attendees/export': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/attendees/export', 404),
+  },
+  '/business/events/:eventId/check-in': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/check-in')),
+    acts: true,
+  },
+  '/business/events/:eventId/check-in/sheet': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/check-in/sheet')),
+    acts: true,
+  },
+  '/business/events/:eventId/message': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/message', 404),
+    acts: true,
+  },
   '/business/orders': { get: portal('/business/orders'), acts: true },
   '/business/orders/change': { get: managersOnly('/business/orders/change'), acts: true },
   '/business/orders/export': { get: managersOnly('/business/orders/export') },

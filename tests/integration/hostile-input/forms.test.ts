@@ -446,6 +446,65 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'refund', giftId: newId(), reason: 'x' }),
   },
+  'a new event': {
+    path: '/business/events/new',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      ...{
+        intent: 'event',
+        formId: newId(),
+        title: 'Harvest dinner',
+        description: 'Six courses',
+        place: 'Garden',
+      },
+      ...{ startsDay: '2026-12-04', startsTime: '19:00', endsDay: '2026-12-04', endsTime: '22:00' },
+      ...{
+        capacity: '40',
+        guests: '1',
+        visibility: 'public',
+        guestsCanBook: 'on',
+        pricing: 'paid',
+        price: '95.00',
+      },
+      ...{ refund: '48', [`invited-${there.a.tierId}`]: 'on', [`price-${there.a.tierId}`]: '85.00' },
+    }),
+  },
+  'a changed event': {
+    path: '/business/events/none/edit',
+    asking: { where: 'root', who: 'owner' },
+    isMissing: true,
+    fields: () => ({ intent: 'event', title: 'Harvest dinner' }),
+  },
+  'a question of an event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'question', formId: newId(), label: 'Any allergies?', options: 'Nuts\nFish' }),
+  },
+  'a canceled event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'cancel', note: 'The kitchen is flooded.' }),
+  },
+  'a repeated event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'series', every: 'month', ahead: '3', until: '2027-06-01', publishes: 'on' }),
+  },
+  'a message about an event': {
+    path: `/business/events/${newId()}/message`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({
+      formId: newId(),
+      audience: 'booked',
+      subject: 'Parking',
+      body: 'Park behind the house.',
+    }),
+  },
+  'a check-in': {
+    path: `/business/events/${newId()}/check-in`,
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ checkInId: newId(), seatId: newId(), kind: 'here' }),
+  },
   'changed orders': {
     path: '/business/orders',
     asking: { where: 'root', who: 'manager' },
