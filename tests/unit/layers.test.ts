@@ -20,6 +20,7 @@ const layers = [
   ['shipping'],
   ['perks', 'purchases', 'gifts'],
   ['club-runs'],
+  ['events'],
   ['orders'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
