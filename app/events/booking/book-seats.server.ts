@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { EventSeatsTable } from '#/db/schema/events/events'
 import { record } from '~/audit/record.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
@@ -87,7 +89,11 @@ export async function payBooking(
 }
 
 const closed = () =>
-  new DomainError('booking-closed', 409, 'The time to pay is over, and the seats are free again. Please start again.')
+  new DomainError(
+    'booking-closed',
+    409,
+    'The time to pay is over, and the seats are free again. Please start again.',
+  )
 
 export async function openPaymentOf(db: OpenTenantDb, bookingId: string): Promise<string | null> {
   const row = await db.q
@@ -133,7 +139,8 @@ async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<B
   )
   if (decision.kind !== 'open') throw refusalError(decision, (at) => whenWords(timeZone, at))
   const prices = await pricesFor(db, { event, booker, memberId, seats, timeZone, now })
-  if (!prices) throw new DomainError('seat-not-sold', 409, 'These seats can’t be booked. Please ask the business.')
+  if (!prices)
+    throw new DomainError('seat-not-sold', 409, 'These seats can’t be booked. Please ask the business.')
   const sum = sumOf(prices)
   if (sum !== shownCents) {
     throw new DomainError('price-changed', 409, 'The price has changed. Please check it and book again.')
@@ -246,7 +253,7 @@ async function insertSeats(
   { bookingId, guests, answers, timeZone, now }: BookSeats,
   { event, memberId, prices, paymentId }: Writing & { paymentId: string | null },
 ): Promise<void> {
-  const rows = []
+  const rows: Insertable<EventSeatsTable>[] = []
   for (const [at, price] of prices.entries()) {
     const perkUseId = price.kind === 'perk' ? newId() : null
     if (price.kind === 'perk') {

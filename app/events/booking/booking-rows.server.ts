@@ -15,7 +15,7 @@ export function lockEvent(db: OpenTenantDb, eventId: string): Promise<EventRow |
     .where('business_id', '=', db.businessId)
     .where('id', '=', eventId)
     .selectAll()
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -120,7 +120,14 @@ export async function updateBooking(
   to: Partial<
     Pick<
       Booking,
-      'status' | 'expires_at' | 'booked_at' | 'closed_at' | 'closed_by' | 'close_reason' | 'is_disputed' | 'amount_cents'
+      | 'status'
+      | 'expires_at'
+      | 'booked_at'
+      | 'closed_at'
+      | 'closed_by'
+      | 'close_reason'
+      | 'is_disputed'
+      | 'amount_cents'
     >
   >,
   now: Date,

@@ -198,18 +198,28 @@ export interface GiveBooking {
  * guest where the event is open to guests. It keeps what was paid, and a refund still goes to the card that paid. The
  * ticket of the one who gives it no longer works. Throws `perk-seat`, `payment-open`, `own-address`, `not-for-them` (409).
  */
-export function giveBooking(db: TenantDb, { bookingId, name, email, secret, now }: GiveBooking): Promise<void> {
+export function giveBooking(
+  db: TenantDb,
+  { bookingId, name, email, secret, now }: GiveBooking,
+): Promise<void> {
   return db.transaction(async (db) => {
     const { event, booking, seats } = await lockOpen(db, bookingId, now)
     if (seats.some((seat) => isTaken(seat) && seat.perkUseId !== null)) {
-      throw new DomainError('perk-seat', 409, 'Your own seat is a perk of your membership, so it can’t be given away.')
+      throw new DomainError(
+        'perk-seat',
+        409,
+        'Your own seat is a perk of your membership, so it can’t be given away.',
+      )
     }
     if (seats.some((seat) => isTaken(seat) && seat.paymentStatus === 'open')) {
       throw new DomainError('payment-open', 409, 'A guest isn’t paid for yet. Please finish that first.')
     }
     const giver = await personOf(db, booking)
     const receiver = await receiverOf(db, email)
-    if (normalizeEmail(email) === normalizeEmail(giver.email) || (receiver && receiver.id === booking.member_id)) {
+    if (
+      normalizeEmail(email) === normalizeEmail(giver.email) ||
+      (receiver && receiver.id === booking.member_id)
+    ) {
       throw new DomainError('own-address', 409, 'This is your own email address.', { field: 'email' })
     }
     await requireWelcome(db, { event, booking, receiver, email })

@@ -6,7 +6,14 @@ import { returnPerk } from '~/perks/redeem-perk.server'
 import { offerSeatsJob } from '../jobs'
 import { refundSeats } from '../payment/refund-seats.server'
 import { isRefundDue } from '../rules'
-import { isTaken, lockBooking, releaseSeats, updateBooking, type EventRow, type Seat } from './booking-rows.server'
+import {
+  isTaken,
+  lockBooking,
+  releaseSeats,
+  updateBooking,
+  type EventRow,
+  type Seat,
+} from './booking-rows.server'
 import { eventEmailJob } from './emails/jobs'
 
 export interface CloseSeats {
@@ -42,7 +49,11 @@ export async function closeSeats(
   if (!locked) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
   const { event, booking, seats } = locked
   if (booking.status === 'awaiting_payment') {
-    throw new DomainError('booking-unpaid', 409, 'This booking isn’t paid yet. Its seats are held until then.')
+    throw new DomainError(
+      'booking-unpaid',
+      409,
+      'This booking isn’t paid yet. Its seats are held until then.',
+    )
   }
   if (booking.status !== 'booked') return nothing
   const taken = seats.filter(isTaken)

@@ -32,8 +32,16 @@ export function refusalSentence(decision: Refusal, whenWords: (at: Date) => stri
   }
 }
 
-const statuses: Partial<Record<Refusal['kind'], number>> = { 'not-found': 404, 'not-invited': 403, 'no-benefits': 403 }
+const statuses: Partial<Record<Refusal['kind'], number>> = {
+  'not-found': 404,
+  'not-invited': 403,
+  'no-benefits': 403,
+}
 
 /** The same as an error, with a code of its own for each reason: `event-full`, `event-closed`, ... */
 export const refusalError = (decision: Refusal, whenWords: (at: Date) => string): DomainError =>
-  new DomainError(`event-${decision.kind}`, statuses[decision.kind] ?? 409, refusalSentence(decision, whenWords))
+  new DomainError(
+    `event-${decision.kind}`,
+    statuses[decision.kind] ?? 409,
+    refusalSentence(decision, whenWords),
+  )

@@ -41,7 +41,9 @@ export function eventBookingHandlers(services: EventBookingServices): JobHandler
       const { rows } = await services.scopes.platform('events to remind of or to close').read((db) =>
         sql<{ business_id: string }>`
           select business_id from events where status = 'published' and not has_started
-          union select business_id from event_waiting_list where status in ('waiting', 'offered')`.execute(db.q),
+          union select business_id from event_waiting_list where status in ('waiting', 'offered')`.execute(
+          db.q,
+        ),
       )
       for (const { business_id } of rows) {
         await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendBookingsJob, {}))

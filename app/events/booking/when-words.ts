@@ -1,4 +1,4 @@
-// When something is, in the business's time zone. Pure.
+// When and where something is, in the business's time zone. Pure.
 import { dayIn, formatDay, formatDayWithWeekday, timeIn } from '~/kit/dates'
 
 /** "December 1, 2026 at 5:00 PM" */
@@ -12,3 +12,7 @@ export function spanWords(timeZone: string, { startsAt, endsAt }: { startsAt: Da
   const end = timeIn(timeZone, endsAt)
   return from === to ? `${start} to ${end}` : `${start} to ${formatDayWithWeekday(to)}, ${end}`
 }
+
+/** A blank place is the business. */
+export const placeOf = (club: { name: string; address: string | null }, place: string): string =>
+  place || [club.name, club.address?.replaceAll('\n', ', ')].filter(Boolean).join(', ')

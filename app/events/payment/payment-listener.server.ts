@@ -40,7 +40,8 @@ export async function eventPaymentChanged(
     case 'expired':
       return closedUnpaid(db, locked, paymentId, now)
     case 'refunded':
-      if (change.refundedCents >= (await paidCents(db, paymentId))) await takenBack(db, locked, paymentId, now)
+      if (change.refundedCents >= (await paidCents(db, paymentId)))
+        await takenBack(db, locked, paymentId, now)
       return
     case 'disputed':
       await updateBooking(db, locked.booking.id, { is_disputed: change.state === 'open' }, now)
@@ -149,7 +150,11 @@ async function reusePerks(db: OpenTenantDb, seats: readonly Seat[]): Promise<tru
 }
 
 /** The payment came too late: all of it goes back, with an apology. */
-async function refundGone(db: OpenTenantDb, locked: LockedBooking, { paymentId, cents, now }: Paid): Promise<void> {
+async function refundGone(
+  db: OpenTenantDb,
+  locked: LockedBooking,
+  { paymentId, cents, now }: Paid,
+): Promise<void> {
   const { event, booking } = locked
   const seats = heldBy(locked, paymentId)
   const refundId = v5('seats gone', paymentId)
@@ -157,7 +162,8 @@ async function refundGone(db: OpenTenantDb, locked: LockedBooking, { paymentId, 
     refundId,
     paymentId,
     amountCents: cents,
-    reason: event.status === 'canceled' ? 'The event was canceled.' : 'No seat was left when the payment came.',
+    reason:
+      event.status === 'canceled' ? 'The event was canceled.' : 'No seat was left when the payment came.',
     requestedBy: null,
     now,
   })
@@ -181,7 +187,12 @@ async function refundGone(db: OpenTenantDb, locked: LockedBooking, { paymentId, 
       now,
     )
   } else await releaseSeats(db, seats, now)
-  await sendJob(db, eventEmailJob, { kind: 'gone', bookingId: booking.id, cause: paymentId, refundCents: cents })
+  await sendJob(db, eventEmailJob, {
+    kind: 'gone',
+    bookingId: booking.id,
+    cause: paymentId,
+    refundCents: cents,
+  })
 }
 
 async function markRefunded(db: OpenTenantDb, seats: readonly Seat[], refundId: string): Promise<void> {
@@ -214,11 +225,7 @@ async function closedUnpaid(
       now,
     )
   } else {
-    await releaseSeats(
-      db,
-      heldBy(locked, paymentId).filter(isTaken),
-      now,
-    )
+    await releaseSeats(db, heldBy(locked, paymentId).filter(isTaken), now)
   }
   if (event.status === 'published') await sendJob(db, offerSeatsJob, { eventId: event.id })
 }
@@ -281,4 +288,3 @@ async function paidCents({ q, businessId }: OpenTenantDb, paymentId: string): Pr
     .executeTakeFirstOrThrow()
   return cents
 }
-

@@ -43,14 +43,18 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
     }
     if (decision.kind !== 'full') throw refusalError(decision, (at) => whenWords(timeZone, at))
     if (seats > event.capacity) {
-      throw new DomainError('too-many-seats', 409, `This event has ${event.capacity} seats in all.`, { field: 'seats' })
+      throw new DomainError('too-many-seats', 409, `This event has ${event.capacity} seats in all.`, {
+        field: 'seats',
+      })
     }
     const emailNorm = normalizeEmail(email)
     const { rows } = await sql<{ waiting: number; hasBooking: boolean }>`
       select (select count(*)::int from event_waiting_list w
           where w.business_id = ${db.businessId} and w.event_id = ${eventId} and w.status = 'waiting') as waiting,
         exists (select from event_bookings b where b.business_id = ${db.businessId} and b.event_id = ${eventId}
-          and b.status in ('awaiting_payment', 'booked') and b.member_id = ${memberId}) as "hasBooking"`.execute(db.q)
+          and b.status in ('awaiting_payment', 'booked') and b.member_id = ${memberId}) as "hasBooking"`.execute(
+      db.q,
+    )
     if (rows[0]!.hasBooking) {
       throw new DomainError('already-booked', 409, 'You have already booked this event.')
     }

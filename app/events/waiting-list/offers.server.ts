@@ -74,8 +74,14 @@ export async function takeOffer(
   { offerId, eventId, person, now }: { offerId: string; eventId: string; person: PersonWhoBooks; now: Date },
 ): Promise<{ seats: number }> {
   const entry = await lockEntry(db, offerId)
-  const isTheirs = entry && (entry.member_id === null || (person.kind === 'member' && person.memberId === entry.member_id))
-  if (!isTheirs || entry.event_id !== eventId || entry.status !== 'offered' || entry.offer_expires_at! <= now) {
+  const isTheirs =
+    entry && (entry.member_id === null || (person.kind === 'member' && person.memberId === entry.member_id))
+  if (
+    !isTheirs ||
+    entry.event_id !== eventId ||
+    entry.status !== 'offered' ||
+    entry.offer_expires_at! <= now
+  ) {
     throw new DomainError(
       'offer-gone',
       409,

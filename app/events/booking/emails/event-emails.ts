@@ -121,7 +121,11 @@ export function canceledEmail({
   return noticeEmail({
     club: event.club,
     subject:
-      by === 'event' ? `Canceled: ${title}` : isWhole ? `Your booking of ${title} is canceled` : `${seatsWord(seats)} of ${title} canceled`,
+      by === 'event'
+        ? `Canceled: ${title}`
+        : isWhole
+          ? `Your booking of ${title} is canceled`
+          : `${seatsWord(seats)} of ${title} canceled`,
     fullName: event.fullName,
     paragraphs: [
       what,
@@ -226,7 +230,9 @@ export function offerExpiredEmail({ url, ...event }: EmailEvent & { url: string 
     club: event.club,
     subject: `Your seats for ${oneLine(event.title)} are no longer held`,
     fullName: event.fullName,
-    paragraphs: ['The time to book them is over, and they went to the next in line. You can join the list again.'],
+    paragraphs: [
+      'The time to book them is over, and they went to the next in line. You can join the list again.',
+    ],
     details: factsOf(event),
     action: { label: 'See the event', url },
   })

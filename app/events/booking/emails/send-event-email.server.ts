@@ -9,7 +9,7 @@ import { paths } from '~/kit/paths'
 import type { Email } from '~/messaging/email'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { ticketToken, waitingToken } from '../../tickets/ticket-link.server'
-import { spanWords, whenWords } from '../when-words'
+import { placeOf, spanWords, whenWords } from '../when-words'
 import * as emails from './event-emails'
 import type { eventEmailJob } from './jobs'
 
@@ -62,7 +62,10 @@ interface BookingRow {
   people: string[]
 }
 
-async function bookingRow({ q, businessId }: OpenTenantDb, bookingId: string): Promise<BookingRow | undefined> {
+async function bookingRow(
+  { q, businessId }: OpenTenantDb,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
     select b.code, b.status, b.token_hash is not null as "hasToken", b.amount_cents as "amountCents", b.currency,
       coalesce(m.full_name, b.guest_name) as "fullName", coalesce(m.email, b.guest_email) as email,
@@ -94,9 +97,18 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
       if (row.status !== 'booked' || !row.hasToken) return
       const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
       return payload.kind === 'reminder'
-        ? send(emails.reminderEmail(ticket), 'event-reminder', `event-reminder ${payload.bookingId} ${row.code}`)
+        ? send(
+            emails.reminderEmail(ticket),
+            'event-reminder',
+            `event-reminder ${payload.bookingId} ${row.code}`,
+          )
         : send(
-            emails.ticketEmail({ ...ticket, paidCents: row.paidCents, currency, refundUntil: refundUntil(club, row) }),
+            emails.ticketEmail({
+              ...ticket,
+              paidCents: row.paidCents,
+              currency,
+              refundUntil: refundUntil(club, row),
+            }),
             'event-ticket',
             `event-ticket ${payload.bookingId} ${payload.cause}`,
           )
@@ -104,14 +116,28 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
     case 'canceled': {
       const { by, seats, isWhole, refundCents, reason, cause } = payload
       return send(
-        emails.canceledEmail({ ...event, by, seats, isWhole, wasPaid: row.paidCents > 0, refundCents, currency, reason }),
+        emails.canceledEmail({
+          ...event,
+          by,
+          seats,
+          isWhole,
+          wasPaid: row.paidCents > 0,
+          refundCents,
+          currency,
+          reason,
+        }),
         'event-canceled',
         `event-canceled ${payload.bookingId} ${cause}`,
       )
     }
     case 'gone':
       return send(
-        emails.seatsGoneEmail({ ...event, refundCents: payload.refundCents, currency, eventUrl: eventUrl(services, club, row) }),
+        emails.seatsGoneEmail({
+          ...event,
+          refundCents: payload.refundCents,
+          currency,
+          eventUrl: eventUrl(services, club, row),
+        }),
         'event-seats-gone',
         `event-seats-gone ${payload.cause}`,
       )
@@ -131,17 +157,16 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
   }
 }
 
-const aboutOf = (club: Club, row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date }) => ({
+const aboutOf = (
+  club: Club,
+  row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date },
+) => ({
   club,
   fullName: row.fullName,
   title: row.title,
   when: spanWords(club.timeZone, row),
   place: placeOf(club, row.place),
 })
-
-/** A blank place is the business. */
-export const placeOf = (club: Pick<Club, 'name' | 'address'>, place: string): string =>
-  place || [club.name, club.address?.replaceAll('\n', ', ')].filter(Boolean).join(', ')
 
 function ticketOf({ env }: EventEmailServices, club: Club, bookingId: string, { code, people }: BookingRow) {
   const origin = clubOrigin(env, club)
@@ -163,7 +188,10 @@ function refundUntil(club: Club, { startsAt, refundHours }: BookingRow): string 
   return whenWords(club.timeZone, new Date(startsAt.getTime() - refundHours * 3_600_000))
 }
 
-async function refundCents({ q, businessId }: OpenTenantDb, { refundId }: { refundId: string }): Promise<number> {
+async function refundCents(
+  { q, businessId }: OpenTenantDb,
+  { refundId }: { refundId: string },
+): Promise<number> {
   const row = await q
     .selectFrom('one_time_refunds')
     .where('business_id', '=', businessId)
