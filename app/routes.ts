@@ -161,6 +161,7 @@ export default [
       route(':runId/boxes', 'routes/business/runs/boxes.tsx'),
       route(':runId/boxes/:orderId', 'routes/business/runs/box.tsx'),
     ]),
+    route('events/:eventId/bookings/:bookingId', 'routes/business/events/booking.tsx'),
     route('orders', 'routes/business/orders/orders.tsx'),
     route('orders/change', 'routes/business/orders/change-orders.tsx'),
     route('orders/:orderId', 'routes/business/orders/order.tsx'),

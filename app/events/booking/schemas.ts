@@ -152,3 +152,14 @@ export const giveForm = z.object({
 
 /** Giving up one seat. */
 export const seatForm = z.object({ seatId: id })
+
+/** What the business does with seats of a booking. */
+export const ownerSeatsForm = z.object({
+  /** A seat, or 'all'. */
+  seat: text.refine((seat) => seat === 'all' || isId(seat), 'Please choose the seats'),
+  /** Whether the seats are given up, and whether the money goes back. */
+  what: z.enum(['cancel-refund', 'cancel', 'refund'], { error: 'Please choose what to do' }),
+  reason: singleLineText(300).prefault(''),
+})
+
+export const retryRefundForm = z.object({ refundId: id })
