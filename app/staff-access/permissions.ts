@@ -82,6 +82,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'costs.read',
   'runs.read',
   'orders.read',
+  'events.read',
   'fees.read',
   'gifts.read',
   'settings.change',

@@ -22,6 +22,7 @@ const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.inventory.list(), label: 'Inventory', action: 'wines.read' },
   { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
+  { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
   { href: paths.business.orders.list(), label: 'Orders', action: 'orders.read' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.desk.list(), label: 'Desk', action: 'desk.serve' },

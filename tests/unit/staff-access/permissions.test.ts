@@ -34,6 +34,7 @@ describe('permissions', () => {
       'runs.read',
       'desk.serve',
       'orders.read',
+      'events.read',
       'club.share',
     ])
   })
