@@ -56,7 +56,7 @@ export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<
   return { event: event!, booking, seats: await seatsOf(db, bookingId) }
 }
 
-/** One person of a booking, with what pays for the seat and what became of a refund. */
+/** One person of a booking, with what pays for the seat and the state of its refund. */
 export interface Seat {
   id: string
   position: number
@@ -87,7 +87,7 @@ export async function seatsOf({ q, businessId }: OpenTenantDb, bookingId: string
 
 export const isTaken = ({ releasedAt }: Seat): boolean => releasedAt === null
 
-/** True where the price of a seat was paid and was not given back, nor is about to be. */
+/** True where the price of a seat was paid and was not refunded, nor is about to be. */
 export const isPaidFor = ({ priceCents, paymentStatus, refundStatus }: Seat): boolean =>
   priceCents > 0 && paymentStatus === 'paid' && (refundStatus === null || refundStatus === 'failed')
 

@@ -171,7 +171,7 @@ export async function addGuest(
 
 /**
  * Gives up what a booking has not paid for: all of it, or the guest who was added. Its page is closed at Stripe first; if
- * it was paid before that, the seats are booked. Returns what became of it.
+ * it was paid before that, the seats are booked. Returns the outcome.
  */
 export async function releaseUnpaid(
   oneTime: Pick<OneTimeOperations, 'cancel'>,

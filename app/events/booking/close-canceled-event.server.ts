@@ -14,7 +14,7 @@ const batch = 50
 /**
  * Closes the bookings of an event that was canceled: open checkout pages are closed first, what was paid is refunded in
  * full, perks come back, and everyone is told. What was paid meanwhile is refunded when the payment is recorded. Repeated,
- * it goes on where it stopped.
+ * it continues where it stopped.
  */
 export async function closeCanceledEvent(
   oneTime: Pick<OneTimeOperations, 'cancel'>,

@@ -129,7 +129,7 @@ const notSold = (event: EventRow, memberId: string | null) =>
     ? 'Seats at this event are a perk, and yours is used or isn’t part of your tier.'
     : 'Seats at this event aren’t sold here. Please ask us.'
 
-/** Said when few are left, so that nobody waits too long. */
+/** Said when few are left, so that people do not wait too long. */
 const fewSeats = (left: number): string | null =>
   left > 10 ? null : left === 1 ? 'Only 1 seat left' : `Only ${left} seats left`
 

@@ -27,7 +27,7 @@ export interface JoinEventWaitingList {
 const longest = 2_000
 
 /**
- * Puts somebody on the waiting list of an event that has too few seats for them, and emails them a link. Someone who waits
+ * Puts a person on the waiting list of an event that has too few seats for them, and emails them a link. Someone who waits
  * already gets the same answer and no second email. Throws `seats-left`, `already-booked`, `list-full` (409) and the
  * reasons of `refusalError`.
  */

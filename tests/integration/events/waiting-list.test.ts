@@ -67,7 +67,7 @@ describe('the waiting list of an event', () => {
     await expect(wait(1)).rejects.toMatchObject({ code: 'seats-left' })
   })
 
-  it('offers free seats in order and holds them, so that nobody else books them', async () => {
+  it('offers free seats in order and holds them for the person who waited', async () => {
     const [first, second] = [await wait(), await wait()]
     expect(await offer()).toBe(0)
     const { rows } = await payments.db.owner.query(
