@@ -330,7 +330,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/membership-tiers/:tierId/perks/:perkId': {
-    params: ['none', 'none'],
+    params: ['none'],
     get: managersOnly('/business/membership-tiers/none/perks/none', 404),
     acts: true,
   },
@@ -528,7 +528,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/import/:importId/pages/:pageId': {
-    params: ['none', 'none'],
+    params: ['none'],
     get: managersOnly('/business/inventory/import/none/pages/none', 404),
   },
   '/business/inventory/export.csv': { get: managersOnly('/business/inventory/export.csv') },
@@ -562,6 +562,11 @@ export const rules: Record<string, Rule> = {
   '/business/plan/:plan': {
     params: ['sommelier'],
     get: managersOnly('/business/plan/sommelier'),
+    acts: true,
+  },
+  '/business/events/:eventId/bookings/:bookingId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/bookings/none')),
     acts: true,
   },
   '/business/gifts': { get: managersOnly('/business/gifts'), acts: true },

@@ -131,7 +131,7 @@ export function canceledEmail({
     fullName: event.fullName,
     paragraphs: [
       what,
-      ...(reason === '' ? [] : [reason]),
+      ...(reason === '' ? [] : [oneLine(reason, 1_000)]),
       ...(refundCents > 0
         ? [refundSentence(refundCents, currency)]
         : wasPaid && by === 'booker'
