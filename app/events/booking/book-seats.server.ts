@@ -13,7 +13,8 @@ import { redeemPerk } from '~/perks/redeem-perk.server'
 import { decideBooking, sumOf, type SeatPrice } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
 import { takeOffer } from '../waiting-list/offers.server'
-import { bookingById, factsOf, lockEvent, type Booking, type EventRow } from './booking-rows.server'
+import { bookingById, type Booking } from './booking-rows.server'
+import { factsOf, lockEvent, type EventRow } from '../manage/event-record.server'
 import { bookerOf, pricesFor } from './booker.server'
 import { refusalError } from './decision-words'
 import { eventEmailJob } from './emails/jobs'
@@ -124,7 +125,6 @@ async function writeBooking(db: TenantDb, order: BookSeats): Promise<Pick<Bookin
 async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<Booking, 'id' | 'code'>> {
   const { eventId, person, guests, shownCents, timeZone, now } = order
   const event = await lockEvent(db, eventId)
-  if (!event) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
   const earlier = await bookingById(db, order.bookingId)
   if (earlier) return earlier
   const memberId = person.kind === 'member' ? person.memberId : null

@@ -4,7 +4,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { closeCanceledEventJob } from '../jobs'
 import { closeWaitingList } from '../waiting-list/offers.server'
 import { openPaymentOf } from './book-seats.server'
-import { lockEvent } from './booking-rows.server'
+import { lockEvent } from '../manage/event-record.server'
 import { closeSeats } from './close-seats.server'
 import { eventEmailJob } from './emails/jobs'
 
@@ -23,7 +23,7 @@ export async function closeCanceledEvent(
 ): Promise<void> {
   const event = await db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (event?.status !== 'canceled') return null
+    if (event.status !== 'canceled') return null
     for (const entryId of await closeWaitingList(db, { eventId, now }))
       await sendJob(db, eventEmailJob, { kind: 'event-off', entryId })
     return event

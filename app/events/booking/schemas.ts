@@ -2,23 +2,14 @@
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
+import type { EventQuestion } from '../manage/questions.server'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
-
-/** A question as those who book see it. */
-export interface Question {
-  id: string
-  label: string
-  /** Empty: any text. */
-  options: string[]
-  isRequired: boolean
-  eachPerson: boolean
-}
 
 /** What a form asks: who books, for how many, and which questions. */
 export interface BookingShape {
   isGuest: boolean
   seats: number
-  questions: Question[]
+  questions: EventQuestion[]
 }
 
 const text = z.string().default('')
@@ -32,10 +23,10 @@ export const guestField = (seat: number) => `guest-${seat}`
 export const answerField = (seat: number, questionId: string) => `answer-${seat}-${questionId}`
 
 /** The questions of one seat; 0 is the person who books. */
-export const questionsOf = (questions: readonly Question[], seat: number) =>
+export const questionsOf = (questions: readonly EventQuestion[], seat: number) =>
   questions.filter(({ eachPerson }) => eachPerson || seat === 0)
 
-function answer({ isRequired, options, label }: Question) {
+function answer({ isRequired, options, label }: EventQuestion) {
   const any = plainText(longestAnswer).prefault('')
   const chosen =
     options.length === 0
@@ -45,7 +36,7 @@ function answer({ isRequired, options, label }: Question) {
 }
 
 /** The fields of one seat beside its name: an answer to each of its questions. */
-const answersOf = (questions: readonly Question[], seat: number) =>
+const answersOf = (questions: readonly EventQuestion[], seat: number) =>
   Object.fromEntries(
     questionsOf(questions, seat).map((question) => [answerField(seat, question.id), answer(question)]),
   )
@@ -109,7 +100,7 @@ export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeat
 }
 
 /** Who comes along: a name and answers for each seat, by its id. The first one has no name of its own. */
-export function detailsForm(seats: { id: string; position: number }[], questions: Question[]) {
+export function detailsForm(seats: { id: string; position: number }[], questions: EventQuestion[]) {
   const shape: Record<string, z.ZodType> = {}
   for (const [at, seat] of seats.entries()) {
     if (seat.position > 1) shape[`name-${seat.id}`] = seatName
@@ -128,7 +119,7 @@ export function detailsForm(seats: { id: string; position: number }[], questions
 }
 
 /** Adding a guest to a booking. */
-export function addGuestForm(questions: Question[]) {
+export function addGuestForm(questions: EventQuestion[]) {
   const asked = questions.filter(({ eachPerson }) => eachPerson)
   const shape: Record<string, z.ZodType> = { seatId: id, shown: text.transform(Number), name: seatName }
   for (const question of asked) shape[answerField(1, question.id)] = answer(question)

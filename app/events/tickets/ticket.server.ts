@@ -3,16 +3,9 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { CalendarEntry } from '~/kit/calendar-file'
-import {
-  factsOf,
-  isTaken,
-  seatsOf,
-  type Booking,
-  type EventRow,
-  type Seat,
-} from '../booking/booking-rows.server'
-import { questionsOfEvent } from '../public/event-page.server'
-import type { Question } from '../booking/schemas'
+import { isTaken, seatsOf, type Booking, type Seat } from '../booking/booking-rows.server'
+import { factsOf, type EventRow } from '../manage/event-record.server'
+import { eventQuestions, type EventQuestion } from '../manage/questions.server'
 import { placeOf, spanWords, whenWords } from '../booking/when-words'
 import { isRefundDue, seatsLeft } from '../rules'
 
@@ -46,7 +39,7 @@ export interface Ticket {
   hasBegun: boolean
   hasPrice: boolean
   seats: TicketSeat[]
-  questions: Question[]
+  questions: EventQuestion[]
   currency: string
   /** What was paid and what went back, tax included. */
   paidCents: number
@@ -87,7 +80,7 @@ export function ticketOf(
       .executeTakeFirstOrThrow()
     const all = await seatsOf(db, booking.id)
     const seats = all.filter(isTaken)
-    const questions = await questionsOfEvent(db, event.id)
+    const questions = await eventQuestions(db, event.id)
     const answers = await answersOf(db, booking.id)
     const money = await moneyOf(db, booking.id)
     const hasBegun = event.starts_at <= now

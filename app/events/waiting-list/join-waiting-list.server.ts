@@ -5,7 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { bookerOf } from '../booking/booker.server'
-import { factsOf, lockEvent } from '../booking/booking-rows.server'
+import { factsOf, lockEvent } from '../manage/event-record.server'
 import { refusalError } from '../booking/decision-words'
 import { eventEmailJob } from '../booking/emails/jobs'
 import { whenWords } from '../booking/when-words'
@@ -35,7 +35,6 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
   const { eventId, memberId, fullName, email, seats, timeZone, secret, now } = order
   return db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (!event) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
     const booker = await bookerOf(db, { eventId, memberId })
     const decision = decideBooking(factsOf(event), booker, { seats, now })
     if (decision.kind === 'open') {

@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { EventWaitingListTable } from '#/db/schema/events/events'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
-import { lockEvent } from '../booking/booking-rows.server'
+import { lockEvent } from '../manage/event-record.server'
 import type { PersonWhoBooks } from '../booking/book-seats.server'
 import { eventEmailJob } from '../booking/emails/jobs'
 import { offerSeatsJob } from '../jobs'
@@ -42,7 +42,7 @@ async function setEntry(
 export function offerSeats(db: TenantDb, { eventId, now }: { eventId: string; now: Date }): Promise<number> {
   return db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (!event || event.status !== 'published') return 0
+    if (event.status !== 'published') return 0
     const expires = offerExpiry({ startsAt: event.starts_at, closesAt: event.closes_at }, now)
     if (!expires) return 0
     const waiting = await db.q

@@ -8,15 +8,16 @@ import { Field, FieldFrame } from '~/ui/form/field'
 import { formStyle, hintStyle, inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Money } from '~/ui/layout/money'
+import type { EventQuestion } from '../../manage/questions.server'
 import type { Quote } from '../../public/event-page.server'
-import { answerField, bookingForm, guestField, questionsOf, type Question } from '../schemas'
+import { answerField, bookingForm, guestField, questionsOf } from '../schemas'
 import { QuestionField } from './question-field'
 
 export interface BookingFormProps {
   formId: string
   isGuest: boolean
   quote: Quote
-  questions: Question[]
+  questions: EventQuestion[]
   currency: string
   refundTerms: string | null
   addsTax: boolean

@@ -106,14 +106,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
           title: `${view.title}: ${club.name}`,
           description: [view.when, view.place].join('. '),
           url,
-          data: eventStructuredData(
+          structured: JSON.stringify(
+            eventStructuredData(
             { ...shown, startsAt, endsAt },
             {
               url,
               imageUrl: view.pictureUrl ? origin + view.pictureUrl : social.image,
               club: { name: club.name, url: social.url, address: club.address },
             },
-          ),
+          )),
         }
       : null,
   })
@@ -184,7 +185,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { name: 'description', content: social.description },
     ...socialTags(social),
     { tagName: 'link', rel: 'canonical', href: social.url },
-    { 'script:ld+json': social.data as Record<string, string> },
+    { 'script:ld+json': JSON.parse(social.structured) as Record<string, string> },
   ]
 }
 
