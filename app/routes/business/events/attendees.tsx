@@ -1,2 +1,0 @@
-import { paths } from '~/kit/paths'
-export default function Stub() { return <p>{paths.home()}</p> }
