@@ -42,7 +42,7 @@ const money = text.meta({ maxLength: 20 }).transform((value, context) => {
 })
 
 /** How many hours before the start a canceled booking is still refunded, by the form's value. */
-export const refundChoices: Record<string, string> = {
+export const refundChoices = {
   none: 'No refunds',
   '0': 'Until the event starts',
   '24': 'Until 1 day before',
@@ -50,7 +50,8 @@ export const refundChoices: Record<string, string> = {
   '72': 'Until 3 days before',
   '168': 'Until 1 week before',
   '336': 'Until 2 weeks before',
-}
+} as const
+export type RefundChoice = keyof typeof refundChoices
 
 export const pricingChoices = { free: 'Free', paid: 'Paid', perk: 'A perk of a tier' } as const
 export const visibilityChoices = { members: 'Members only', public: 'Public' } as const

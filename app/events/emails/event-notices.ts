@@ -32,7 +32,7 @@ export function eventChangedEmail({
       'If you can’t come any more, you can cancel your booking, or write to us.',
     ],
     details: [
-      ...fields.map(({ field, from, to }) => [`${field}, before`, oneLine(from)] as const),
+      ...fields.map(({ field, from }) => [`${field}, before`, oneLine(from)] as const),
       ['Event', oneLine(title)],
       ['Starts', starts],
       ['Place', oneLine(place || club.name)],

@@ -6,7 +6,7 @@ import { formatMoney } from '~/kit/money'
 import type { EventPricing, EventVisibility } from '#/db/schema/events/events'
 import { localTimeOf, readLocalTime, type LocalTime } from '../local-time'
 import { latestYears, longestDays, type TierTerms } from '../rules'
-import { refundChoices, tierFields, visibilityChoices, type EventForm } from '../schemas'
+import { refundChoices, tierFields, visibilityChoices, type EventForm, type RefundChoice } from '../schemas'
 
 /** Everything that the form of an event decides. */
 export interface EventDetails {
@@ -163,7 +163,7 @@ export function formValuesOf(
     guestsCanBook: details.guestsCanBook ? 'on' : '',
     pricing: details.pricing,
     price: details.pricing === 'free' ? '' : amount(details.priceCents),
-    refund: refundValue(details.refundHours),
+    refund: refundChoice(details.refundHours),
     membersFromDay: members!.day,
     membersFromTime: members!.time,
     guestsFromDay: guests!.day,
@@ -175,10 +175,10 @@ export function formValuesOf(
   }
 }
 
-const refundValue = (hours: number | null): string => {
+/** The form's choice for so many hours; hours that are no choice become the nearest that is not less. */
+export function refundChoice(hours: number | null): RefundChoice {
   if (hours === null) return 'none'
-  const known = Object.keys(refundChoices).filter((value) => value !== 'none')
-  // An hour that is no choice of the form becomes the nearest that is not less.
+  const known = (Object.keys(refundChoices) as RefundChoice[]).filter((value) => value !== 'none')
   return known.find((value) => Number(value) >= hours) ?? known.at(-1)!
 }
 
@@ -233,7 +233,7 @@ export function changedFields(
   { timeZone, currency, tierNames }: { timeZone: string; currency: string; tierNames: Map<string, string> },
 ): { field: string; from: string; to: string; isForBooked: boolean }[] {
   const at = (moment: Date | null) => (moment ? momentWords(timeZone, moment) : 'Not set')
-  const refund = (hours: number | null) => refundChoices[refundValue(hours)] ?? ''
+  const refund = (hours: number | null) => refundChoices[refundChoice(hours)]
   const lines: [field: string, isForBooked: boolean, (details: EventDetails) => string][] = [
     ['Title', true, ({ title }) => title],
     ['Start', true, ({ startsAt }) => at(startsAt)],

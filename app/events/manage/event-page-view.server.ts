@@ -5,7 +5,7 @@ import { formatMoney } from '~/kit/money'
 import { picturePath } from '~/pictures/public-picture.server'
 import { can, eventState, mostQuestions, seatsLeft, type EventAction } from '../rules'
 import { audienceChoices, refundChoices, rhythmChoices, visibilityChoices } from '../schemas'
-import { formValuesOf, momentWords, priceWords } from './event-details'
+import { momentWords, priceWords, refundChoice } from './event-details'
 import { eventChanges, eventCounts, eventMessages, tierChoices, type EventChange } from './event-page.server'
 import { detailsOf, factsOf, findEvent } from './event-record.server'
 import { timeSpan } from './event-view'
@@ -40,7 +40,6 @@ export async function eventView(
   const at = (moment: Date) => momentWords(timeZone, moment)
   const allows = (action: EventAction) => can(action, facts, now).allowed
   const publish = can('publish', facts, now)
-  const { refund } = formValuesOf(details, { timeZone, tierIds: [] })
   const isPaid = counts.bookedCents > 0
   return {
     id: row.id,
@@ -95,7 +94,9 @@ export async function eventView(
       { name: 'Seats', value: String(row.capacity) },
       { name: 'Guests per booking', value: String(row.guests_per_booking) },
       ...(seesPrices ? [{ name: 'Price', value: priceWords({ ...details, currency: row.currency }) }] : []),
-      ...(row.pricing === 'free' ? [] : [{ name: 'Refunds', value: refundChoices[refund ?? 'none'] ?? '' }]),
+      ...(row.pricing === 'free'
+        ? []
+        : [{ name: 'Refunds', value: refundChoices[refundChoice(details.refundHours)] }]),
       {
         name: 'Who sees it',
         value:

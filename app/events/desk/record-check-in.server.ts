@@ -38,7 +38,7 @@ interface Seat {
  * `seat-not-found` (404), `seat-not-booked` (409) for a booking that was canceled or is not paid, `already-here` (409) for
  * a ticket that was used before, and `check-in-closed` (409) with why.
  */
-export function checkIn(
+export function recordCheckIn(
   db: TenantDb,
   { id, eventId, seatId, kind, happenedAt, timeZone, userId, now }: CheckIn,
 ): Promise<void> {
