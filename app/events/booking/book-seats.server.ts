@@ -12,7 +12,7 @@ import { normalizeEmail } from '~/kit/normalize-email'
 import { redeemPerk } from '~/perks/redeem-perk.server'
 import { decideBooking, sumOf, type SeatPrice } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
-import { takeOffer } from '../waiting-list/offers.server'
+import { endWaiting, takeOffer } from '../waiting-list/offers.server'
 import { bookingById, type Booking } from './booking-rows.server'
 import { factsOf, lockEvent, type EventRow } from '../manage/event-record.server'
 import { bookerOf, pricesFor } from './booker.server'
@@ -170,6 +170,7 @@ async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<B
     .execute()
   const paymentId = isFree ? null : await startBookingPayment(db, order, { event, memberId, prices, code })
   await insertSeats(db, order, { event, memberId, prices, paymentId })
+  await endWaiting(db, { eventId: event.id, person, offerId: order.offerId, now })
   if (isFree) await announceBooking(db, { bookingId: id, event, seats, amountCents: 0, now })
   return { id, code }
 }

@@ -133,6 +133,21 @@ const notSold = (event: EventRow, memberId: string | null) =>
 const fewSeats = (left: number): string | null =>
   left > 10 ? null : left === 1 ? 'Only 1 seat left' : `Only ${left} seats left`
 
+/** Whether an event is there, for members only: a guest is asked to sign in. */
+export async function isForMembers(db: TenantDb, eventId: string): Promise<boolean> {
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('events')
+      .where('business_id', '=', businessId)
+      .where('id', '=', eventId)
+      .where('status', '<>', 'draft')
+      .where('visibility', '=', 'members')
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}
+
 async function eventRow(
   { q, businessId }: OpenTenantDb,
   eventId: string,

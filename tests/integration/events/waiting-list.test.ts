@@ -126,6 +126,18 @@ describe('the waiting list of an event', () => {
     expect(await waitingPlace(club.db, { eventId, memberId: member.id })).toBeNull()
   })
 
+  it('no longer has someone who booked without an offer', async () => {
+    const member = await club.member(now)
+    const entryId = await wait(2, { memberId: member.id })
+    const { rows } = await payments.db.owner.query(
+      'select id from event_seats where booking_id = $1 and position = 2',
+      [booked],
+    )
+    await freeSeats([rows[0].id])
+    await book(payments, club, { eventId, person: asMember(member), now })
+    expect(await statusOf(entryId)).toBe('left')
+  })
+
   it('emails an offer once with its time in the business’s zone, and nothing once it is answered', async () => {
     const entryId = await wait(1, { email: 'grace@example.test' })
     await freeSeats()

@@ -12,7 +12,7 @@ import { releaseUnpaid } from '~/events/booking/change-booking.server'
 import { bookingOfMember } from '~/events/booking/my-booking.server'
 import { waitingForm } from '~/events/booking/schemas'
 import { whenWords } from '~/events/booking/when-words'
-import { eventPage } from '~/events/public/event-page.server'
+import { eventPage, isForMembers } from '~/events/public/event-page.server'
 import { eventStructuredData } from '~/events/public/structured-data'
 import { ticketToken } from '~/events/tickets/ticket-link.server'
 import {
@@ -62,6 +62,8 @@ async function loadEvent(request: Request, context: RequestContext, eventId: str
         now,
       })
     : null
+  if (!view && memberId === null && isId(eventId) && (await isForMembers(db, eventId)))
+    throw redirect(paths.auth.login(paths.events.page(eventId)))
   if (!view) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
   return { club, db, now, memberId, known, entry, offer, view }
 }
