@@ -1,6 +1,6 @@
 // A booking as its own page shows it, and its entry in a calendar.
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { CalendarEntry } from '~/kit/calendar-file'
 import { isTaken, seatsOf, type Booking, type Seat } from '../booking/booking-rows.server'
@@ -150,7 +150,7 @@ function nextGuestCents({
 }
 
 async function answersOf(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
+  { q, businessId }: OpenTenantDb,
   bookingId: string,
 ): Promise<Map<string, [string, string][]>> {
   const { rows } = await sql<{ seatId: string; questionId: string; answer: string }>`
@@ -171,10 +171,7 @@ interface Money {
   latest: { id: string; memberId: string | null } | null
 }
 
-async function moneyOf(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
-  bookingId: string,
-): Promise<Money> {
+async function moneyOf({ q, businessId }: OpenTenantDb, bookingId: string): Promise<Money> {
   const { rows } = await sql<{
     id: string
     memberId: string | null
@@ -198,7 +195,7 @@ async function moneyOf(
 }
 
 async function personName(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
+  { q, businessId }: OpenTenantDb,
   { member_id, guest_name }: Booking,
 ): Promise<string> {
   if (member_id === null) return guest_name!

@@ -6,11 +6,13 @@ import { closeSeats } from '~/events/booking/close-seats.server'
 import { ownerSeatsForm, retryRefundForm } from '~/events/booking/schemas'
 import { OwnerSeatsForm } from '~/events/payment/components/owner-seats-form'
 import { failedRefunds, refundKeptSeats, retryRefund } from '~/events/payment/failed-refunds.server'
+import { makeRefunds } from '~/events/payment/make-refunds.server'
 import { ownerBooking } from '~/events/payment/owner-booking.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -53,11 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const booking = club && (await ownerBooking(db, { ...of, club, now }))
   if (!booking) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
   const done = async (refundIds: readonly string[], what: string) => {
-    for (const refundId of refundIds) {
-      await context.services.billing.oneTime
-        .executeRefund(db, refundId)
-        .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of seats waits'))
-    }
+    await makeRefunds({ oneTime: context.services.billing.oneTime, log: context.log }, db, refundIds)
     return redirect(paths.business.eventBooking(of, { done: what }), 303)
   }
   return handleForms(
@@ -103,11 +101,11 @@ const statusBadges = {
   abandoned: { tone: 'grey', text: 'Never paid' },
 } as const
 
-const refundBadges: Record<string, { tone: BadgeTone; text: string }> = {
+const refundBadges = lookup<{ tone: BadgeTone; text: string }>({
   asked: { tone: 'yellow', text: 'On its way' },
   succeeded: { tone: 'green', text: 'Refunded' },
   failed: { tone: 'red', text: 'Failed' },
-}
+})
 
 export default function Booking() {
   const { booking, failed, mayRefund, done } = useLoaderData<typeof loader>()
@@ -165,7 +163,9 @@ export default function Booking() {
                   {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
                   {seat.isHere && <Badge tone="green">Checked in</Badge>}
                   {seat.refund && (
-                    <Badge tone={refundBadges[seat.refund]!.tone}>{refundBadges[seat.refund]!.text}</Badge>
+                    <Badge tone={refundBadges.get(seat.refund)!.tone}>
+                      {refundBadges.get(seat.refund)!.text}
+                    </Badge>
                   )}
                 </>
               }
@@ -181,7 +181,7 @@ export default function Booking() {
                 key={id}
                 name={formatMoney(amountCents, currency)}
                 detail={[when, reason, because].filter(Boolean).join('. ')}
-                status={<Badge tone={refundBadges[status]!.tone}>{refundBadges[status]!.text}</Badge>}
+                status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
               >
                 {mayRefund && failed.includes(id) && (
                   <Form method="post">

@@ -69,7 +69,7 @@ async function loadEvent(request: Request, context: RequestContext, eventId: str
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, now, memberId, known, entry, offer, view } = await loadEvent(
+  const { club, db, memberId, known, entry, offer, view } = await loadEvent(
     request,
     context,
     params.eventId ?? '',
