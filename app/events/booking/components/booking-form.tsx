@@ -138,12 +138,14 @@ function Total({ quote, currency, addsTax }: { quote: Quote; currency: string; a
       {lines.map(({ label, cents, isPerk }) => (
         <div key={label} className="col-span-full grid grid-cols-subgrid">
           <dt>{label}</dt>
-          <dd>{isPerk ? 'Your perk' : cents === 0 ? 'Free' : <Money cents={cents} currency={currency} />}</dd>
+          <dd className="text-right">
+            {isPerk ? 'Your perk' : cents === 0 ? 'Free' : <Money cents={cents} currency={currency} />}
+          </dd>
         </div>
       ))}
       <div className="col-span-full grid grid-cols-subgrid font-semibold">
         <dt>Total</dt>
-        <dd>
+        <dd className="text-right">
           {sumCents === 0 ? 'Free' : <Money cents={sumCents} currency={currency} />}
           {addsTax && sumCents > 0 && <span className="block text-sm font-normal text-muted">plus tax</span>}
         </dd>
