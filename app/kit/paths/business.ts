@@ -1,5 +1,6 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
+import { eventBookingPath } from './event-bookings'
 import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
@@ -46,6 +47,7 @@ export const businessPaths = {
   runs: runPaths,
   desk: deskPaths,
   events: eventPaths,
+  eventBooking: eventBookingPath,
   orders: orderPaths,
   parcels: parcelPaths,
   /** Whether, where and for how much the business ships. */

@@ -1,6 +1,7 @@
 import { cva, cx } from 'class-variance-authority'
 import {
   Bookmark,
+  CalendarDays,
   CreditCard,
   Ellipsis,
   History,
@@ -51,6 +52,7 @@ const places: NavItem[] = [
   },
   { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
   { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
+  { to: paths.customer.events(), label: 'Events', Icon: CalendarDays },
   { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
   { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
   account,
