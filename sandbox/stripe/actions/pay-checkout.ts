@@ -113,12 +113,18 @@ async function complete(
   const customer = await emulator.store.get('customer', payer)
   if (payer !== null && (!customer || customer.hidden.deleted))
     return { kind: 'declined', decline: CHECKOUT_CLOSED }
-  const related = customer ? await emulator.loadRelated(customer.id) : []
+  const related = customer ? await emulator.loadRelated(customer.id) : await intentOf(emulator, session)
   const workingSet = await emulator.workingSet(session.account, [...related, session], null)
   const decline = completeCheckout(workingSet, session.id, card, authenticated)
   await emulator.commit(workingSet)
   if (decline) return { kind: 'declined', decline }
   return { kind: 'paid', successUrl: successUrl(session) }
+}
+
+/** What a page without a customer was tried with before, such as a card that was declined. */
+async function intentOf(emulator: StripeEmulator, { hidden }: StoredObject<'checkout.session'>) {
+  const intent = await emulator.store.get('payment_intent', hidden.intent)
+  return intent ? [intent] : []
 }
 
 const CHECKOUT_CLOSED: Decline = {

@@ -3,10 +3,13 @@ import { statementLines } from '~/billing/fees/statement.server'
 import { addGuest, giveBooking, releaseUnpaid, saveSeatDetails } from '~/events/booking/change-booking.server'
 import { closeCanceledEvent } from '~/events/booking/close-canceled-event.server'
 import { closeSeats } from '~/events/booking/close-seats.server'
+import { failedRefunds, retryRefund } from '~/events/payment/failed-refunds.server'
+import { eventPaymentChanged } from '~/events/payment/payment-listener.server'
 import { ticketToken } from '~/events/tickets/ticket-link.server'
 import { endUnpaid } from '~/billing/one-time/payments.server'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
+import { updateRefundStatus } from '~/memberships/refund/refund-status.server'
 import { oneTimeListeners } from '~/one-time-payment-listeners.server'
 import { savePerk } from '~/tiers/perks/save-perk.server'
 import { anEvent, takenSeats } from '#/tests/builders/event'
@@ -227,6 +230,15 @@ describe('booking a paid event', () => {
     expect(await takenSeats(club, eventId)).toBe(0)
   })
 
+  it('takes another card of a guest after the first was declined', async () => {
+    const eventId = await paidEvent()
+    const booked = await book(payments, club, { eventId, person: aGuest(), shownCents: 9_500, now })
+    const { session_id } = await paymentOfBooking(payments, booked.bookingId)
+    await payments.pay(session_id, '4000000000000002')
+    expect(await payments.pay(session_id)).toBe(200)
+    expect(await confirm(booked.bookingId)).toBe('paid')
+  })
+
   it('frees the seats of a server that was killed before it opened the page', async () => {
     const eventId = await paidEvent({ capacity: 1 })
     const broken = { openPage: () => Promise.reject(new Error('killed')) }
@@ -320,20 +332,33 @@ describe('a booking', () => {
     expect(await takenSeats(club, eventId)).toBe(0)
   })
 
-  it('names a refund that failed, which can be asked for again', async () => {
+  it('shows the business a refund that the bank did not take, and makes it when it is asked for again', async () => {
     const eventId = await paidEvent()
     const { bookingId } = await paidBooking({ eventId })
-    const canceled = await cancel(bookingId)
-    await payments.fault({ target: 'api', mode: '429', match: '/refunds', count: 1 })
-    await makeRefunds(canceled).catch(() => undefined)
-    await payments.fault({ clear: true })
-    expect(
-      await query(
-        `select r.status from event_seats s join one_time_refunds r on r.id = s.refund_id
-      where s.booking_id = $1`,
-        [bookingId],
-      ),
-    ).toHaveLength(1)
+    const {
+      refundIds: [refundId],
+    } = await cancel(bookingId)
+    const { id: paymentId } = await paymentOfBooking(payments, bookingId)
+    await club.db.transaction(async (db) => {
+      const because = 'The card is closed.'
+      await updateRefundStatus(db, 'one_time_refunds', refundId!, {
+        status: 'failed',
+        resolved_at: now,
+        because,
+      })
+      await eventPaymentChanged(db, {
+        ...{ paymentId, memberId: null, subject: { kind: 'event-booking', bookingId }, now },
+        change: { kind: 'refund_failed', refundId: refundId!, because },
+      })
+    })
+    expect(await failedRefunds(club.db, { eventId })).toMatchObject([
+      { refundId, bookingId, bookerName: 'Gus Guest', amountCents: 9_500, because: 'The card is closed.' },
+    ])
+    const again = { bookingId, refundId: refundId!, userId: club.ownerId, now }
+    await makeRefunds({ refundIds: await retryRefund(club.db, again) })
+    expect(await failedRefunds(club.db)).toEqual([])
+    await expect(retryRefund(club.db, again)).rejects.toMatchObject({ code: 'refund-not-failed' })
+    expect(await paymentOfBooking(payments, bookingId)).toMatchObject({ refunded_cents: 9_500 })
   })
 
   it('gets another guest, who is paid for on a page of their own, and given up unpaid alone', async () => {
