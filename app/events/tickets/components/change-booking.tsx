@@ -18,6 +18,8 @@ function Disclosure({ title, form, children }: { title: string; form: FormWithEr
     <details
       className="rounded-card border border-line bg-raised px-card py-2"
       open={form.rejection !== null}
+      // One that was opened before the scripts arrived stays open.
+      suppressHydrationWarning
     >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
       <div className="grid gap-4 pt-2 pb-4">{children}</div>
