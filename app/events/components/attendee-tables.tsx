@@ -7,8 +7,9 @@ import { DataTable } from '~/ui/layout/data-table'
 
 export interface AttendeeRow {
   seatId: string
+  bookingId: string
   name: string
-  /** Who booked, where it is somebody else. */
+  /** Who booked, where it is another person. */
   broughtBy: string | null
   email: string
   memberId: string | null
@@ -22,7 +23,15 @@ export interface AttendeeRow {
 }
 
 /** The people of an event, a line each. */
-export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRow[]; seesPrices: boolean }) {
+export function AttendeeTable({
+  eventId,
+  attendees,
+  seesPrices,
+}: {
+  eventId: string
+  attendees: AttendeeRow[]
+  seesPrices: boolean
+}) {
   const columns = [
     { label: 'Person' },
     { label: 'Code' },
@@ -35,10 +44,10 @@ export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRo
       {attendees.map((one) => (
         <tr key={one.seatId}>
           <th scope="row">
-            {one.memberId && !one.broughtBy ? (
-              <Link to={paths.business.member(one.memberId)}>{one.name}</Link>
-            ) : (
+            {one.broughtBy ? (
               one.name
+            ) : (
+              <Link to={paths.business.eventBooking({ eventId, bookingId: one.bookingId })}>{one.name}</Link>
             )}
             <span className="block text-sm font-normal wrap-anywhere text-muted">
               {one.broughtBy
