@@ -15,6 +15,8 @@ export interface AttendeeRow {
   memberId: string | null
   tierName: string | null
   code: string
+  /** The page of the booking. */
+  bookingHref: string
   price: string
   answers: { question: string; answer: string }[]
   isUnpaid: boolean
@@ -57,7 +59,11 @@ export function AttendeeTable({
                     .join(', ')}
             </span>
           </th>
-          <td data-label="Code">{one.code}</td>
+          <td data-label="Code">
+            <Link to={one.bookingHref} aria-label={`Booking ${one.code} of ${one.name}`}>
+              {one.code}
+            </Link>
+          </td>
           {seesPrices && (
             <td data-figure data-label="Price">
               {one.price}

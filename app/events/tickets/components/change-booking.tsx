@@ -51,7 +51,7 @@ export function DetailsForm({ ticket }: { ticket: TicketView }) {
             key={seat.id}
             className="grid gap-4 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4"
           >
-            <legend className="font-semibold">{seat.position === 1 ? personName : `Guest ${at}`}</legend>
+            <legend className="mb-2 font-semibold">{seat.position === 1 ? personName : `Guest ${at}`}</legend>
             {seat.position > 1 && (
               <Field
                 field={fields[`name-${seat.id}`]!}

@@ -73,6 +73,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         memberId: attendee.memberId,
         tierName: attendee.tierName,
         code: attendee.code,
+        bookingHref: paths.business.eventBooking({
+          eventId: params.eventId ?? '',
+          bookingId: attendee.bookingId,
+        }),
         price: attendee.isPerk ? 'Perk' : formatMoney(attendee.priceCents, attendee.currency),
         answers: attendee.answers,
         isUnpaid: attendee.isUnpaid,
