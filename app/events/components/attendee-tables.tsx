@@ -7,7 +7,6 @@ import { DataTable } from '~/ui/layout/data-table'
 
 export interface AttendeeRow {
   seatId: string
-  bookingId: string
   name: string
   /** Who booked, where it is another person. */
   broughtBy: string | null
@@ -25,15 +24,7 @@ export interface AttendeeRow {
 }
 
 /** The people of an event, a line each. */
-export function AttendeeTable({
-  eventId,
-  attendees,
-  seesPrices,
-}: {
-  eventId: string
-  attendees: AttendeeRow[]
-  seesPrices: boolean
-}) {
+export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRow[]; seesPrices: boolean }) {
   const columns = [
     { label: 'Person' },
     { label: 'Code' },
@@ -46,10 +37,10 @@ export function AttendeeTable({
       {attendees.map((one) => (
         <tr key={one.seatId}>
           <th scope="row">
-            {one.broughtBy ? (
-              one.name
+            {one.memberId && !one.broughtBy ? (
+              <Link to={paths.business.member(one.memberId)}>{one.name}</Link>
             ) : (
-              <Link to={paths.business.eventBooking({ eventId, bookingId: one.bookingId })}>{one.name}</Link>
+              one.name
             )}
             <span className="block text-sm font-normal wrap-anywhere text-muted">
               {one.broughtBy

@@ -66,7 +66,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       seesPrices: may('prices.read'),
       attendees: attendees.map((attendee) => ({
         seatId: attendee.seatId,
-        bookingId: attendee.bookingId,
         name: personName(attendee),
         broughtBy: attendee.position > 1 ? attendee.bookerName : null,
         email: attendee.bookerEmail,
@@ -182,7 +181,7 @@ export default function Attendees() {
             )}
           </div>
           {attendees.length > 0 ? (
-            <AttendeeTable eventId={id} attendees={attendees} seesPrices={data.seesPrices} />
+            <AttendeeTable attendees={attendees} seesPrices={data.seesPrices} />
           ) : (
             <EmptyState title={isLater && found > 0 ? 'End of the list' : 'No one matches'}>
               <ButtonLink to={href({})} variant="secondary">
