@@ -255,6 +255,20 @@ describe('a series', () => {
     expect(await dates(club)).toHaveLength(5)
   })
 
+  it('does not make a date again whose draft was deleted', async () => {
+    const club = await aClubOfRecords(database)
+    const { id } = await aDraft(club, {}, '2026-11-10')
+    const series = { every: 'week' as const, ahead: 2, untilOn: null, publishes: false, timeZone }
+    await startSeries(club.db, { eventId: id, ...series, ...by(club) })
+    const { rows } = await database.owner.query<{ id: string; series_id: string }>(
+      `select id, series_id from events where business_id = $1 and series_on = '2026-11-17'`,
+      [club.id],
+    )
+    await deleteDraftEvent(club.db, { eventId: rows[0]!.id })
+    await extendSeries(club.db, { seriesId: rows[0]!.series_id, timeZone, now })
+    expect((await dates(club)).map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-10', '2026-11-24'])
+  })
+
   it('does not make a date again that was canceled, and ends on its last day', async () => {
     const club = await aClubOfRecords(database)
     const { id } = await aDraft(club, {}, '2026-11-10')
