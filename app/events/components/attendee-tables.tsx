@@ -8,7 +8,7 @@ import { DataTable } from '~/ui/layout/data-table'
 export interface AttendeeRow {
   seatId: string
   name: string
-  /** Who booked, where it is somebody else. */
+  /** Who booked, where it is another person. */
   broughtBy: string | null
   email: string
   memberId: string | null

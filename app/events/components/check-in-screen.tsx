@@ -43,6 +43,8 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
   const [show, setShow] = useState(view.show)
   const [limit, setLimit] = useState(view.limit)
   const [unknown, setUnknown] = useState(view.unknownCode)
+  // With each scan the search field takes the code.
+  const [scans, setScans] = useState(0)
   const isLive = desk.sheet !== null
   const sheet = desk.sheet ?? view.sheet
   const people = useMemo(() => withQueued(sheet.people, desk.queue.waiting), [sheet, desk.queue.waiting])
@@ -53,11 +55,12 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
     here,
     all: people.length,
   }
-  const useCode = (text: string) => {
+  const takeCode = (text: string) => {
     const code = readPickUpCode(text)
     if (code === null || !people.some((one) => one.code === code)) return setUnknown(true)
     setUnknown(false)
     setSearch(code)
+    setScans((count) => count + 1)
   }
   return (
     <>
@@ -74,16 +77,14 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
       )}
       <ScanSearch
         field={{ label: 'Name or code', autoCapitalize: 'words' }}
-        value={search}
-        version={
-          search === view.search ? 0 : search.length === 6 && readPickUpCode(search) === search ? 1 : 0
-        }
+        value={scans > 0 ? search : view.search}
+        version={scans}
         scanLabel="Scan a ticket"
         onType={(text) => {
           setUnknown(false)
           setSearch(text)
         }}
-        onCode={useCode}
+        onCode={takeCode}
         onEnter={isLive ? () => undefined : undefined}
       />
       {search.trim() === '' && (

@@ -128,7 +128,7 @@ export function EventForm({
           </div>
         </div>
         <div className={paidOnly}>
-          <SelectField field={field('refund')} label="Refund when somebody cancels" options={refundChoices} />
+          <SelectField field={field('refund')} label="Refund after a cancellation" options={refundChoices} />
         </div>
         {taken > 0 && (
           <p className={noteStyle}>

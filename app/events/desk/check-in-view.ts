@@ -8,7 +8,7 @@ export interface DeskPerson {
   bookingId: string
   code: string
   name: string
-  /** Who booked, where it is somebody else. */
+  /** Who booked, where it is another person. */
   broughtBy: string | null
   tierName: string | null
   /** Answers, such as allergies. */

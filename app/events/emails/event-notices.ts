@@ -28,7 +28,7 @@ export function eventChangedEmail({
     subject: `Changed: ${oneLine(title)}`,
     fullName,
     paragraphs: [
-      `${club.name} has changed an event that you booked. Your booking stays as it is, and so does what you paid.`,
+      `${oneLine(club.name)} has changed an event that you booked. Your booking stays as it is, and so does what you paid.`,
       'If you can’t come any more, you can cancel your booking, or write to us.',
     ],
     details: [

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventPricing, EventVisibility, StoredEventStatus } from '#/db/schema/events/events'
+import { foldText } from '~/kit/fold-text'
+import { containsPattern } from '~/kit/like-pattern'
 
 export const eventFilters = {
   upcoming: 'Upcoming',
@@ -49,7 +51,7 @@ export async function listEvents(
   }: { filter: EventFilter; text: string; after: string | null; limit: number; now: Date },
 ): Promise<{ events: ListedEvent[]; next: string | null }> {
   const isLatestFirst = filter === 'past' || filter === 'canceled'
-  const words = sql`${text} = '' or fold_text(e.title) like '%' || fold_text(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  const words = text === '' ? sql`true` : sql`fold_text(e.title) like ${containsPattern(foldText(text))}`
   const beyond = isLatestFirst ? sql`<` : sql`>`
   const order = isLatestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<ListedEvent>`

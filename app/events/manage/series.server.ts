@@ -51,6 +51,8 @@ export interface EventSeries {
   untilOn: Day | null
   publishes: boolean
   endedAt: Date | null
+  /** The last day for which a date was made. */
+  madeUntil: Day | null
 }
 
 /** The series of an event, if it is of one. */
@@ -62,7 +64,15 @@ export async function seriesOf(
     .selectFrom('event_series')
     .where('business_id', '=', businessId)
     .where('id', '=', seriesId)
-    .select(['id', 'every', 'ahead', 'until_on as untilOn', 'publishes', 'ended_at as endedAt'])
+    .select([
+      'id',
+      'every',
+      'ahead',
+      'until_on as untilOn',
+      'publishes',
+      'ended_at as endedAt',
+      'made_until as madeUntil',
+    ])
     .executeTakeFirst()
   return row ?? null
 }
@@ -151,7 +161,7 @@ const mostAtOnce = 24
 
 /**
  * Makes the dates of a series that are missing, and returns how many. A date exists once, however often this runs; one
- * that was canceled or moved is not made again. Copies what the latest date that was not canceled says.
+ * that was canceled, moved or deleted is not made again. Copies what the latest date that was not canceled says.
  */
 export function extendSeries(
   db: TenantDb,
@@ -171,13 +181,15 @@ export function extendSeries(
     if (!latest || !source) return 0
     const details = await detailsOf(db, await findEvent(db, source.id))
     const today = dayIn(timeZone, now)
-    let [day, missing, made] = [latest.on, series.ahead - dates.filter((one) => one.is_ahead).length, 0]
-    for (let step = 0; missing > 0 && step < mostAtOnce; step += 1) {
-      day = nextDay(day, series.every)
-      if (series.untilOn && day > series.untilOn) break
+    const last = series.madeUntil && series.madeUntil > latest.on ? series.madeUntil : latest.on
+    const missing = series.ahead - dates.filter((one) => one.is_ahead).length
+    let [reached, made] = [last, 0]
+    for (let step = 0; made < missing && step < mostAtOnce; step += 1) {
+      const on = nextDay(reached, series.every)
+      if (series.untilOn && on > series.untilOn) break
+      reached = on
       // Dates of a time in which no job ran are left out.
-      if (day <= today) continue
-      const on = day
+      if (on <= today) continue
       const id = await createEvent(db, {
         details: detailsOnDay(details, on, timeZone),
         copyOf: source.id,
@@ -187,8 +199,13 @@ export function extendSeries(
       })
       if (series.publishes) await publishIfReady(db, id, now)
       made += 1
-      missing -= 1
     }
+    await db.q
+      .updateTable('event_series')
+      .set({ made_until: reached })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', seriesId)
+      .execute()
     return made
   })
 }

@@ -18,7 +18,7 @@ const never = () => () => undefined
 
 /**
  * The queue that `create` makes on this device, and its state; null until the page runs in the browser. `create` must be
- * stable: with another one the queue is made anew.
+ * stable: another one makes another queue.
  */
 export function useDeviceQueue<Entry extends QueueEntry, Of extends Queue<Entry>>(
   create: (timing: Timing) => Of,

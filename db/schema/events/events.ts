@@ -17,6 +17,8 @@ export interface EventSeriesTable {
   created_by: string | null
   created_at: Date
   ended_at: Generated<Date | null>
+  /** The last day for which a date was made. */
+  made_until: Generated<string | null>
 }
 
 /** What is stored; that an event is full or past follows from its seats and times. */

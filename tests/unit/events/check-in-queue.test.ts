@@ -76,7 +76,7 @@ describe('the queue of check-ins', () => {
     expect(after.sent.map(({ id }) => id)).toEqual(['1'])
   })
 
-  it('passes a refusal on to the page and goes on with the next', async () => {
+  it('passes a refusal on to the page and continues with the next', async () => {
     const { queue, sent, state, results } = aDevice()
     state.answer = { kind: 'refused', sentence: 'Ada was checked in at 7:02 PM already.' }
     queue.put({ id: '1', seatId: 'ada', name: 'Ada', kind: 'here' })

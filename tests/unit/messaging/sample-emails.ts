@@ -5,6 +5,7 @@ import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
 import * as events from '~/events/booking/emails/event-emails'
+import * as notices from '~/events/emails/event-notices'
 import * as gifts from '~/gifts/emails/gift-emails'
 import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
@@ -122,6 +123,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ticketUrl: `${origin}/tickets/a-token`,
     calendarUrl: `${origin}/tickets/a-token/calendar.ics`,
   }
+  const eventNotice = { ...evening, starts: evening.when }
   const refunded = { refundCents: 9_500, currency: 'usd' }
   const seatsCanceled = { seats: 2, isWhole: true, wasPaid: true, reason: tier }
   const placeUrl = `${origin}/events/waiting/a-token`
@@ -204,6 +206,17 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       events.canceledEmail({ ...evening, ...refunded, ...seatsCanceled, by: 'booker' }),
     ],
     ['event canceled', events.canceledEmail({ ...evening, ...refunded, ...seatsCanceled, by: 'event' })],
+    [
+      'event changed',
+      notices.eventChangedEmail({
+        ...eventNotice,
+        fields: [{ field: 'Start', from: 'November 20, 2026, 6:00 PM', to: 'November 20, 2026, 7:00 PM' }],
+      }),
+    ],
+    [
+      'event message',
+      notices.eventMessageEmail({ ...eventNotice, subject: 'Parking', body: 'Park behind us.\n\nSee you!' }),
+    ],
     ['event seats gone', events.seatsGoneEmail({ ...evening, ...refunded, eventUrl })],
     ['event given away', events.givenEmail({ ...evening, receiver: tier })],
     ['event not refunded', events.refundFailedEmail({ ...evening, ...refunded })],

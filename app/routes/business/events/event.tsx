@@ -93,7 +93,7 @@ export default function EventPage() {
         </PortalTitle>
       </div>
       {message && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice except={['question', 'series', 'cancel']} />
+      <RejectionNotice except={['question', 'series']} />
       {state === 'canceled' && (
         <Banner tone="warn" title={`Canceled on ${data.canceledOn}`}>
           {data.cancelNote && <p>{data.cancelNote}</p>}
