@@ -15,7 +15,9 @@ import { mostGuests } from '../rules'
 import { eventForm, pricingChoices, refundChoices, tierFields, visibilityChoices } from '../schemas'
 
 const pairStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-end'
-const tripleStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3 sm:items-end'
+// Labels alone: an error below one field leaves the other where it is.
+const timesStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-start'
+const tripleStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3 sm:items-start'
 
 // What a choice makes pointless is not shown, with or without scripts.
 const paidOnly = '[form:has([name=pricing]>option[value=free]:checked)_&]:hidden'
@@ -78,12 +80,12 @@ export function EventForm({
       </Card>
       <Card title="When">
         <p className={noteStyle}>Times are in {timeZoneName}.</p>
-        <div className={pairStyle}>
+        <div className={timesStyle}>
           <Field field={field('startsDay')} type="date" label="Starts on" />
           <Field field={field('startsTime')} type="time" label="Starts at" />
         </div>
         <Occurrence field={field('startsOccurrence')} label="Which start" />
-        <div className={pairStyle}>
+        <div className={timesStyle}>
           <Field field={field('endsDay')} type="date" label="Ends on" />
           <Field field={field('endsTime')} type="time" label="Ends at" />
         </div>
@@ -146,12 +148,12 @@ export function EventForm({
         ))}
         <fieldset className="grid gap-4 border-t border-line pt-4">
           <legend className="sr-only">Everyone</legend>
-          <div className={pairStyle}>
+          <div className={timesStyle}>
             <Field field={field('membersFromDay')} type="date" label="Other tiers book from" optional />
             <Field field={field('membersFromTime')} type="time" label="At" optional />
           </div>
           <div className={publicOnly}>
-            <div className={pairStyle}>
+            <div className={timesStyle}>
               <Field field={field('guestsFromDay')} type="date" label="Guests book from" optional />
               <Field field={field('guestsFromTime')} type="time" label="Guests from" optional />
             </div>
