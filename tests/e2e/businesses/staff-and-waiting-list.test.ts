@@ -67,9 +67,9 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
   await expect(bar.getByRole('link')).toHaveText([
     'Dashboard',
     'Inventory',
-    'Runs',
-    'Orders',
     'Members',
+    'Orders',
+    'Runs',
     'Desk',
     'Share',
     'Settings',

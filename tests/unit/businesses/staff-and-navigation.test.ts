@@ -55,9 +55,9 @@ describe('the portal navigation', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
       '/business/inventory',
-      '/business/runs',
-      '/business/orders',
       '/business/members',
+      '/business/orders',
+      '/business/runs',
       '/business/desk',
       '/business/share',
       '/business/settings',
@@ -67,9 +67,9 @@ describe('the portal navigation', () => {
     expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inventory',
-      'Runs',
-      'Orders',
       'Members',
+      'Orders',
+      'Runs',
       'Desk',
       'Share',
       'Settings',
