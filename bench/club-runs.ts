@@ -92,12 +92,13 @@ export async function clubRunRows(db: TenantDb, ownerUrl: string): Promise<Row[]
       held: slowestCheck < 2_000 && boxes >= runSize.members,
     })
     if (!isTasteAware) continue
-    const began = performance.now()
+    const [began, usage] = [performance.now(), process.cpuUsage()]
     const locked = await lockRun(db, { runId, ...by })
     const took = performance.now() - began
+    const { user, system } = process.cpuUsage(usage)
     rows.push({
-      what: `Lock of ${locked.orders.toLocaleString('en')} boxes, ${(locked.orders * runSize.bottles).toLocaleString('en')} bottles, wines by taste`,
-      figure: ms(took),
+      what: `Lock of ${locked.orders.toLocaleString('en')} boxes, ${(locked.orders * runSize.bottles).toLocaleString('en')} bottles, wines by taste; processor time of it without the database`,
+      figure: `${ms(took)}, ${ms((user + system) / 1_000)}`,
       target: '< 5 s',
       held: took < 5_000 && locked.orders >= runSize.members,
     })

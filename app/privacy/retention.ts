@@ -151,6 +151,7 @@ export const ruleOfTable = {
   recommendation_feedback: 'tastes',
   recommendations: 'tastes',
   recommendation_builds: 'tastes',
+  member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
   membership_pauses: 'members',

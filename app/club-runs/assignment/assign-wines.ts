@@ -34,8 +34,8 @@ export interface FilledLine {
   owedLineId?: string
 }
 
-/** A wine that a member chose for a slot, or that suits them best; by `preferenceKey`. */
-export type Preferences = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' }>
+/** A wine that a member chose for a slot, or the one given to them by taste; by `preferenceKey`. */
+export type Preferences = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' | 'substitute' }>
 export const preferenceKey = (boxKey: string, slot: number): string => `${boxKey} ${slot}`
 
 /**
@@ -63,7 +63,7 @@ function fill(
     const slot = slots.find((one) => one.slot === number)
     if (!slot) continue
     const preference = preferences.get(preferenceKey(box.key, number))
-    const isOffered = preference !== undefined && [slot.main, ...slot.choices].includes(preference.wineId)
+    const isOffered = preference !== undefined && offeredTo(preference, slot).includes(preference.wineId)
     const wanted: Pick<FilledLine, 'wineId' | 'chosen'> = isOffered
       ? preference
       : { wineId: slot.main, chosen: 'main' }
@@ -73,6 +73,10 @@ function fill(
   }
   return lines
 }
+
+/** Members choose among the main wine and the choices; what is chosen for them may be a substitute. */
+const offeredTo = ({ chosen }: { chosen: string }, slot: Slot): string[] =>
+  chosen === 'swap' || chosen === 'choice' ? [slot.main, ...slot.choices] : winesOfSlot(slot)
 
 function firstInStock(
   wanted: Pick<FilledLine, 'wineId' | 'chosen'>,

@@ -1,0 +1,12 @@
+/** How well the wines that runs offer suit a member. Lists by position. */
+export interface MemberSuitabilityTable {
+  business_id: string
+  member_id: string
+  /** In the order of their ids. */
+  wine_ids: string[]
+  /** Tenths of a point, 10 to 1,000; a usual wine has 500. */
+  scores: number[]
+  /** Why a wine suits the member, in a sentence; empty where nothing about the member says so. */
+  reasons: string[]
+  scored_at: Date
+}
