@@ -1,6 +1,6 @@
 // Gives each member the wine of a slot that suits them best, under the stock at hand. Pure.
 import type { SuitabilityOfWines } from '~/tastes/suitability/member-wines.server'
-import { preferenceKey, type Slot, type Preferences } from './assign-wines'
+import { preferenceKey, preferenceOf, type Slot, type Preferences } from './assign-wines'
 import { solveAssignment } from './solve-assignment'
 
 export interface BoxOfMember {
@@ -27,6 +27,8 @@ export interface TasteGain {
 interface Place {
   box: BoxOfMember
   slot: Slot
+  /** How often the slot came in the box before. */
+  nth: number
 }
 
 /** Off the score of a wine that is in the box already: as if the member had had it. */
@@ -40,7 +42,7 @@ const mainFirst = 0.001
  * Chooses among the main wine and the choices of every slot that has some, for the boxes without a swap there. A
  * substitute is taken where nothing else is left, or where the member does not want the others or had them. Swaps and
  * slots with one wine take their bottles first. The sum of the members' scores is the highest that the stock allows,
- * over all tiers and slots. Where two slots of a box offer the same wine it is the highest slot by slot, and a wine that
+ * over all tiers and slots. Where a box may have the same wine twice it is the highest bottle by bottle, and a wine that
  * is in the box already counts as one that the member had.
  */
 export function assignByTaste({
@@ -63,14 +65,15 @@ export function assignByTaste({
   const places: Place[] = []
   for (const box of boxes) {
     const ofTier = new Map((slots.get(box.tierId) ?? []).map((slot) => [slot.slot, slot]))
-    for (const number of box.slots) {
+    for (const [at, number] of box.slots.entries()) {
       const slot = ofTier.get(number)
       if (!slot) continue
-      const swap = preferences.get(preferenceKey(box.key, number))
+      const nth = box.slots.slice(0, at).filter((one) => one === number).length
+      const swap = preferenceOf(preferences, box.key, number, nth)
       if (swap || alternativesOf(slot).length === 0) {
         take(swap?.wineId ?? slot.main)
         inBox.get(box.key)!.add(swap?.wineId ?? slot.main)
-      } else places.push({ box, slot })
+      } else places.push({ box, slot, nth })
     }
   }
   const gain: TasteGain = { bottles: 0, better: 0, unscored: 0, unwanted: 0, unwantedOfSame: 0 }
@@ -82,15 +85,21 @@ export function assignByTaste({
       options.map((id) => left.get(id) ?? 0),
     )
     for (const [index, option] of chosen.entries()) {
-      const { box, slot } = round[index]!
+      const { box, slot, nth } = round[index]!
       const wineId = option === null ? slot.main : options[option]!
       count(gain, suits, { box, slot, wineId })
-      if (option === null) continue
+      if (option === null) {
+        preferences.set(preferenceKey(box.key, slot.slot, nth), { wineId, chosen: 'none' })
+        continue
+      }
       take(wineId)
       inBox.get(box.key)!.add(wineId)
       const isShort =
         slot.substitutes.includes(wineId) && [slot.main, ...slot.choices].some(isWelcome(suits, box))
-      preferences.set(preferenceKey(box.key, slot.slot), { wineId, chosen: isShort ? 'substitute' : 'taste' })
+      preferences.set(preferenceKey(box.key, slot.slot, nth), {
+        wineId,
+        chosen: isShort ? 'substitute' : 'taste',
+      })
     }
   }
   return { preferences, gain }
@@ -125,7 +134,7 @@ function scoresOf(
 function count(
   gain: TasteGain,
   suits: SuitabilityOfWines,
-  { box, slot, wineId }: Place & { wineId: string },
+  { box, slot, wineId }: Omit<Place, 'nth'> & { wineId: string },
 ): void {
   // With one wine besides its substitutes there was no choice, unless a substitute was better.
   if (slot.choices.length === 0 && wineId === slot.main) return
@@ -137,7 +146,7 @@ function count(
   gain.unwantedOfSame += isUnwanted(slot.main) ? 1 : 0
 }
 
-/** All at once; slot by slot where a tier has the same wine in two of its slots. */
+/** All at once; bottle by bottle where a box may have the same wine in two of them. */
 function roundsOf(places: Place[], slots: Map<string, Slot[]>): Place[][] {
   const overlaps = [...slots.values()].some((list) => {
     const offered = list
@@ -145,7 +154,14 @@ function roundsOf(places: Place[], slots: Map<string, Slot[]>): Place[][] {
       .flatMap((slot) => [slot.main, ...alternativesOf(slot)])
     return new Set(offered).size < offered.length
   })
-  if (!overlaps) return places.length === 0 ? [] : [places]
-  const numbers = [...new Set(places.map(({ slot }) => slot.slot))].sort((one, other) => one - other)
-  return numbers.map((number) => places.filter(({ slot }) => slot.slot === number))
+  if (!overlaps && places.every(({ nth }) => nth === 0)) return places.length === 0 ? [] : [places]
+  const rounds = new Map<string, Place[]>()
+  const inOrder = places.toSorted((one, other) => one.nth - other.nth || one.slot.slot - other.slot.slot)
+  for (const place of inOrder) {
+    const key = `${place.nth} ${place.slot.slot}`
+    const round = rounds.get(key) ?? []
+    rounds.set(key, round)
+    round.push(place)
+  }
+  return [...rounds.values()]
 }

@@ -4,7 +4,7 @@ import { nudgesOf } from '../engine/lexicon'
 import type { TasteAnswers } from '../engine/member-taste'
 import { recommend, type Recommendation } from '../engine/recommend'
 import { reasonSentence } from '../engine/reason-sentence'
-import { suitabilityFor, usualScore } from '../engine/suitability'
+import { suitabilityFor } from '../engine/suitability'
 import { engineWine, type FactsForTaste } from '../engine/wine-facts.server'
 
 export interface WineToRecommend {
@@ -81,7 +81,7 @@ export function recommendAll({
     return {
       memberId: id,
       scores: suits.map(({ score }) => Math.round(score * 10)),
-      reasons: suits.map(({ score, reason }) => (reason && score > usualScore ? reasonSentence(reason) : '')),
+      reasons: suits.map(({ reason }) => (reason ? reasonSentence(reason) : '')),
       recommendations: !hasLists
         ? []
         : recommend(model, {

@@ -1,6 +1,7 @@
 // How well wines suit members, from stored scores and what speaks against them now. A lock does not wait for a model.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { loveRank } from '../demand/queries.server'
 import { suitabilityWith, usualScore } from '../engine/suitability'
 import { objectionsOf, type Objections } from './objections.server'
 
@@ -107,4 +108,33 @@ export async function storedReasons(db: OpenTenantDb, memberId: string): Promise
       unnest(s.wine_ids, s.reasons) as u(wine_id, reason)
     where s.business_id = ${db.businessId} and s.member_id = ${memberId} and u.reason <> ''`.execute(db.q)
   return new Map(rows.map(({ wineId, reason }) => [wineId, reason]))
+}
+
+export interface TasteMatch {
+  /** Mean of the stored scores, 1 to 100, rounded; 50 is that of a usual wine. Null where no member has one. */
+  score: number | null
+  /** Members among whose first recommendations it is. */
+  lovers: number
+}
+
+/** How well wines suit these members together, by wine; those of which nothing is known are left out. */
+export async function tasteMatches(
+  db: OpenTenantDb,
+  { memberIds, wineIds }: { memberIds: string[]; wineIds: string[] },
+): Promise<Map<string, TasteMatch>> {
+  if (memberIds.length === 0 || wineIds.length === 0) return new Map()
+  const [members, wines] = [sql`any(${memberIds}::uuid[])`, sql`any(${wineIds}::uuid[])`]
+  const { rows } = await sql<TasteMatch & { wineId: string }>`
+    select wine_id as "wineId", max(score) as score, max(lovers) as lovers from (
+      select u.wine_id, round(avg(u.score) / 10)::int as score, 0 as lovers
+      from member_suitability s, unnest(s.wine_ids, s.scores) as u(wine_id, score)
+      where s.business_id = ${db.businessId} and s.member_id = ${members} and u.wine_id = ${wines}
+      group by u.wine_id
+      union all
+      select r.wine_id, null, count(*)::int from recommendations r
+      where r.business_id = ${db.businessId} and r.member_id = ${members} and r.wine_id = ${wines}
+        and r.rank <= ${loveRank}
+      group by r.wine_id
+    ) found group by wine_id`.execute(db.q)
+  return new Map(rows.map(({ wineId, ...match }) => [wineId, match]))
 }
