@@ -18,7 +18,7 @@ import { moveStock } from '~/wines/cellar/move-stock.server'
 import type { Platform } from '../tests/platform'
 import { appDatabase } from './app-database'
 import { fillRunMembers, runSize } from './fill-run'
-import { editorSearchRow, noticesRow } from './run-editing'
+import { editorSearchRow, noticesRow, scoresRow } from './run-editing'
 import { ms, type Row } from './table'
 
 const timeZone = 'America/New_York'
@@ -59,6 +59,7 @@ export async function clubRunRows(db: TenantDb, ownerUrl: string): Promise<Row[]
     const notices = await noticesRow(db, runId, publishing)
     if (!isTasteAware) {
       rows.push(notices)
+      rows.push(await scoresRow(db, filled.wineIds, publishing))
       rows.push(await editorSearchRow(db, { runId, tierId: filled.tierId }))
     }
     const times: number[] = []
