@@ -4,7 +4,7 @@ import type { Migration } from '../migrate.server'
 export const memberSuitability: Migration = {
   name: '0078-member-suitability',
   sql: /* sql */ `
-    -- One row for each member, since a club of 10,000 members is scored anew after every rating. Lists by position.
+    -- One row for each member, since a club of 10,000 members is scored again after every rating. Lists by position.
     create table member_suitability (
       business_id uuid not null references businesses,
       member_id uuid not null,

@@ -6,7 +6,7 @@ import { ensureProfiles } from '../pick-up/profile.server'
 
 /**
  * Stores the kinds, grapes and regions that a member asked never to get, by their main names: "Shiraz" is kept as
- * "Syrah". Choosing by taste reads them at once, and recommendations are made anew.
+ * "Syrah". Choosing by taste reads them at once, and recommendations are made again.
  */
 export function saveDislikes(
   db: TenantDb,

@@ -201,7 +201,7 @@ describe('the job that makes recommendations', () => {
     return rows
   }
 
-  it('runs anew for a rating that was saved while one of its earlier runs was at work', async () => {
+  it('runs again for a rating that was saved while one of its earlier runs was at work', async () => {
     const member = await aMember()
     await giveFeedback(club.db, {
       memberId: member.id,
