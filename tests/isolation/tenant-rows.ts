@@ -438,9 +438,9 @@ export function rowsOf(business: string): Rows {
     member_suitability: {
       business_id,
       member_id,
-      wine_ids: [wine_id],
-      scores: [712],
-      reasons: [secret],
+      wine_ids: `{${wine_id}}`,
+      scores: '{712}',
+      reasons: `{"${secret}"}`,
       scored_at: at,
     },
     cart_lines: {
