@@ -355,7 +355,7 @@ describe('stored scores', () => {
         async make(name, order, options) {
           const made = await inlineRecommendWorker.make(name, order, options)
           await database.owner.query('update members set anonymized_at = $2 where id = $1', [member.id, now])
-          return made
+          return made as never
         },
       },
     })
