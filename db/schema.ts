@@ -141,6 +141,7 @@ import type {
   TasteProfilesTable,
 } from './schema/tastes/profiles'
 import type { RatingLinkUsesTable, WineRatingChangesTable, WineRatingsTable } from './schema/tastes/ratings'
+import type { MemberSuitabilityTable } from './schema/tastes/suitability'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
 import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
@@ -223,6 +224,7 @@ export interface Schema {
   recommendation_feedback: RecommendationFeedbackTable
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
+  member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable

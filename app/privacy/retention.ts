@@ -82,7 +82,7 @@ const rules = {
   },
   tastes: {
     data: 'Tastes: members’ ratings and reviews, notes, wishlists, quiz answers, and what is recommended to them',
-    kept: 'As long as your club exists. Recommendations: until the next ones are made, every night. When a member deletes their account, all of it is erased at once; the points of their ratings stay without a name or a review.',
+    kept: 'As long as your club exists. Recommendations, and scores for the wines of open runs: until the next ones are made, every night. When a member deletes their account, all of it is erased at once; the points of their ratings stay without a name or a review.',
     why: 'Members find what they drank and what they thought of it, and you choose wines that they will like.',
   },
   shipping: {
@@ -151,6 +151,7 @@ export const ruleOfTable = {
   recommendation_feedback: 'tastes',
   recommendations: 'tastes',
   recommendation_builds: 'tastes',
+  member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
   membership_pauses: 'members',

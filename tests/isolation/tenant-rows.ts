@@ -435,6 +435,14 @@ export function rowsOf(business: string): Rows {
       reasons: JSON.stringify([secret]),
     },
     recommendation_builds: { business_id, asked_at: at },
+    member_suitability: {
+      business_id,
+      member_id,
+      wine_ids: `{${wine_id}}`,
+      scores: '{712}',
+      reasons: `{"${secret}"}`,
+      scored_at: at,
+    },
     cart_lines: {
       business_id,
       member_id,

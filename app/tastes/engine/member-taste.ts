@@ -124,12 +124,26 @@ export function statedTaste(answers: TasteAnswers, likes: AxisLikes, wine: Engin
   return { score: matches.reduce((sum, { score }) => sum + score, 0), matches }
 }
 
-/** Whether a wine is of a type, grape or region that the member asked never to get. */
-export function isDisliked(answers: TasteAnswers, wine: EngineWine): boolean {
-  const { type, grapes, regions, country } = keysOf(wine)
-  return (
-    (type !== null && answers.dislikedTypes.includes(type)) ||
-    answers.dislikedGrapes.some((name) => grapes.includes(foldText(name))) ||
-    answers.dislikedRegions.some((name) => [...regions, country].includes(foldText(name)))
-  )
+/** What a member asked never to get. */
+export type Dislikes = Pick<TasteAnswers, 'dislikedTypes' | 'dislikedGrapes' | 'dislikedRegions'>
+
+/** Tells of wines whether they are of a type, grape or region that the member asked never to get. */
+export function dislikedBy({
+  dislikedTypes,
+  dislikedGrapes,
+  dislikedRegions,
+}: Dislikes): (wine: EngineWine) => boolean {
+  const [types, grapes, places] = [
+    new Set<WineType>(dislikedTypes),
+    new Set(dislikedGrapes.map(foldText)),
+    new Set(dislikedRegions.map(foldText)),
+  ]
+  return (wine) => {
+    const keys = keysOf(wine)
+    return (
+      (keys.type !== null && types.has(keys.type)) ||
+      keys.grapes.some((name) => grapes.has(name)) ||
+      [...keys.regions, keys.country].some((name) => places.has(name))
+    )
+  }
 }
