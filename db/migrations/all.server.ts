@@ -58,6 +58,7 @@ import { orders } from './0071-orders.server'
 import { perks } from './0072-perks.server'
 import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
+import { notifications } from './0079-notifications.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -122,4 +123,5 @@ export const migrations: Migration[] = [
   perkUseList,
   tastes,
   jobsFindBoxes,
+  notifications,
 ]

@@ -2,7 +2,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { pickUpView } from '../member/box-view'
 import { runSettings, type RunSettings } from '../runs/run-settings.server'
@@ -77,7 +77,7 @@ async function remind(
     optional: optionalEmail(
       { secret, origin: clubOrigin, now },
       { businessId: club.id, userId: box.userId },
-      'reminders',
+      'pick_up_reminder',
     ),
     now,
   })

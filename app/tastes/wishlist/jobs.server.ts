@@ -9,7 +9,7 @@ import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/hand
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import type { Env } from '~/kit/env.server'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { tasteWines } from '../wine-cards.server'
 import { wishlistInStockEmail } from './emails/wishlist-in-stock'
@@ -100,7 +100,7 @@ export function tellOfWishlistStock(
         optional: optionalEmail(
           { secret: env.sessionSecret, origin, now },
           { businessId: club.id, userId: user_id },
-          'news',
+          'wishlist',
         ),
         now,
       })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
-import { optionalEmail, saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { optionalEmail, saveEmailPreferences } from '~/messaging/unsubscribe-link.server'
 import { purgeExpiredCredentials } from '~/identity/jobs/purge-expired-credentials.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'

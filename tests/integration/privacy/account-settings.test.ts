@@ -13,7 +13,7 @@ import {
   optionalEmail,
   readUnsubscribeLink,
   saveEmailPreferences,
-} from '~/messaging/email-preferences.server'
+} from '~/messaging/unsubscribe-link.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { paths } from '~/kit/paths'

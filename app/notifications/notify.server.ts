@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { announceChange } from './live/announce-change.server'
+import { audienceOf, kindRules, type MemberKind, type StaffKind } from './kinds'
+import { staffOf } from './staff.server'
+import { nextDigest } from './times.server'
+
+interface Notice {
+  /**
+   * What happened, as a key of at most 200 characters with the id of the row it is about: `box-ready 0198…`. Each
+   * person is notified of a cause once, however often a job runs. What may happen again, such as a wine that sells out
+   * twice, needs a different key each time.
+   */
+  cause: string
+  /** What happened, as a short sentence without a period, at most 200 characters: "Your October box is ready". */
+  title: string
+  /** More, in sentences, at most 500 characters. */
+  body?: string
+  /** Where it leads, from `paths`: on the club's host for members, on the platform's host for staff. */
+  link: string
+  /**
+   * The caller queues an email of its own about this. Then no other is sent, except in the daily digest of people who
+   * chose it. Where `kindRules` say that emails are optional, the caller's email names the kind: `queueEmail(db, {
+   * optional: optionalEmail(..., kind) })`.
+   */
+  hasOwnEmail?: boolean
+  now: Date
+}
+
+export type Notification = Notice &
+  (
+    | {
+        kind: MemberKind
+        /** Ids of members; those whose data was erased are left out. */ members: readonly string[]
+      }
+    /** All active staff whose role may see this kind. */
+    | { kind: StaffKind }
+  )
+
+/**
+ * Notifies members, or staff: a row for each person who wants this kind here or by email, in the open transaction or in
+ * one of its own. Emails are sent by a job within a minute or two after the commit, and open pages are told at once.
+ * Returns how many people were notified now; those who were notified of this cause before do not count.
+ */
+export function notify(db: TenantDb, notification: Notification): Promise<number> {
+  return db.transaction(async (db) => {
+    const { kind, now } = notification
+    const audience = audienceOf(kind)
+    const userIds =
+      'members' in notification
+        ? await usersOf(db, notification.members)
+        : await staffOf(db, notification.kind)
+    if (userIds.length === 0) return 0
+    const { email, isHere, isEmailRequired } = kindRules[kind]
+    const { time_zone } = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('time_zone')
+      .executeTakeFirstOrThrow()
+    const emailNow = notification.hasOwnEmail ? null : now
+    // In the order of users, so that two causes at once lock rows in the same order.
+    const { rows } = await sql<{ userId: string; isHere: boolean }>`
+      with wanted as (
+        select t.id, t.user_id, ${isHere} and coalesce(s.here, true) as is_here,
+          case when ${isEmailRequired} then 'now' else coalesce(s.email, ${email}) end as email
+        from unnest(${userIds.map(newId)}::uuid[], ${userIds}::uuid[]) as t (id, user_id)
+        left join notification_settings s
+          on s.business_id = ${db.businessId} and s.user_id = t.user_id and s.kind = ${kind}
+      ), timed as (
+        select id, user_id, is_here, case email when 'now' then ${emailNow}::timestamptz
+          when 'digest' then ${nextDigest(time_zone, now)}::timestamptz end as due_at
+        from wanted
+      ), added as (
+        insert into notifications
+          (business_id, id, user_id, audience, kind, cause, title, body, link, is_here, created_at)
+        select ${db.businessId}, id, user_id, ${audience}, ${kind}, ${notification.cause}, ${notification.title},
+          ${notification.body ?? ''}, ${notification.link}, is_here, ${now}
+        from timed where is_here or due_at is not null
+        order by user_id
+        on conflict (business_id, user_id, kind, cause) do nothing
+        returning id, user_id, is_here
+      ), emails as (
+        insert into notification_emails (business_id, notification_id, user_id, audience, due_at)
+        select ${db.businessId}, t.id, t.user_id, ${audience}, t.due_at
+        from added join timed t on t.id = added.id where t.due_at is not null
+      )
+      select user_id as "userId", is_here as "isHere" from added`.execute(db.q)
+    const shown = rows.filter(({ isHere }) => isHere).map(({ userId }) => userId)
+    await announceChange(db, { audience, userIds: shown })
+    return rows.length
+  })
+}
+
+async function usersOf(db: OpenTenantDb, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const rows = await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+    .where('anonymized_at', 'is', null)
+    .select('user_id')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
