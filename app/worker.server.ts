@@ -32,6 +32,7 @@ import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
+import { notificationHandlers } from '~/notifications/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
@@ -67,6 +68,7 @@ function handlers(services: Services): JobHandler[] {
     ...readingHandlers(services),
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
+    ...notificationHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {

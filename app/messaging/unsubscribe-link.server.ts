@@ -13,15 +13,24 @@ const YEAR_MS = 365 * 24 * 60 * 60_000
 const purposeOf = (businessId: string | null, topic: string) =>
   `unsubscribe ${businessId ?? 'platform'} ${topic}`
 
-/** What makes a queued email optional: its kind and unsubscribe link. `origin` is the sender's: the club's or the root's. */
-export function optionalEmail(
+/** The link that ends emails about a topic: a kind, or `digest` for the daily summary. `origin` is the sender's. */
+export function unsubscribeUrl(
   { secret, origin, now }: { secret: string; origin: string; now: Date },
   { businessId, userId }: EmailRecipient,
+  topic: EmailKind | 'digest',
+): string {
+  const until = new Date(now.getTime() + YEAR_MS)
+  const note = createSignedToken(secret, purposeOf(businessId, topic), userId, until)
+  return origin + paths.unsubscribe({ topic, note })
+}
+
+/** What makes a queued email optional: its kind and unsubscribe link. `origin` is the sender's: the club's or the root's. */
+export function optionalEmail(
+  signing: { secret: string; origin: string; now: Date },
+  recipient: EmailRecipient,
   kind: EmailKind,
 ): OptionalEmail {
-  const until = new Date(now.getTime() + YEAR_MS)
-  const note = createSignedToken(secret, purposeOf(businessId, kind), userId, until)
-  return { kind, userId, unsubscribeUrl: origin + paths.unsubscribe({ topic: kind, note }) }
+  return { kind, userId: recipient.userId, unsubscribeUrl: unsubscribeUrl(signing, recipient, kind) }
 }
 
 /** The recipient and topic of an unsubscribe link; null when it is invalid, expired or another club's. */

@@ -1,5 +1,6 @@
 // The forms of notifications. The browser may load them.
 import { z } from 'zod'
+import { isId } from '~/kit/ids'
 import { memberKindNames, memberKinds, staffKindNames, staffKinds, type NotificationKind } from './kinds'
 
 const box = z
@@ -62,3 +63,10 @@ export const quietHoursForm = z
     path: ['quietUntil'],
     error: 'Please choose an end that differs from the start',
   })
+
+const notificationId = z.string().refine(isId, 'Please use the buttons on this page.')
+
+export const readForm = z.object({ id: notificationId })
+
+/** `upTo` is the latest notification that the page showed. */
+export const readAllForm = z.object({ upTo: notificationId })

@@ -178,7 +178,7 @@ function kindsOfTopic(topic: string): readonly NotificationKind[] {
 /** Whether a topic of an unsubscribe link exists: a kind, or a topic that came before kinds. */
 export function isUnsubscribeTopic({ businessId, topic }: EmailRecipient & { topic: string }): boolean {
   if (businessId === null) return platformKinds.some((kind) => kind === topic)
-  return kindsOfTopic(topic).length > 0
+  return topic === 'digest' || kindsOfTopic(topic).length > 0
 }
 
 /** Ends the emails that an unsubscribe link is about. Safe to repeat. A topic that does not exist ends none. */
@@ -197,6 +197,14 @@ export async function unsubscribe(
     if (kind) await savePlatformSettings(scopes, { userId, settings: { [kind]: false }, requestId, now })
     return
   }
-  const settings = kindsOfTopic(topic).map((kind) => ({ kind, email: 'off' as const }))
-  await saveSettings(scopes.tenant(businessId), { userId, settings, actor: 'member', requestId, now })
+  const db = scopes.tenant(businessId)
+  const kinds = topic === 'digest' ? await kindsInDigest(db, userId) : kindsOfTopic(topic)
+  const settings = kinds.map((kind) => ({ kind, email: 'off' as const }))
+  await saveSettings(db, { userId, settings, actor: 'member', requestId, now })
+}
+
+/** What the link of the daily summary ends: every kind that a member gets in it. */
+async function kindsInDigest(db: TenantDb, userId: string): Promise<NotificationKind[]> {
+  const settings = await settingsOf(db, { userId, kinds: memberKindNames })
+  return settings.filter(({ email }) => email === 'digest').map(({ kind }) => kind)
 }

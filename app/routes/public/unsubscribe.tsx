@@ -73,6 +73,7 @@ const labels = lookup({
   rating: 'emails about wines to rate',
   recommendation: 'recommendations by email',
   wishlist: 'emails about your wishlist',
+  digest: 'the daily summary by email',
   club_news: 'news by email',
   club_offers: 'offers by email',
 })
