@@ -35,6 +35,6 @@ function mark(
       // Ids grow with time.
       .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await announceChange(db, { audience, userIds: [userId] })
+    if (numUpdatedRows > 0n) await announceChange(db, { audience, userId })
   })
 }

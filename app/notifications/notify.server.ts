@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
-import { announceChange } from './live/announce-change.server'
+import { oneLine } from '~/messaging/plain-text'
+import { announcing } from './live/announce-change.server'
 import { audienceOf, kindRules, type MemberKind, type StaffKind } from './kinds'
 import { staffOf } from './staff.server'
 import { nextDigest } from './times.server'
@@ -13,9 +14,9 @@ interface Notice {
    * twice, needs a different key each time.
    */
   cause: string
-  /** What happened, as a short sentence without a period, at most 200 characters: "Your October box is ready". */
+  /** What happened, as a short sentence without a period: "Your October box is ready". Cut off after 200 characters. */
   title: string
-  /** More, in sentences, at most 500 characters. */
+  /** More, in sentences. Cut off after 500 characters. */
   body?: string
   /** Where it leads, from `paths`: on the club's host for members, on the platform's host for staff. */
   link: string
@@ -47,20 +48,16 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
   return db.transaction(async (db) => {
     const { kind, now } = notification
     const audience = audienceOf(kind)
-    const userIds =
+    const { timeZone, userIds } =
       'members' in notification
         ? await usersOf(db, notification.members)
-        : await staffOf(db, notification.kind)
+        : await staffToNotify(db, notification.kind)
     if (userIds.length === 0) return 0
     const { email, isHere, isEmailRequired } = kindRules[kind]
-    const { time_zone } = await db.q
-      .selectFrom('businesses')
-      .where('id', '=', db.businessId)
-      .select('time_zone')
-      .executeTakeFirstOrThrow()
+    const [title, body] = [oneLine(notification.title, 200), oneLine(notification.body ?? '', 500)]
     const emailNow = notification.hasOwnEmail ? null : now
     // In the order of users, so that two causes at once lock rows in the same order.
-    const { rows } = await sql<{ userId: string; isHere: boolean }>`
+    const { rows } = await sql`
       with wanted as (
         select t.id, t.user_id, ${isHere} and coalesce(s.here, true) as is_here,
           case when ${isEmailRequired} then 'now' else coalesce(s.email, ${email}) end as email
@@ -69,13 +66,12 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
           on s.business_id = ${db.businessId} and s.user_id = t.user_id and s.kind = ${kind}
       ), timed as (
         select id, user_id, is_here, case email when 'now' then ${emailNow}::timestamptz
-          when 'digest' then ${nextDigest(time_zone, now)}::timestamptz end as due_at
+          when 'digest' then ${nextDigest(timeZone, now)}::timestamptz end as due_at
         from wanted
       ), added as (
         insert into notifications
           (business_id, id, user_id, audience, kind, cause, title, body, link, is_here, created_at)
-        select ${db.businessId}, id, user_id, ${audience}, ${kind}, ${notification.cause}, ${notification.title},
-          ${notification.body ?? ''}, ${notification.link}, is_here, ${now}
+        select ${db.businessId}, id, user_id, ${audience}, ${kind}, ${notification.cause}, ${title}, ${body}, ${notification.link}, is_here, ${now}
         from timed where is_here or due_at is not null
         order by user_id
         on conflict (business_id, user_id, kind, cause) do nothing
@@ -85,22 +81,32 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         select ${db.businessId}, t.id, t.user_id, ${audience}, t.due_at
         from added join timed t on t.id = added.id where t.due_at is not null
       )
-      select user_id as "userId", is_here as "isHere" from added`.execute(db.q)
-    const shown = rows.filter(({ isHere }) => isHere).map(({ userId }) => userId)
-    await announceChange(db, { audience, userIds: shown })
+      select case when is_here then ${announcing({ db, audience, userId: sql`user_id` })} end from added`.execute(
+      db.q,
+    )
     return rows.length
   })
 }
 
-async function usersOf(db: OpenTenantDb, memberIds: readonly string[]): Promise<string[]> {
-  if (memberIds.length === 0) return []
-  const rows = await db.q
-    .selectFrom('members')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
-    .where('anonymized_at', 'is', null)
-    .select('user_id')
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
+async function usersOf(db: OpenTenantDb, memberIds: readonly string[]): Promise<Recipients> {
+  const { rows } = await sql<{ timeZone: string; userIds: string[] }>`
+    select b.time_zone as "timeZone", array(
+      select user_id from members where business_id = b.id and id = any(${[...memberIds]}::uuid[])
+        and anonymized_at is null) as "userIds"
+    from businesses b where b.id = ${db.businessId}`.execute(db.q)
+  return rows[0] ?? { timeZone: 'UTC', userIds: [] }
+}
+
+async function staffToNotify(db: OpenTenantDb, kind: StaffKind): Promise<Recipients> {
+  const { time_zone: timeZone } = await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  return { timeZone, userIds: await staffOf(db, kind) }
+}
+
+interface Recipients {
+  timeZone: string
+  userIds: string[]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Audience } from '../kinds'
 
@@ -11,15 +11,25 @@ export interface NotificationsChange {
   audience: Audience
 }
 
-/** Tells the open pages of these users, in every process, once the transaction commits. */
+/** Tells the open pages of a user, in every process, once the transaction commits. */
 export async function announceChange(
   db: OpenTenantDb,
-  { audience, userIds }: { audience: Audience; userIds: readonly string[] },
+  { audience, userId }: { audience: Audience; userId: string },
 ): Promise<void> {
-  if (userIds.length === 0) return
-  await sql`
-    select pg_notify(${changedChannel}, ${db.businessId} || ' ' || user_id || ' ' || ${audience}::text)
-    from unnest(${[...new Set(userIds)]}::text[]) as t (user_id)`.execute(db.q)
+  await sql`select ${announcing({ db, audience, userId: sql`${userId}::uuid` })}`.execute(db.q)
+}
+
+/** The same as an expression of a statement that knows the user. */
+export function announcing({
+  db,
+  audience,
+  userId,
+}: {
+  db: OpenTenantDb
+  audience: Audience
+  userId: RawBuilder<unknown>
+}) {
+  return sql`pg_notify(${changedChannel}, ${db.businessId}::text || ' ' || ${userId}::text || ' ' || ${audience}::text)`
 }
 
 /** What a message on the channel says; null for one that is not ours. */
