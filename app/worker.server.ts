@@ -22,6 +22,7 @@ import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { shippingHandlers } from '~/shipping/jobs/warn-of-permits.server'
+import { lowStockHandlers } from '~/wines/cellar/jobs/notify-low-stock.server'
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
@@ -60,6 +61,7 @@ function handlers(services: Services): JobHandler[] {
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
     ...stockLockHandlers(services),
+    ...lowStockHandlers(services),
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),

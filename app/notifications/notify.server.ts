@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { oneLine } from '~/messaging/plain-text'
@@ -22,10 +22,10 @@ interface Notice {
   link: string
   /**
    * The caller queues an email of its own about this. Then no other is sent, except in the daily digest of people who
-   * chose it. Where `kindRules` say that emails are optional, the caller's email names the kind: `queueEmail(db, {
+   * chose it. A list names the users who get it, where others do not. Where `kindRules` say that emails are optional, the caller's email names the kind: `queueEmail(db, {
    * optional: optionalEmail(..., kind) })`.
    */
-  hasOwnEmail?: boolean
+  hasOwnEmail?: boolean | readonly string[]
   now: Date
 }
 
@@ -33,8 +33,11 @@ export type Notification = Notice &
   (
     | {
         kind: MemberKind
-        /** Ids of members; those whose data was erased are left out. */ members: readonly string[]
+        /** Ids of members; those whose data was erased are left out. */
+        members: readonly string[]
       }
+    /** The member whose membership it is. */
+    | { kind: MemberKind; membershipId: string }
     /** All active staff whose role may see this kind. */
     | { kind: StaffKind }
   )
@@ -48,14 +51,13 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
   return db.transaction(async (db) => {
     const { kind, now } = notification
     const audience = audienceOf(kind)
-    const { timeZone, userIds } =
-      'members' in notification
-        ? await usersOf(db, notification.members)
-        : await staffToNotify(db, notification.kind)
+    const { timeZone, userIds } = await recipientsOf(db, notification)
     if (userIds.length === 0) return 0
     const { email, isHere, isEmailRequired } = kindRules[kind]
     const [title, body] = [oneLine(notification.title, 200), oneLine(notification.body ?? '', 500)]
-    const emailNow = notification.hasOwnEmail ? null : now
+    const { hasOwnEmail = false } = notification
+    const isEmailed =
+      typeof hasOwnEmail === 'boolean' ? sql`${hasOwnEmail}` : sql`user_id = any(${[...hasOwnEmail]}::uuid[])`
     // In the order of users, so that two causes at once lock rows in the same order.
     const { rows } = await sql`
       with wanted as (
@@ -65,7 +67,7 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         left join notification_settings s
           on s.business_id = ${db.businessId} and s.user_id = t.user_id and s.kind = ${kind}
       ), timed as (
-        select id, user_id, is_here, case email when 'now' then ${emailNow}::timestamptz
+        select id, user_id, is_here, case email when 'now' then case when ${isEmailed} then null else ${now}::timestamptz end
           when 'digest' then ${nextDigest(timeZone, now)}::timestamptz end as due_at
         from wanted
       ), added as (
@@ -88,13 +90,25 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
   })
 }
 
-async function usersOf(db: OpenTenantDb, memberIds: readonly string[]): Promise<Recipients> {
-  const { rows } = await sql<{ timeZone: string; userIds: string[] }>`
+function recipientsOf(db: OpenTenantDb, notification: Notification): Promise<Recipients> {
+  if ('members' in notification)
+    return membersToNotify(db, sql`id = any(${[...notification.members]}::uuid[])`)
+  if ('membershipId' in notification) {
+    const { membershipId } = notification
+    return membersToNotify(
+      db,
+      sql`id = (select member_id from memberships where business_id = b.id and id = ${membershipId})`,
+    )
+  }
+  return staffToNotify(db, notification.kind)
+}
+
+async function membersToNotify(db: OpenTenantDb, which: RawBuilder<unknown>): Promise<Recipients> {
+  const { rows } = await sql<Recipients>`
     select b.time_zone as "timeZone", array(
-      select user_id from members where business_id = b.id and id = any(${[...memberIds]}::uuid[])
-        and anonymized_at is null) as "userIds"
+      select user_id from members where business_id = b.id and ${which} and anonymized_at is null) as "userIds"
     from businesses b where b.id = ${db.businessId}`.execute(db.q)
-  return rows[0] ?? { timeZone: 'UTC', userIds: [] }
+  return rows[0]!
 }
 
 async function staffToNotify(db: OpenTenantDb, kind: StaffKind): Promise<Recipients> {

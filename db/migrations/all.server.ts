@@ -58,6 +58,7 @@ import { orders } from './0071-orders.server'
 import { perks } from './0072-perks.server'
 import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
+import { lowStock } from './0084-low-stock.server'
 import { notifications } from './0079-notifications.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
 
@@ -124,4 +125,5 @@ export const migrations: Migration[] = [
   tastes,
   jobsFindBoxes,
   notifications,
+  lowStock,
 ]

@@ -1,5 +1,7 @@
 // Makes the recommendations of a business and stores them.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import type { Recommendation } from '../engine/recommend'
 import { membersOfClub, membersToRecommend, ratingsOfClub, winesOfClub } from './club-data.server'
 import type { RecommendWorker } from './recommend-worker.server'
@@ -33,7 +35,7 @@ export async function buildRecommendations(
   const lists = club.members.length === 0 ? [] : await worker.make('recommend', club, { signal })
   for (let at = 0; at < lists.length; at += storedAtOnce) {
     await db.transaction(async (db) => {
-      await store(db, lists.slice(at, at + storedAtOnce))
+      await store(db, lists.slice(at, at + storedAtOnce), now)
     })
   }
   if (club.members.length === membersAtOnce) return club.members.at(-1)!.id
@@ -56,6 +58,7 @@ export async function buildRecommendations(
 async function store(
   db: OpenTenantDb,
   lists: { memberId: string; recommendations: Recommendation[] }[],
+  now: Date,
 ): Promise<void> {
   const memberIds = lists.map(({ memberId }) => memberId)
   // Members are locked in one order, so that two builds store one after the other.
@@ -67,6 +70,7 @@ async function store(
     .select('id')
     .forNoKeyUpdate()
     .execute()
+  const bestBefore = await bestWines(db, memberIds)
   await db.q
     .deleteFrom('recommendations')
     .where('business_id', '=', db.businessId)
@@ -89,4 +93,29 @@ async function store(
       .insertInto('recommendations')
       .values(rows.slice(at, at + 1_000))
       .execute()
+  // At most once a month, to members for whom another wine is now the best.
+  const month = now.toISOString().slice(0, 7)
+  await notify(db, {
+    kind: 'recommendation',
+    members: lists.flatMap(({ memberId, recommendations }) => {
+      const best = recommendations.find(({ rank }) => rank === 1)
+      return best && best.wineId !== bestBefore.get(memberId) ? [memberId] : []
+    }),
+    cause: `recommendations ${month}`,
+    title: 'New recommendations for you',
+    link: paths.customer.recommendations(),
+    now,
+  })
+}
+
+/** The wine that each member was recommended first. */
+async function bestWines(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('recommendations')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', 'in', memberIds)
+    .where('rank', '=', 1)
+    .select(['member_id', 'wine_id'])
+    .execute()
+  return new Map(rows.map(({ member_id, wine_id }) => [member_id, wine_id]))
 }

@@ -28,6 +28,7 @@ describe('permissions', () => {
     expect(allowed(staff('desk'))).toEqual([
       'portal.enter',
       'portal.switch',
+      'notifications.manage',
       'members.read',
       'wines.read',
       'stock.move',
