@@ -3,7 +3,7 @@ import pg from 'pg'
 export interface ChangeFeedOptions {
   /** Any role that may connect. */
   connectionString: string
-  /** The name of the connection, for whoever looks at the database. */
+  /** The name of the connection, as the database lists it. */
   applicationName: string
   /** What to listen for. */
   channels: readonly string[]

@@ -40,7 +40,7 @@ export async function notifyDomainOwner(
   const id = newId()
   if (transition.become !== 'verified') {
     await notify(db, {
-      kind: 'domain_trouble',
+      kind: 'domain_problem',
       cause: `${emailText.occasion} ${id}`,
       title: emailText.subject,
       link: paths.business.address(),

@@ -78,7 +78,7 @@ export const memberKinds = {
 
 /** The kinds that staff have, in the order of the settings, and the permission that each needs. */
 export const staffKinds = {
-  payment_trouble: {
+  payment_problem: {
     label: 'Payment problems',
     about: 'Members’ payments that failed or are disputed',
     ...optional,
@@ -106,13 +106,13 @@ export const staffKinds = {
     email: 'digest',
     needs: 'desk.serve',
   },
-  domain_trouble: {
+  domain_problem: {
     label: 'Your domain',
     about: 'Your domain does not lead to your club anymore',
     ...required,
     needs: 'addresses.change',
   },
-  account_trouble: {
+  account_problem: {
     label: 'Stripe account',
     about: 'Your Stripe account needs attention',
     ...required,

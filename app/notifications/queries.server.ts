@@ -38,7 +38,7 @@ export function unreadCount(db: TenantDb, reader: Reader): Promise<number> {
 
 /**
  * A person's notifications, the latest first, at most `limit`; `before` is the last id of an earlier page, and an unknown
- * one begins anew. `next` is the last id, where there are more.
+ * one starts with the latest. `next` is the last id, where there are more.
  */
 export function listNotifications(
   db: TenantDb,

@@ -47,7 +47,7 @@ const rules = {
   },
   notifications: {
     data: 'Notifications to members and staff',
-    kept: '180 days, read or not. What people chose about them: as long as your club exists. When somebody deletes their account, all of it is erased at once.',
+    kept: '180 days, read or not. What people chose about them: as long as your club exists. When a person deletes their account, all of it is erased at once.',
     why: 'Members and staff see what concerns them, and are notified of it once.',
   },
   cellar: {

@@ -29,16 +29,16 @@ export async function syncAccount(context: BillingContext, accountId: string): P
       .execute()
     if (state === 'ready') await startMonthlyFee(db, context.now())
     else if (known.state === 'ready' || state === 'restricted')
-      await notifyOfTrouble(db, known.state, state, now)
+      await notifyOfProblem(db, known.state, state, now)
   })
   return state
 }
 
 /** Once for each time an account stops being able to take payments. */
-async function notifyOfTrouble(db: OpenTenantDb, before: AccountState, state: AccountState, now: Date) {
+async function notifyOfProblem(db: OpenTenantDb, before: AccountState, state: AccountState, now: Date) {
   if (before === state) return
   await notify(db, {
-    kind: 'account_trouble',
+    kind: 'account_problem',
     cause: `account ${state} ${now.toISOString()}`,
     title:
       state === 'disconnected'

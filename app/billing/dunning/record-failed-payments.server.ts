@@ -247,7 +247,7 @@ async function notifyStaff(
   { now }: FailedPaymentsUpdate,
   news: { cause: string; title: string },
 ) {
-  await notify(db, { ...news, kind: 'payment_trouble', link: paths.business.payments(), now })
+  await notify(db, { ...news, kind: 'payment_problem', link: paths.business.payments(), now })
 }
 
 async function recordAudit(

@@ -113,7 +113,7 @@ export async function syncDispute(
     })
     if (!before && !isClosed) {
       await notifyPeople(db, {
-        kind: 'payment_trouble',
+        kind: 'payment_problem',
         cause: `dispute ${disputeId}`,
         title: `A payment of ${formatMoney(dispute.amount, dispute.currency)} is disputed`,
         link: paths.business.payments(),

@@ -17,11 +17,11 @@ export type MemberKind =
 
 /** What a notification to staff is about. */
 export type StaffKind =
-  'payment_trouble' | 'low_stock' | 'unclaimed_boxes' | 'event_full' | 'domain_trouble' | 'account_trouble'
+  'payment_problem' | 'low_stock' | 'unclaimed_boxes' | 'event_full' | 'domain_problem' | 'account_problem'
 
 export type NotificationKind = MemberKind | StaffKind
 
-/** Whether somebody is notified as a member of the club or as staff of the business; a person may be both. */
+/** Whether a person is notified as a member of the club or as staff of the business; a person may be both. */
 export type Audience = 'member' | 'staff'
 
 /** `now`: an email of its own, grouped only in a storm. `digest`: one email a day. */

@@ -178,9 +178,9 @@ describe('an email about a notification', () => {
 })
 
 describe('an email to staff', () => {
-  const domainTrouble = (cause: string, at: Date) =>
+  const domainProblem = (cause: string, at: Date) =>
     notify(db, {
-      kind: 'domain_trouble',
+      kind: 'domain_problem',
       cause,
       title: `Your domain: ${cause}`,
       link: '/business/settings/address',
@@ -193,7 +193,7 @@ describe('an email to staff', () => {
     await saveQuietHours(db, { userId: owner.id, quietHours: { from: '22:00', until: '07:00' } })
     // Half past one in New York, an hour before clocks go back.
     const night = new Date('2026-11-01T05:30:00Z')
-    await domainTrouble('a', night)
+    await domainProblem('a', night)
     await send(night)
     expect(await emailsTo(owner.email, 'platform_emails')).toEqual([])
     expect(await emailsTo(other.email, 'platform_emails')).toHaveLength(1)
@@ -204,10 +204,10 @@ describe('an email to staff', () => {
     expect(email!.text).toContain('http://clubs.example/business/settings/address')
   })
 
-  it('is not sent to somebody who left or whose role may not see it anymore', async () => {
+  it('is not sent to a person who left or whose role may not see it anymore', async () => {
     const [left, lowered] = [await aPerson(database), await aPerson(database)]
     for (const { id } of [left, lowered]) await addStaff(database, id, club.id, { role: 'owner' })
-    await domainTrouble('a', now)
+    await domainProblem('a', now)
     await database.owner.query('update business_users set is_active = false where user_id = $1', [left.id])
     await database.owner.query(`update business_users set role = 'desk' where user_id = $1`, [lowered.id])
     await send(later(1))

@@ -80,7 +80,7 @@ describe('a notification to members', () => {
     expect(await titlesOf(ada.userId)).toEqual([])
   })
 
-  it('reaches nobody of another club, and a member of two clubs sees each club’s own', async () => {
+  it('reaches no one of another club, and a member of two clubs sees each club’s own', async () => {
     const other = await aClub(database)
     const person = await aPerson(database)
     const { id: here } = await enrollMember(database, person.id, club.id)
@@ -153,7 +153,7 @@ describe('a notification to members', () => {
     expect(await emailsDue()).toMatchObject([{ user_id: digest.userId }])
   })
 
-  it('keeps emails that are required, whatever somebody chose', async () => {
+  it('keeps emails that are required, whatever a member chose', async () => {
     const { id, userId } = await aMember()
     await saveSettings(db, {
       userId,
@@ -178,9 +178,9 @@ describe('a notification to staff', () => {
     await addStaff(database, owner.id, club.id, { role: 'owner' })
     await addStaff(database, desk.id, club.id, { role: 'desk' })
     await addStaff(database, gone.id, club.id, { role: 'owner', isActive: false })
-    const trouble = { title: 'A payment failed', link: '/business/payments', now } as const
-    await notify(db, { ...trouble, kind: 'payment_trouble', cause: 'payment 1' })
-    await notify(db, { ...trouble, kind: 'low_stock', cause: 'wine 1', title: 'Barolo is low' })
+    const payment = { title: 'A payment failed', link: '/business/payments', now } as const
+    await notify(db, { ...payment, kind: 'payment_problem', cause: 'payment 1' })
+    await notify(db, { ...payment, kind: 'low_stock', cause: 'wine 1', title: 'Barolo is low' })
     const staff = async (userId: string, role: 'owner' | 'desk') =>
       (
         await listNotifications(db, {
@@ -191,7 +191,7 @@ describe('a notification to staff', () => {
     expect(await staff(owner.id, 'owner')).toEqual(['Barolo is low', 'A payment failed'])
     expect(await staff(desk.id, 'desk')).toEqual(['Barolo is low'])
     expect(await staff(gone.id, 'owner')).toEqual([])
-    // Somebody whose role was lowered no longer sees what they were notified of before.
+    // A person whose role was lowered no longer sees what they were notified of before.
     expect(await staff(owner.id, 'desk')).toEqual(['Barolo is low'])
   })
 })
@@ -222,7 +222,7 @@ describe('the list', () => {
     expect(latest).toMatchObject({ title: 'Meanwhile', isRead: false })
   })
 
-  it('begins anew where the page before is unknown', async () => {
+  it('starts with the latest where the page before is unknown', async () => {
     const { id, userId } = await aMember()
     await notify(db, boxReady([id]))
     const { notifications } = await listNotifications(db, { reader: readerOf(userId), before: newId() })

@@ -58,6 +58,7 @@ describe('permissions', () => {
       'checkout.open',
       'box.choose',
       'bottles.buy',
+      'notifications.change',
       'tastes.change',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])

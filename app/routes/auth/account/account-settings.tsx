@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   return {
     ...settingsView(request, false),
-    // Members of a club choose on the pages of that club; nobody else gets optional emails from it.
+    // Members of a club choose on the pages of that club; no one else gets optional emails from it.
     club: context.host.kind === 'club' ? context.host.club.name : null,
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
