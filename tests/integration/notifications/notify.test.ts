@@ -91,7 +91,7 @@ describe('a notification to members', () => {
     expect(await notify(otherDb, boxReady([there], { title: 'There' }))).toBe(1)
     expect(await titlesOf(person.id)).toEqual(['Here'])
     expect(await titlesOf(person.id, otherDb)).toEqual(['There'])
-    const [{ id }] = (await listNotifications(db, { reader: readerOf(person.id), before: null }))
+    const [first] = (await listNotifications(db, { reader: readerOf(person.id), before: null }))
       .notifications as [{ id: string }]
     await markRead(otherDb, { id, userId: person.id, audience: 'member', now })
     expect(await unreadCount(db, readerOf(person.id))).toBe(1)
