@@ -7,26 +7,27 @@ import type { Audience } from '~/notifications/kinds'
 import { readAllForm, readForm } from '~/notifications/schemas'
 import { formHandler, handleForms } from './handle-form.server'
 
-/** `back` is the list, to which the page returns. */
+/** The page returns to the list as it was. `open` is sent by a link that leads elsewhere, so it leads nowhere itself. */
 export function handleReadForms(
   request: Request,
   context: RequestContext,
-  {
-    db,
-    person,
-    back,
-  }: { db: TenantDb; person: { userId: string; audience: Audience; now: Date }; back: string },
+  { db, person }: { db: TenantDb; person: { userId: string; audience: Audience; now: Date } },
 ) {
+  const { pathname, search } = new URL(request.url)
   return handleForms(
     { request, context },
     {
       read: formHandler(readForm, async ({ id }) => {
         await markRead(db, { ...person, id })
-        return redirect(back, 303)
+        return redirect(pathname + search, 303)
+      }),
+      open: formHandler(readForm, async ({ id }) => {
+        await markRead(db, { ...person, id })
+        return {}
       }),
       'read-all': formHandler(readAllForm, async ({ upTo }) => {
         await markAllRead(db, { ...person, upTo })
-        return redirect(back, 303)
+        return redirect(pathname + search, 303)
       }),
     },
   )

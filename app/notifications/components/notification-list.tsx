@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { Bell } from 'lucide-react'
 import { type MouseEvent, type ReactNode } from 'react'
@@ -10,8 +10,6 @@ import { countText, type NotificationDay, type NotificationRow } from '../list-v
 interface ListProps {
   days: NotificationDay[]
   unread: number
-  /** The page itself, whose action takes `read` and `read-all`. */
-  action: string
   settingsHref: string
   /** The link for more; null where all are shown. */
   moreHref: string | null
@@ -21,9 +19,12 @@ interface ListProps {
   empty: ReactNode
 }
 
-/** A person's notifications by day, what can be done about them, and the way to more. */
+/** A person's notifications by day, what can be done about them, and the way to more. Its page takes the forms. */
 export function NotificationList(props: ListProps) {
-  const { days, unread, action, settingsHref, moreHref, firstHref, empty } = props
+  const { days, unread, settingsHref, moreHref, firstHref, empty } = props
+  const { pathname, search } = useLocation()
+  // The page itself, as many as it shows.
+  const action = pathname + search
   const [latest] = days.flatMap(({ rows }) => rows)
   return (
     <>
@@ -91,7 +92,7 @@ function NotificationItem({ row, action }: { row: NotificationRow; action: strin
   // Opening it reads it. Without scripts the button does.
   const markRead = (event: MouseEvent) => {
     if (!isRead && event.button === 0)
-      submit({ intent: 'read', id }, { method: 'post', action, navigate: false, preventScrollReset: true })
+      submit({ intent: 'open', id }, { method: 'post', action, navigate: false, preventScrollReset: true })
   }
   return (
     <li

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useSubmit } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { Bell, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -12,6 +12,7 @@ const shownMs = 10_000
  * itself; the list keeps it.
  */
 export function NotificationToast({ arrival, dismiss }: { arrival: Arrival | null; dismiss(): void }) {
+  const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const dismissed = useRef(dismiss)
   dismissed.current = dismiss
@@ -20,6 +21,12 @@ export function NotificationToast({ arrival, dismiss }: { arrival: Arrival | nul
     timer.current = setTimeout(() => dismissed.current(), shownMs)
   }
   const stay = () => clearTimeout(timer.current)
+  // Opening one reads it; opening the list reads nothing.
+  const open = ({ id, href, listHref }: Arrival) => {
+    if (href !== listHref)
+      submit({ intent: 'open', id }, { method: 'post', action: listHref, navigate: false })
+    dismiss()
+  }
   const id = arrival?.id
   useEffect(() => {
     if (id) wait()
@@ -40,7 +47,7 @@ export function NotificationToast({ arrival, dismiss }: { arrival: Arrival | nul
           <Bell className="mt-3 size-5 flex-none text-accent" aria-hidden="true" />
           <Link
             to={arrival.href}
-            onClick={dismiss}
+            onClick={() => open(arrival)}
             className="flex min-h-11 min-w-0 flex-1 items-center font-semibold text-ink wrap-anywhere"
           >
             {arrival.title}

@@ -21,6 +21,8 @@ export interface Arrival {
   id: string
   title: string
   href: string
+  /** The list, whose action marks one as read. */
+  listHref: string
 }
 
 /**
@@ -52,8 +54,8 @@ export function useLiveNotifications(view: NotificationsView | null) {
     const more = change.unread - (unread ?? 0)
     setArrival(
       more > 1
-        ? { id: latest.id, title: `${more} new notifications`, href: view.href }
-        : { id: latest.id, title: latest.title, href: latest.link },
+        ? { id: latest.id, title: `${more} new notifications`, href: view.href, listHref: view.href }
+        : { id: latest.id, title: latest.title, href: latest.link, listHref: view.href },
     )
   }
 

@@ -27,7 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleReadForms(request, context, {
     db,
     person: { userId: user.id, audience: 'member', now: context.now(club.id) },
-    back: paths.customer.notifications(),
   })
 }
 
@@ -41,7 +40,6 @@ export default function Notifications() {
       <RejectionNotice />
       <NotificationList
         {...useLoaderData<typeof loader>()}
-        action={paths.customer.notifications()}
         settingsHref={paths.customer.accountSettings({ tab: 'notifications' })}
         empty={<p>News about your boxes, parcels, payments and wishlist will appear here.</p>}
       />

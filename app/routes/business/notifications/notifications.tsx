@@ -30,7 +30,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleReadForms(request, context, {
     db,
     person: { userId: user.id, audience: 'staff', now: context.now(businessId) },
-    back: paths.business.notifications(),
   })
 }
 
@@ -45,7 +44,6 @@ export default function StaffNotifications() {
       <RejectionNotice />
       <NotificationList
         {...useLoaderData<typeof loader>()}
-        action={paths.business.notifications()}
         settingsHref={paths.business.notificationSettings()}
         empty={<p>Payment problems, low stock, unclaimed boxes and full events will appear here.</p>}
       />
