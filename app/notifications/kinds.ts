@@ -43,7 +43,7 @@ export const memberKinds = {
     ...optional,
     email: 'now',
   },
-  payment: { label: 'Payments', about: 'Payments that failed, and refunds', ...required },
+  payment: { label: 'Payments', about: 'Payments that failed, and what followed', ...required },
   price: { label: 'Prices', about: 'Changes of the price of your membership', ...required },
   waiting_list: { label: 'Waiting lists', about: 'Spots that open for you', ...required },
   event: { label: 'Events', about: 'Events that open, and reminders', ...optional, email: 'now' },
@@ -87,7 +87,7 @@ export const staffKinds = {
   },
   low_stock: {
     label: 'Low stock',
-    about: 'Wines that fell to their reorder level',
+    about: 'Wines that fell below their par level',
     ...optional,
     email: 'digest',
     needs: 'wines.read',

@@ -180,7 +180,7 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
     await recordAudit(db, update, 'payment.final-failure', { invoice: failure.invoice_id })
     await notifyStaff(db, update, {
       cause: `payment-final-failure ${failure.invoice_id}`,
-      title: `${formatMoney(failure.amount_cents, failure.currency)} for ${update.member.tierName} were not paid, and the membership ${suspended ? 'is suspended' : 'ended'}`,
+      title: `${formatMoney(failure.amount_cents, failure.currency)} for ${update.member.tierName} was not paid, and the membership ${suspended ? 'is suspended' : 'ended'}`,
     })
     const payment = owed(update, failure)
     if (suspended) {

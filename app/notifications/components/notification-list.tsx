@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { Bell } from 'lucide-react'
+import { Bell, Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { buttonStyle, ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -97,7 +97,7 @@ function NotificationItem({ row, action }: { row: NotificationRow; action: strin
   return (
     <li
       className={cx(
-        'flex gap-x-3.5 bg-raised px-4 py-3.5',
+        'flex gap-x-2 bg-raised py-3.5 pl-4 sm:pr-2',
         !isRead && 'shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
@@ -128,7 +128,8 @@ function NotificationItem({ row, action }: { row: NotificationRow; action: strin
             size="small"
             aria-label={`Mark as read: ${title}`}
           >
-            Mark as read
+            <Check className="sm:hidden" aria-hidden="true" />
+            <span className="max-sm:hidden">Mark as read</span>
           </SubmitButton>
         </Form>
       )}

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { type ReactNode } from 'react'
 import { SubmitButton } from '~/ui/form/button'
 import { inputStyle } from '~/ui/form/input-style'
 import { Card } from '~/ui/layout/card'
@@ -9,23 +8,24 @@ import type { KindSettingView } from '../settings-view'
 
 const timings = { now: 'As it happens', digest: 'Daily summary', off: 'Off' }
 
-/** What a person wants to be notified of, for each kind here and by email. `children` are further fields. */
+/** What a person wants to be notified of, for each kind here and by email. */
 export function NotificationSettings({
   settings,
   action,
   intent,
-  children,
+  requiredEmails,
 }: {
   settings: readonly KindSettingView[]
   action: string
   intent: string
-  children?: ReactNode
+  /** Which emails cannot be turned off, as in "emails about …". */
+  requiredEmails: string
 }) {
   return (
     <Card title="Notifications">
       <p>
-        “Here” is your list of notifications on this website. Emails about payments and about what you paid
-        for are always sent. The daily summary is sent at 8:00 AM when there is something new.
+        “Here” is your list of notifications on this website. Emails about {requiredEmails} are always sent.
+        The daily summary is sent at 8:00 AM when there is something new.
       </p>
       <Form method="post" action={action} className="grid gap-5">
         <input type="hidden" name="intent" value={intent} />
@@ -34,7 +34,6 @@ export function NotificationSettings({
             <KindRow key={setting.kind} {...setting} />
           ))}
         </ul>
-        {children}
         <div className="actions">
           <SubmitButton intent={intent} pendingLabel="Saving...">
             Save

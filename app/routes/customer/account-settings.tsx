@@ -122,6 +122,7 @@ export default function AccountSettings() {
           settings={notifications}
           action={here({ tab: 'notifications' })}
           intent="notifications"
+          requiredEmails="payments and about what you paid for"
         />
       )}
     </MemberPage>

@@ -221,7 +221,7 @@ function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; 
   )
 }
 
-/** Signs the user out. Works without JavaScript. In a narrow bar it is only an icon, so that the name has room. */
+/** Signs the user out. Works without JavaScript. Beside other links it is only an icon, so that the name has room. */
 function SignOutButton() {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
@@ -230,7 +230,7 @@ function SignOutButton() {
         className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 text-sm text-ink hover:bg-(--hover)"
       >
         <LogOut className="size-5 flex-none" aria-hidden="true" />
-        <span className="max-md:sr-only lg:max-[72rem]:sr-only">Sign Out</span>
+        <span className="max-md:sr-only lg:sr-only">Sign Out</span>
       </button>
     </Form>
   )

@@ -86,6 +86,7 @@ export default function StaffNotificationSettings() {
         settings={settings}
         action={paths.business.notificationSettings()}
         intent="settings"
+        requiredEmails="your domain and your Stripe account"
       />
       <QuietHours quietHours={quietHours} timeZone={timeZone} />
     </>
