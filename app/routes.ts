@@ -101,11 +101,13 @@ export default [
     route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
     route('billing/invoices/:invoiceId', 'routes/customer/invoice.tsx'),
+    route('notifications', 'routes/customer/notifications.tsx'),
     route('account-settings', 'routes/customer/account-settings.tsx'),
     route('*', 'routes/customer/not-found.ts'),
   ]),
 
   route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/notifications/events', 'routes/customer/notification-events.ts'),
   route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.
@@ -172,6 +174,8 @@ export default [
     route('membership-tiers/:tierId/perks', 'routes/business/tiers/perks.tsx'),
     route('membership-tiers/:tierId/perks/:perkId', 'routes/business/tiers/perk-uses.tsx'),
     route('membership-tiers/:tierId/waiting-list', 'routes/business/tiers/waiting-list.tsx'),
+    route('notifications', 'routes/business/notifications/notifications.tsx'),
+    route('notifications/settings', 'routes/business/notifications/settings.tsx'),
     route('perks', 'routes/business/perks/totals.tsx'),
     route('perks/uses', 'routes/business/perks/uses.tsx'),
     route('payments', 'routes/business/payments/payments.tsx'),
@@ -232,6 +236,7 @@ export default [
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),
   route('business/settings/shipping/license', 'routes/business/settings/shipping-license.ts'),
+  route('business/notifications/events', 'routes/business/notifications/events.ts'),
   route('business/perks/uses/export', 'routes/business/perks/export.ts'),
   route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),

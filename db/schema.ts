@@ -43,7 +43,13 @@ import type {
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
-import type { EmailOptOutsTable, PlatformEmailOptOutsTable } from './schema/messaging/email-opt-outs'
+import type {
+  NotificationEmailsTable,
+  NotificationRecipientsTable,
+  NotificationSettingsTable,
+  NotificationsTable,
+  PlatformNotificationSettingsTable,
+} from './schema/notifications/notifications'
 import type { MemberPriceChangesTable } from './schema/memberships/member-price-changes'
 import type { MembershipCancellationsTable } from './schema/memberships/membership-cancellations'
 import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
@@ -182,8 +188,11 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
   inquiries: InquiriesTable
-  platform_email_opt_outs: PlatformEmailOptOutsTable
-  email_opt_outs: EmailOptOutsTable
+  platform_notification_settings: PlatformNotificationSettingsTable
+  notifications: NotificationsTable
+  notification_emails: NotificationEmailsTable
+  notification_settings: NotificationSettingsTable
+  notification_recipients: NotificationRecipientsTable
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable

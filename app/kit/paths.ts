@@ -189,6 +189,11 @@ export const paths = {
     /** A wine's page for members. */
     wine: (wineId: string, query?: { done?: string; drunk?: string }) =>
       withQuery(`/customer/wines/${encodeURIComponent(wineId)}`, query),
+    /** `show` is how many are listed, `before` the last id of an earlier page. */
+    notifications: (query?: { show?: string; before?: string; done?: string }) =>
+      withQuery('/customer/notifications', query),
+    /** Server-sent events about new notifications. */
+    notificationEvents: () => '/customer/notifications/events',
     accountSettings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/customer/account-settings', query),
   },

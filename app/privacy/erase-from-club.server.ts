@@ -6,6 +6,7 @@ import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberTasteData } from '~/tastes/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
+import { eraseNotifications } from '~/notifications/personal-data.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
 import { sendJob } from '~/jobs/send-job.server'
 import { record } from '~/audit/record.server'
@@ -51,11 +52,7 @@ export async function eraseFromClub(
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
-    await db.q
-      .deleteFrom('email_opt_outs')
-      .where('business_id', '=', clubId)
-      .where('user_id', '=', userId)
-      .execute()
+    await eraseNotifications(db, { userId, audience: 'member' })
     await db.q
       .deleteFrom('join_drafts')
       .where('business_id', '=', clubId)

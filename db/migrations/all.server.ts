@@ -60,6 +60,8 @@ import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
 import { memberSuitability } from './0078-member-suitability.server'
+import { notifications } from './0079-notifications.server'
+import { lowStock } from './0084-low-stock.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -124,4 +126,6 @@ export const migrations: Migration[] = [
   tastes,
   jobsFindBoxes,
   memberSuitability,
+  notifications,
+  lowStock,
 ]

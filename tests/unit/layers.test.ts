@@ -13,6 +13,7 @@ const layers = [
   ['kit', 'ui', 'db'],
   ['tenants', 'jobs', 'audit', 'pictures'],
   ['messaging', 'identity', 'second-factor', 'api-tokens', 'staff-access'],
+  ['notifications'],
   ['tiers', 'wines'],
   ['memberships'],
   ['tastes'],

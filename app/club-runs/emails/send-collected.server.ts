@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { ratingToken } from '~/tastes/links/rating-token.server'
 import { deadline, wineTitle } from '../member/box-words'
@@ -59,6 +60,17 @@ export function sendCollectedEmail(
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
+    if (row.wines.length > 0) {
+      await notify(db, {
+        kind: 'rating',
+        members: [row.memberId],
+        cause: `box-collected ${handOverId}`,
+        title: `Rate your wines: ${row.title}`,
+        link: paths.customer.ratings(),
+        hasOwnEmail: true,
+        now,
+      })
+    }
     return queueEmail(db, {
       ...boxCollectedEmail({
         club,

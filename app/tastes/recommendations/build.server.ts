@@ -1,5 +1,7 @@
 // Makes the recommendations of a business, scores the wines of its runs, and stores both.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { membersOfClub, membersToRecommend, ratingsOfClub, winesOfClub } from './club-data.server'
 import type { MadeForMember } from './recommend-all.server'
 import type { RecommendWorker } from './recommend-worker.server'
@@ -50,7 +52,7 @@ export async function buildRecommendations(
   for (let at = 0; at < made.length; at += storedAtOnce) {
     await db.transaction(async (db) => {
       const some = await stillMembers(db, made.slice(at, at + storedAtOnce))
-      if (hasLists) await storeLists(db, some)
+      if (hasLists) await storeLists(db, some, now)
       await storeScores(db, { wineIds: runWineIds, members: some, now })
     })
   }
@@ -91,9 +93,10 @@ async function stillMembers(db: OpenTenantDb, made: MadeForMember[]): Promise<Ma
   return made.filter(({ memberId }) => left.has(memberId))
 }
 
-async function storeLists(db: OpenTenantDb, lists: MadeForMember[]): Promise<void> {
+async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): Promise<void> {
   if (lists.length === 0) return
   const memberIds = lists.map(({ memberId }) => memberId)
+  const bestBefore = await bestWines(db, memberIds)
   await db.q
     .deleteFrom('recommendations')
     .where('business_id', '=', db.businessId)
@@ -116,4 +119,29 @@ async function storeLists(db: OpenTenantDb, lists: MadeForMember[]): Promise<voi
       .insertInto('recommendations')
       .values(rows.slice(at, at + 1_000))
       .execute()
+  // At most once a month, to members for whom another wine is now the best.
+  const month = now.toISOString().slice(0, 7)
+  await notify(db, {
+    kind: 'recommendation',
+    members: lists.flatMap(({ memberId, recommendations }) => {
+      const best = recommendations.find(({ rank }) => rank === 1)
+      return best && best.wineId !== bestBefore.get(memberId) ? [memberId] : []
+    }),
+    cause: `recommendations ${month}`,
+    title: 'New recommendations for you',
+    link: paths.customer.recommendations(),
+    now,
+  })
+}
+
+/** The wine that each member was recommended first. */
+async function bestWines(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('recommendations')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', 'in', memberIds)
+    .where('rank', '=', 1)
+    .select(['member_id', 'wine_id'])
+    .execute()
+  return new Map(rows.map(({ member_id, wine_id }) => [member_id, wine_id]))
 }

@@ -5,6 +5,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/handler'
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { addressLine } from '~/shipping/addresses/address-form'
 import { carrierName, trackingUrl } from '../carriers'
@@ -31,6 +32,7 @@ interface Row {
   returnedAt: Date | null
   isBox: boolean
   order: string
+  memberId: string
   fullName: string
   email: string
   isDeleted: boolean
@@ -58,7 +60,7 @@ async function sendParcelEmail(
     const { rows } = await sql<Row>`
       select p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.returned_at as "returnedAt",
         p.run_order_id is not null as "isBox", coalesce(r.title, 'order ' || b.number) as "order",
-        m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
+        m.id as "memberId", m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
         p.carrier_name as "carrierName", p.tracking, p.needs_adult_signature as "needsAdultSignature",
         p.street, p.unit, p.city, p.state, p.zip
       from parcels p
@@ -93,6 +95,15 @@ async function sendParcelEmail(
       to: row.email,
       occasion: `parcel-${kind}`,
       key: `parcel-${kind} ${parcelId} ${at}`,
+      now,
+    })
+    await notify(db, {
+      kind: 'shipment',
+      members: [row.memberId],
+      cause: `parcel-${kind} ${parcelId} ${at}`,
+      title: email.subject,
+      link: paths.customer.orders(),
+      hasOwnEmail: true,
       now,
     })
   })
