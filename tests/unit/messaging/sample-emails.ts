@@ -133,7 +133,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
-    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
+    ratings: [{ label: `Rate it: ${tier}`, url: `${origin}/rate/a-token` }],
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
@@ -169,7 +169,10 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ],
     ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
     ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
-    ['parcel delivered', parcels.parcelDeliveredEmail(parcel)],
+    [
+      'parcel delivered',
+      parcels.parcelDeliveredEmail({ ...parcel, ratings: [{ label: tier, url: `${origin}/rate/a-token` }] }),
+    ],
     ['gift receipt', gifts.giftReceiptEmail({ ...gift, taxCents: 0, sendOn: day, manageUrl })],
     ['gift of months', gifts.giftEmail({ ...gift, note: tier, redeemUrl: `${origin}/gift/a-token` })],
     ['gift of a sum', gifts.giftEmail({ ...gift, gift: sum, note: '', redeemUrl: `${origin}/gift/a-token` })],

@@ -6,7 +6,7 @@ import { noAnswers } from '~/tastes/engine/member-taste'
 import { nudgesOf } from '~/tastes/engine/lexicon'
 import { pointsToShow, predictPoints } from '~/tastes/engine/predict'
 import { recommend } from '~/tastes/engine/recommend'
-import { similarWines } from '~/tastes/engine/similar'
+import { sharedSentence, similarWines } from '~/tastes/engine/similar'
 import { suitabilityFor, suitabilityWith } from '~/tastes/engine/suitability'
 import type { EngineWine } from '~/tastes/engine/wine'
 import { testSeed } from '../../seed'
@@ -208,6 +208,17 @@ describe('similar wines', () => {
     const similar = similarWines(model, 'b1', { candidates: new Set(['b1', 'b2', 'b3', 'r1']), limit: 3 })
     expect(ids(similar)).toEqual(['b2', 'b3', 'r1'])
     expect(ids(similarWines(model, 'b1', { candidates: new Set(['r1']), limit: 3 }))).toEqual(['r1'])
+  })
+
+  it('say what they share: producer, grape and the nearest place that both are from', () => {
+    const said = (facts: Partial<EngineWine>) =>
+      sharedSentence(barolo('b1', { producer: 'Elio' }), barolo('b2', facts))
+    expect(said({ producer: 'ELIO' })).toBe('Also Nebbiolo from Barolo, by the same producer')
+    expect(said({ regions: ['Gattinara', 'Piedmont'] })).toBe('Also Nebbiolo from Piedmont')
+    expect(said({ grapes: ['Barbera'] })).toBe('Also from Barolo')
+    expect(said({ grapes: [], regions: ['Tuscany'] })).toBe('Also from Italy')
+    expect(said({ grapes: [], regions: [], country: '', producer: 'Elio' })).toBe('By the same producer')
+    expect(said({ grapes: [], regions: [], country: '' })).toBeNull()
   })
 })
 

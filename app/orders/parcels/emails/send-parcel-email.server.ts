@@ -7,15 +7,16 @@ import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { ratingLinks } from '~/tastes/links/rating-links.server'
 import { addressLine } from '~/shipping/addresses/address-form'
 import { carrierName, trackingUrl } from '../carriers'
-import { parcelWines } from '../parcel-list.server'
+import { parcelBottles } from '../parcel-list.server'
 import { parcelEmailJob } from './jobs'
 import { parcelDeliveredEmail, parcelReturnedEmail, parcelShippedEmail } from './parcel-emails'
 
 export interface ParcelEmailServices {
   clubs: { byId(businessId: string): Promise<Club | null> }
-  env: Pick<Env, 'scheme' | 'rootDomain'>
+  env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
 }
 
 export function parcelHandlers(services: ParcelEmailServices): JobHandler[] {
@@ -48,7 +49,7 @@ interface Row {
 }
 
 /** Writes once for each change. A change that was undone since, or made again later, is not written about. */
-async function sendParcelEmail(
+export async function sendParcelEmail(
   db: TenantDb,
   { clubs, env }: ParcelEmailServices,
   mail: { parcelId: string; kind: 'shipped' | 'delivered' | 'returned'; at: string; now: Date },
@@ -73,22 +74,27 @@ async function sendParcelEmail(
     if (!row || row.isDeleted) return
     const times = { shipped: row.shippedAt, delivered: row.deliveredAt, returned: row.returnedAt }
     if (times[kind]?.toISOString() !== at) return
+    const origin = clubOrigin(env, club)
+    const bottles = (await parcelBottles(db, [parcelId])).get(parcelId) ?? []
     const input = {
       club,
       fullName: row.fullName,
       order: row.order,
-      wines: (await parcelWines(db, [parcelId])).get(parcelId) ?? [],
+      wines: bottles.map(({ wine }) => wine),
       carrier: carrierName(row.carrier, row.carrierName),
       tracking: row.tracking,
       trackingUrl: trackingUrl(row.carrier, row.tracking),
       address: addressLine(row),
-      ordersUrl: clubOrigin(env, club) + paths.customer.orders(),
+      ordersUrl: origin + paths.customer.orders(),
     }
     const email =
       kind === 'shipped'
         ? parcelShippedEmail({ ...input, needsAdultSignature: row.needsAdultSignature })
         : kind === 'delivered'
-          ? parcelDeliveredEmail(input)
+          ? parcelDeliveredEmail({
+              ...input,
+              ratings: ratingLinks(bottles, { clubOrigin: origin, secret: env.sessionSecret, now }),
+            })
           : parcelReturnedEmail({ ...input, isBox: row.isBox })
     await queueEmail(db, {
       ...email,
