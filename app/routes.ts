@@ -84,6 +84,7 @@ export default [
     route('welcome', 'routes/customer/welcome.tsx'),
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('deliveries', 'routes/customer/deliveries.tsx'),
+    route('calendar', 'routes/customer/calendar.tsx'),
     route('box/:runId', 'routes/customer/box.tsx'),
     route('cart', 'routes/customer/cart.tsx'),
     route('addresses', 'routes/customer/addresses.tsx'),
@@ -105,7 +106,8 @@ export default [
     route('*', 'routes/customer/not-found.ts'),
   ]),
 
-  route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/deliveries/calendar.ics', 'routes/customer/pick-ups-ics.ts'),
+  route('calendar/:file', 'routes/public/calendar-feed.ts'),
   route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.

@@ -1,3 +1,4 @@
+import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
 import type { BusinessPlansTable } from './schema/billing/business-plans'
@@ -223,6 +224,7 @@ export interface Schema {
   recommendation_feedback: RecommendationFeedbackTable
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
+  calendar_feeds: CalendarFeedsTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable

@@ -2,6 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
+import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberGiftData } from '~/gifts/member-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
@@ -270,6 +271,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberTasteData(db, member.id)),
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
+      ...(await memberCalendarData(db, member.id)),
       mail,
       mail_refused: refused,
       ...(staffMemberships.length > 0 && { staffMemberships }),

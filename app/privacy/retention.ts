@@ -151,6 +151,7 @@ export const ruleOfTable = {
   recommendation_feedback: 'tastes',
   recommendations: 'tastes',
   recommendation_builds: 'tastes',
+  calendar_feeds: 'members',
   members: 'members',
   memberships: 'members',
   membership_pauses: 'members',

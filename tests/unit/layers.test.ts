@@ -21,6 +21,7 @@ const layers = [
   ['perks', 'purchases', 'gifts'],
   ['club-runs'],
   ['orders'],
+  ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['privacy', 'admin'],
   ['http', 'styles', 'composition', 'routes'],

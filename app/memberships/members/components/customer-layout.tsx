@@ -1,6 +1,7 @@
 import { cva, cx } from 'class-variance-authority'
 import {
   Bookmark,
+  CalendarDays,
   CreditCard,
   Ellipsis,
   History,
@@ -50,6 +51,7 @@ const places: NavItem[] = [
     inBar: true,
   },
   { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
+  { to: paths.customer.calendar(), label: 'Calendar', Icon: CalendarDays },
   { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
   { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
   { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
