@@ -1,6 +1,7 @@
 // What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
 import { eraseMemberCalendar } from '~/calendar/feed/feed.server'
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
+import { eraseMemberEventData } from '~/events/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/orders/member-data.server'
 import { eraseMemberPerkData } from '~/perks/member-data.server'
@@ -51,6 +52,7 @@ export async function eraseFromClub(
     await eraseMemberCalendar(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
+    await eraseMemberEventData(db, { memberId: member.id, email: member.email, now: context.now() })
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await db.q

@@ -4,6 +4,7 @@ import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
+import { memberEventData } from '~/events/member-data.server'
 import { memberGiftData } from '~/gifts/member-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
 import { memberPerkData } from '~/perks/member-data.server'
@@ -271,6 +272,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberTasteData(db, member.id)),
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
+      ...(await memberEventData(db, member.id)),
       ...(await memberCalendarData(db, member.id)),
       mail,
       mail_refused: refused,

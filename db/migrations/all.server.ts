@@ -59,6 +59,7 @@ import { perks } from './0072-perks.server'
 import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
+import { events } from './0080-events.server'
 import { calendarFeeds } from './0086-calendar-feeds.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -123,5 +124,6 @@ export const migrations: Migration[] = [
   perkUseList,
   tastes,
   jobsFindBoxes,
+  events,
   calendarFeeds,
 ]

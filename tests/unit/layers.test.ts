@@ -20,6 +20,7 @@ const layers = [
   ['shipping'],
   ['perks', 'purchases', 'gifts'],
   ['club-runs'],
+  ['events'],
   ['orders'],
   ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
