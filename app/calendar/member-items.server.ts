@@ -1,4 +1,4 @@
-// What is in a member's calendar: pick-ups, deadlines, parcels and payments.
+// What is in a member's calendar: events, pick-ups, deadlines, parcels and payments.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -13,6 +13,10 @@ import { membershipToChange } from '~/memberships/change-requests/membership-to-
 import { memberParcels, type MemberParcel } from '~/orders/parcels/parcel-list.server'
 import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { byTime, type CalendarItem } from './calendar-item'
+import { eventItems } from './event-items.server'
+
+/** What a calendar needs to know of its club. */
+export type CalendarClub = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'>
 
 /** Days in the club's time zone, both included. */
 export interface CalendarSpan {
@@ -26,28 +30,36 @@ export interface CalendarSpan {
  */
 export async function memberCalendar(
   db: TenantDb,
-  { memberId, club, span, now }: { memberId: string; club: Club; span: CalendarSpan; now: Date },
+  { memberId, club, span, now }: { memberId: string; club: CalendarClub; span: CalendarSpan; now: Date },
 ): Promise<CalendarItem[]> {
   const { upcoming, past } = await memberBoxes(db, { memberId, now })
   const boxes = [...upcoming, ...past]
   const parcels = await memberParcels(db, { memberId })
   const membership = await membershipToChange(db, { memberId })
-  const { paid, ships } = await db.read(async (db) => ({
+  const { paid, ships, events } = await db.read(async (db) => ({
     paid: await paidInvoices(db, memberId, span, club.timeZone),
     ships: await shippedBoxes(db, boxes, memberId, now),
+    events: await eventItems(db, {
+      memberId,
+      span,
+      timeZone: club.timeZone,
+      clubAddress: club.address,
+      now,
+    }),
   }))
   const items = [
     ...boxes.flatMap((box) => boxItems(box, { club, ships: ships.has(box.key) })),
     ...parcels.flatMap((parcel) => parcelItems(parcel, club.timeZone)),
     ...(membership ? nextPayment(changeView(membership, club.timeZone, now)) : []),
     ...paid,
+    ...events,
   ]
   return items.filter(({ from, until }) => from <= span.until && until >= span.from).toSorted(byTime)
 }
 
 const wholeDay = { startsAt: null, endsAt: null, place: null, status: null, isCanceled: false }
 
-function boxItems(box: MemberBox, { club, ships }: { club: Club; ships: boolean }): CalendarItem[] {
+function boxItems(box: MemberBox, { club, ships }: { club: CalendarClub; ships: boolean }): CalendarItem[] {
   const { run, status, deliveredAt } = box
   const view = boxView(box, club)
   const href = paths.customer.box(run.id)

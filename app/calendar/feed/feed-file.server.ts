@@ -6,7 +6,7 @@ import { calendarFile, type CalendarEntry } from '~/kit/calendar-file'
 import { dayIn } from '~/kit/dates'
 import { calendarTimeZone } from '~/kit/calendar-time-zone'
 import type { CalendarItem } from '../calendar-item'
-import { memberCalendar } from '../member-items.server'
+import { memberCalendar, type CalendarClub } from '../member-items.server'
 
 /** How far back and ahead a feed reaches, in days. */
 const daysBefore = 31
@@ -18,7 +18,7 @@ const momentMinutes = 15
 /** Everything from a month ago until a year from now. Times are in the business's time zone. */
 export async function feedFile(
   db: TenantDb,
-  { memberId, club, clubOrigin, now }: { memberId: string; club: Club; clubOrigin: string; now: Date },
+  { memberId, club, clubOrigin, now }: { memberId: string; club: CalendarClub & Pick<Club, 'name'>; clubOrigin: string; now: Date },
 ): Promise<string> {
   const today = dayIn(club.timeZone, now)
   const span = { from: daysAfter(today, -daysBefore), until: daysAfter(today, daysAhead) }
