@@ -1,5 +1,5 @@
 // What a member's calendar lists: plain data with words. Pure.
-import { formatDay, timeIn, type Day } from '~/kit/dates'
+import { formatDays, timeIn, type Day } from '~/kit/dates'
 
 export type CalendarKind = 'event' | 'pick_up' | 'deadline' | 'payment' | 'delivery'
 
@@ -51,7 +51,7 @@ export function itemView({ startsAt, endsAt, ...item }: CalendarItem, timeZone: 
       (endsAt && endsAt > startsAt
         ? `${timeIn(timeZone, startsAt)} to ${timeIn(timeZone, endsAt)}`
         : timeIn(timeZone, startsAt)),
-    days: item.from === item.until ? null : `${formatDay(item.from)} to ${formatDay(item.until)}`,
+    days: item.from === item.until ? null : formatDays(item.from, item.until),
   }
 }
 

@@ -150,6 +150,7 @@ export const rules: Record<string, Rule> = {
   '/pay/:token': { params: ['none'], get: always(404), acts: true },
   '/months/:runId': { params: ['none'], get: always(404) },
   '/bottles/:wineId': { params: ['none'], get: always(404) },
+  '/calendar/:file': { params: ['none'], get: always(404) },
   '/rate/:token': { params: ['none'], get: always(404), acts: true },
   '/gift': { get: always(404), acts: true },
   '/gift/manage/:token': { params: ['none'], get: always(404), acts: true },
@@ -239,6 +240,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/welcome': { get: membersOnly('/customer/welcome') },
   '/customer/dashboard': { get: membersOnly('/customer/dashboard'), acts: true },
+  '/customer/calendar': { get: membersOnly('/customer/calendar'), acts: true },
   '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
   '/customer/deliveries/calendar.ics': { get: membersOnly('/customer/deliveries/calendar.ics') },
   '/customer/box/:runId': {

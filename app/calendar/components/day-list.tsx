@@ -48,9 +48,9 @@ function Entry({ item }: { item: CalendarItemView }) {
   const Icon = kindIcons[item.kind]
   const facts = [item.days, item.time, item.place].filter(Boolean).join(' · ')
   return (
-    <li className="relative grid gap-0.5 bg-raised px-4 py-3">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 bg-raised px-4 py-3">
+      <Icon className="mt-1 size-4.5 text-accent" aria-hidden="true" />
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Icon className="size-4.5 flex-none text-accent" aria-hidden="true" />
         <span className="sr-only">{kindNames[item.kind]}: </span>
         <Link
           to={item.href}
@@ -67,8 +67,8 @@ function Entry({ item }: { item: CalendarItemView }) {
           item.status && <Badge tone="grey">{item.status}</Badge>
         )}
       </span>
-      {facts && <span className="text-sm wrap-anywhere text-muted">{facts}</span>}
-      {item.detail && <span className="text-sm wrap-anywhere text-muted">{item.detail}</span>}
+      {facts && <span className="col-start-2 text-sm wrap-anywhere text-muted">{facts}</span>}
+      {item.detail && <span className="col-start-2 text-sm wrap-anywhere text-muted">{item.detail}</span>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { dayOfMonth, formatDayWithWeekday, type Day } from '~/kit/dates'
+import { lookup } from '~/kit/lookup'
 import type { CalendarItemView } from '../calendar-item'
 import { addDays, addMonths, monthOf, rowsOfWeek, sameDayIn, weekday, weeksOf, type Month } from '../month'
 import { kindIcons, kindTones } from './kinds'
@@ -41,21 +42,21 @@ export function MonthGrid({
     if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
   }, [takesFocus, focused])
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const steps: Record<string, number> = {
+    const steps = lookup<number>({
       ArrowLeft: -1,
       ArrowRight: 1,
       ArrowUp: -7,
       ArrowDown: 7,
       Home: -weekday(current),
       End: 6 - weekday(current),
-    }
+    })
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
       onMonth(sameDayIn(addMonths(month, event.key === 'PageUp' ? -1 : 1), current))
       return
     }
-    const step = steps[event.key]
+    const step = steps.get(event.key)
     if (step === undefined) return
     event.preventDefault()
     const next = addDays(current, step)
@@ -168,7 +169,7 @@ function DayCell({
         </span>
       )}
       {!isOutside && (
-        <ul className="mt-1 grid gap-0.5" aria-hidden="true">
+        <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5" aria-hidden="true">
           {rows.slice(0, mostRows).map((item, row) => (
             <li key={item ? item.id : `empty-${row}`} className="h-6">
               {item && <Bar item={item} day={day} />}
@@ -181,10 +182,14 @@ function DayCell({
   )
 }
 
-/** One item on one day: its words where it begins and at the start of a week, a bar without words on the days between. */
+/**
+ * One item on one day of a bar that may go on. Its words are written once for each week, where the bar begins, over all
+ * of its days in that week.
+ */
 function Bar({ item, day }: { item: CalendarItemView; day: Day }) {
   const isFirst = item.from === day
   const isLast = item.until === day
+  const isStart = isFirst || weekday(day) === 0
   const Icon = kindIcons[item.kind]
   return (
     <Link
@@ -192,19 +197,34 @@ function Bar({ item, day }: { item: CalendarItemView; day: Day }) {
       tabIndex={-1}
       title={item.title}
       className={cx(
-        'flex h-full items-center gap-1 overflow-hidden text-xs whitespace-nowrap no-underline hover:underline',
+        'relative block h-full text-xs no-underline hover:underline',
         kindTones[item.kind],
-        isFirst && 'ml-1.5 rounded-l-control pl-1.5',
-        isLast && 'mr-1.5 rounded-r-control pr-1',
+        isFirst && 'ml-1.5 rounded-l-control',
+        isLast && 'mr-1.5 rounded-r-control',
         item.isCanceled && 'line-through',
       )}
     >
-      {(isFirst || weekday(day) === 0 || day.endsWith('-01')) && (
-        <>
+      {isStart && (
+        <span
+          className={cx(
+            'absolute inset-y-0 left-0 z-1 flex items-center gap-1 overflow-hidden px-1.5 whitespace-nowrap',
+            widths[daysInWeek(item, day) - 1],
+          )}
+        >
           <Icon className="size-3.5 flex-none" aria-hidden="true" />
           <span className="truncate">{item.title}</span>
-        </>
+        </span>
       )}
     </Link>
   )
+}
+
+/** Of so many days. */
+const widths = ['w-full', 'w-[200%]', 'w-[300%]', 'w-[400%]', 'w-[500%]', 'w-[600%]', 'w-[700%]']
+
+/** How many days of the item the week still has, this day included. */
+function daysInWeek({ until }: CalendarItemView, day: Day): number {
+  let days = 1
+  while (weekday(day) + days < 7 && addDays(day, days) <= until) days += 1
+  return days
 }

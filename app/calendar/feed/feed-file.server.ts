@@ -18,7 +18,12 @@ const momentMinutes = 15
 /** Everything from a month ago until a year from now. Times are in the business's time zone. */
 export async function feedFile(
   db: TenantDb,
-  { memberId, club, clubOrigin, now }: { memberId: string; club: CalendarClub & Pick<Club, 'name'>; clubOrigin: string; now: Date },
+  {
+    memberId,
+    club,
+    clubOrigin,
+    now,
+  }: { memberId: string; club: CalendarClub & Pick<Club, 'name'>; clubOrigin: string; now: Date },
 ): Promise<string> {
   const today = dayIn(club.timeZone, now)
   const span = { from: daysAfter(today, -daysBefore), until: daysAfter(today, daysAhead) }
