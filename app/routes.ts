@@ -32,6 +32,7 @@ export default [
     route('gift/manage/:token', 'routes/public/gift-manage.tsx'),
     route('gift/manage/:token/card', 'routes/public/gift-card.tsx'),
     route('gift/:token', 'routes/public/gift-redeem.tsx'),
+    route('tickets/:token', 'routes/public/events/ticket.tsx'),
     route('waiting-list', 'routes/join/opening-list.tsx'),
     route('waiting-list/club/:token', 'routes/join/opening-list-entry.tsx'),
     route('waiting-list/:tierId', 'routes/join/waiting-list.tsx'),
@@ -70,6 +71,11 @@ export default [
   route('social.png', 'routes/join/social-image.ts'),
   route('list', 'routes/public/wine-list.tsx'),
   route('months/:runId', 'routes/public/month.tsx'),
+  route('events', 'routes/public/events/events.tsx'),
+  route('events/:eventId', 'routes/public/events/event.tsx'),
+  route('events/waiting/:token', 'routes/public/events/waiting.tsx'),
+  route('tickets/:token/calendar.ics', 'routes/public/events/ticket-calendar.ts'),
+  route('tickets/:token/code.png', 'routes/public/events/ticket-code.ts'),
   route('bottles/:wineId', 'routes/public/bottle.tsx'),
 
   // Business signup: from the invitation to onboarding.
@@ -91,6 +97,7 @@ export default [
     route('order-history', 'routes/customer/order-history.tsx'),
     route('order-history/:purchaseId/receipt', 'routes/customer/receipt.tsx'),
     route('gifts', 'routes/customer/gifts.tsx'),
+    route('events', 'routes/customer/events.tsx'),
     route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
     route('recommendations', 'routes/customer/recommendations.tsx'),

@@ -33,6 +33,7 @@ import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
+import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -67,6 +68,7 @@ function handlers(services: Services): JobHandler[] {
     ...readingHandlers(services),
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
+    ...eventBookingHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {

@@ -139,6 +139,24 @@ export const paths = {
   rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
+  /** On a club's host: its events. */
+  events: {
+    list: () => '/events',
+    /** An event; `seats` is how many are to be booked. */
+    page: (eventId: string, query?: { seats?: string; done?: string }) =>
+      withQuery(`/events/${encodeURIComponent(eventId)}`, query),
+    /** An entry on a waiting list, where an offer is taken. */
+    waiting: (token: string, query?: { seats?: string; done?: string }) =>
+      withQuery(`/events/waiting/${token}`, query),
+  },
+  /** On a club's host: a booking of an event. Whoever has the address has the ticket. */
+  ticket: {
+    /** `paid`: back from paying. */
+    page: (token: string, query?: { paid?: string; done?: string }) => withQuery(`/tickets/${token}`, query),
+    calendar: (token: string) => `/tickets/${token}/calendar.ics`,
+    /** Its QR code, for emails. */
+    code: (token: string) => `/tickets/${token}/code.png`,
+  },
   /** On a club's host. */
   gift: {
     /** Giving months of a tier, or a sum. */
@@ -176,6 +194,8 @@ export const paths = {
     /** The member's box of a run, with their choices. */
     box: (runId: string, query?: { done?: string }) =>
       withQuery(`/customer/box/${encodeURIComponent(runId)}`, query),
+    /** What the member booked and can book. */
+    events: (query?: { done?: string }) => withQuery('/customer/events', query),
     /** The member's pick-up code, their second person and what they dislike. */
     code: (query?: { done?: string }) => withQuery('/customer/code', query),
     /** `from`: back from Stripe's portal. */

@@ -60,6 +60,7 @@ import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
 import { events } from './0080-events.server'
+import { eventBooking } from './0083-event-booking.server'
 import { calendarFeeds } from './0086-calendar-feeds.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -125,5 +126,6 @@ export const migrations: Migration[] = [
   tastes,
   jobsFindBoxes,
   events,
+  eventBooking,
   calendarFeeds,
 ]

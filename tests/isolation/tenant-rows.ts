@@ -1281,6 +1281,7 @@ export function rowsOf(business: string): Rows {
       name: secret,
       price_cents: 9_500,
       perk_use_id: idOf(business, 'perk_uses'),
+      payment_id: idOf(business, 'one_time_payments'),
       refund_id: idOf(business, 'one_time_refunds'),
       attendance: 'here',
       attendance_at: at,

@@ -74,6 +74,8 @@ export interface EventsTable {
   canceled_by: Generated<string | null>
   /** What those booked were told. */
   cancel_note: Generated<string>
+  /** Set by a job once it has started: the club page no longer lists it. */
+  has_started: Generated<boolean>
 }
 
 /** What is different for a tier. A tier without a row books as all members do. */
@@ -189,6 +191,8 @@ export interface EventSeatsTable {
   price_cents: number
   /** The use of a perk that paid it. */
   perk_use_id: string | null
+  /** What pays for it: seats that are added later have a payment of their own. Null where nothing is to be paid. */
+  payment_id: string | null
   refund_id: Generated<string | null>
   released_at: Generated<Date | null>
   attendance: Generated<SeatAttendance | null>
