@@ -123,16 +123,6 @@ export const paths = {
     withQuery(`/months/${encodeURIComponent(runId)}`, query),
   /** On a club's host: a wine's permanent address, printed as a QR code on note cards. */
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
-  /** On a club's host: its events. */
-  events: {
-    list: () => '/events',
-    /** An event; `seats` is how many are to be booked. */
-    page: (eventId: string, query?: { seats?: string; done?: string }) =>
-      withQuery(`/events/${encodeURIComponent(eventId)}`, query),
-    /** An entry on a waiting list, where an offer is taken. */
-    waiting: (token: string, query?: { seats?: string; done?: string }) =>
-      withQuery(`/events/waiting/${token}`, query),
-  },
   /** On a club's host: a member's private calendar feed. */
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** On a club's host: rates one bottle without signing in. `saved` proves that this browser saved its rating. */
