@@ -73,6 +73,7 @@ const labels = {
   'event.booked': 'Booked an event',
   'event.booking-canceled': 'Canceled seats of an event',
   'event.booking-given': 'Gave a booking of an event to someone else',
+  'event.refunded': 'Refunded seats of an event',
   'event.refund-failed': 'A refund of seats failed',
   'order.changed': 'Changed the status of orders',
   'order.change_undone': 'Undid a change of orders',

@@ -53,6 +53,7 @@ const places: NavItem[] = [
   { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
   { to: paths.customer.calendar(), label: 'Calendar', Icon: CalendarDays },
   { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
+  { to: paths.customer.events(), label: 'Events', Icon: CalendarDays },
   { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
   { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
   account,
