@@ -1,8 +1,9 @@
+import { eventPaymentChanged } from '~/events/payment/payment-listener.server'
 import { giftPaymentChanged } from '~/gifts/payment-listener.server'
 import { purchasePaymentChanged } from '~/purchases/payment-listener.server'
 import type { OneTimePaymentListeners } from '~/billing/one-time/events'
 
 /** What follows from one-time payments, in this order and in the transaction of the change. */
 export const oneTimeListeners: OneTimePaymentListeners = {
-  changed: [purchasePaymentChanged, giftPaymentChanged],
+  changed: [purchasePaymentChanged, giftPaymentChanged, eventPaymentChanged],
 }

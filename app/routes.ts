@@ -32,6 +32,7 @@ export default [
     route('gift/manage/:token', 'routes/public/gift-manage.tsx'),
     route('gift/manage/:token/card', 'routes/public/gift-card.tsx'),
     route('gift/:token', 'routes/public/gift-redeem.tsx'),
+    route('tickets/:token', 'routes/public/events/ticket.tsx'),
     route('waiting-list', 'routes/join/opening-list.tsx'),
     route('waiting-list/club/:token', 'routes/join/opening-list-entry.tsx'),
     route('waiting-list/:tierId', 'routes/join/waiting-list.tsx'),
@@ -70,6 +71,11 @@ export default [
   route('social.png', 'routes/join/social-image.ts'),
   route('list', 'routes/public/wine-list.tsx'),
   route('months/:runId', 'routes/public/month.tsx'),
+  route('events', 'routes/public/events/events.tsx'),
+  route('events/:eventId', 'routes/public/events/event.tsx'),
+  route('events/waiting/:token', 'routes/public/events/waiting.tsx'),
+  route('tickets/:token/calendar.ics', 'routes/public/events/ticket-calendar.ts'),
+  route('tickets/:token/code.png', 'routes/public/events/ticket-code.ts'),
   route('bottles/:wineId', 'routes/public/bottle.tsx'),
 
   // Business signup: from the invitation to onboarding.
@@ -84,12 +90,14 @@ export default [
     route('welcome', 'routes/customer/welcome.tsx'),
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('deliveries', 'routes/customer/deliveries.tsx'),
+    route('calendar', 'routes/customer/calendar.tsx'),
     route('box/:runId', 'routes/customer/box.tsx'),
     route('cart', 'routes/customer/cart.tsx'),
     route('addresses', 'routes/customer/addresses.tsx'),
     route('order-history', 'routes/customer/order-history.tsx'),
     route('order-history/:purchaseId/receipt', 'routes/customer/receipt.tsx'),
     route('gifts', 'routes/customer/gifts.tsx'),
+    route('events', 'routes/customer/events.tsx'),
     route('code', 'routes/customer/code.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
     route('recommendations', 'routes/customer/recommendations.tsx'),
@@ -106,8 +114,9 @@ export default [
     route('*', 'routes/customer/not-found.ts'),
   ]),
 
-  route('customer/deliveries/calendar.ics', 'routes/customer/calendar.ts'),
+  route('customer/deliveries/calendar.ics', 'routes/customer/pick-ups-ics.ts'),
   route('customer/notifications/events', 'routes/customer/notification-events.ts'),
+  route('calendar/:file', 'routes/public/calendar-feed.ts'),
   route('customer/my-wines/export.csv', 'routes/customer/my-wines-csv.ts'),
 
   // The business portal.

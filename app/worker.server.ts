@@ -35,6 +35,7 @@ import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
+import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -70,6 +71,7 @@ function handlers(services: Services): JobHandler[] {
     ...readingHandlers(services),
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
+    ...eventBookingHandlers(services),
     ...notificationHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),

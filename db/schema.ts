@@ -1,3 +1,4 @@
+import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
 import type { BusinessPlansTable } from './schema/billing/business-plans'
@@ -32,6 +33,19 @@ import type {
   PurchasesTable,
 } from './schema/purchases/purchases'
 import type { CustomerBalancesTable } from './schema/billing/customer-balances'
+import type {
+  EventAnswersTable,
+  EventBookingsTable,
+  EventChangesTable,
+  EventCheckInsTable,
+  EventMessagesTable,
+  EventQuestionsTable,
+  EventSeatsTable,
+  EventSeriesTable,
+  EventsTable,
+  EventTiersTable,
+  EventWaitingListTable,
+} from './schema/events/events'
 import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts/gifts'
 import type {
   OrderBulkChangesTable,
@@ -233,6 +247,7 @@ export interface Schema {
   recommendation_feedback: RecommendationFeedbackTable
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
+  calendar_feeds: CalendarFeedsTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
@@ -258,6 +273,17 @@ export interface Schema {
   gift_settings: GiftSettingsTable
   gifts: GiftsTable
   gift_credits: GiftCreditsTable
+  event_series: EventSeriesTable
+  events: EventsTable
+  event_tiers: EventTiersTable
+  event_questions: EventQuestionsTable
+  event_waiting_list: EventWaitingListTable
+  event_bookings: EventBookingsTable
+  event_seats: EventSeatsTable
+  event_answers: EventAnswersTable
+  event_check_ins: EventCheckInsTable
+  event_messages: EventMessagesTable
+  event_changes: EventChangesTable
   customer_balances: CustomerBalancesTable
   one_time_payments: OneTimePaymentsTable
   one_time_refunds: OneTimeRefundsTable

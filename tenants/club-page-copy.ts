@@ -13,6 +13,8 @@ interface Headings {
   /** The public wine list: on the club page, and as the title of its own page. */
   list: string
   listEyebrow: string
+  /** Events to come, on the club page. */
+  events: string
 }
 
 /** Each theme's headings of the same sections. */
@@ -25,6 +27,7 @@ export const sectionHeadings: Record<Preset, Headings> = {
     visit: 'Where to find us',
     questions: 'Good to know',
     list: 'Our wine list',
+    events: 'Come by',
     listEyebrow: 'From the cellar',
   },
   cellar: {
@@ -35,6 +38,7 @@ export const sectionHeadings: Record<Preset, Headings> = {
     visit: 'Visit us',
     questions: 'Questions',
     list: 'The wine list',
+    events: 'Events',
     listEyebrow: 'Bottles and glasses',
   },
   modern: {
@@ -45,6 +49,7 @@ export const sectionHeadings: Record<Preset, Headings> = {
     visit: 'Stop by',
     questions: 'Short answers',
     list: 'Wine list',
+    events: 'What’s on',
     listEyebrow: 'In stock',
   },
   natural: {
@@ -55,6 +60,7 @@ export const sectionHeadings: Record<Preset, Headings> = {
     visit: 'Say hello',
     questions: 'You might ask',
     list: 'What we’re pouring',
+    events: 'Get together',
     listEyebrow: 'By the glass and the bottle',
   },
 }

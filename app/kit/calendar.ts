@@ -52,3 +52,19 @@ export function instantMonthsAfter(instant: Date, months: number): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('UTC')
   return new Date(start.add({ months }).epochMilliseconds)
 }
+
+/**
+ * Every instant at which clocks of a time zone show a day and a time ("17:30"): one, or two in the hour that comes twice
+ * when clocks go back, or none in the hour that they skip.
+ */
+export function instantsAt(timeZone: string, day: Day, time: string): Date[] {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const instants = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  const [earlier, later] = instants as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+  if (earlier.equals(later)) return [new Date(earlier.epochMilliseconds)]
+  // In a gap, the two are an hour before and after it, and neither shows this time.
+  if (!earlier.toPlainDateTime().equals(local)) return []
+  return [new Date(earlier.epochMilliseconds), new Date(later.epochMilliseconds)]
+}

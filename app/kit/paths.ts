@@ -123,10 +123,30 @@ export const paths = {
     withQuery(`/months/${encodeURIComponent(runId)}`, query),
   /** On a club's host: a wine's permanent address, printed as a QR code on note cards. */
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
+  /** On a club's host: a member's private calendar feed. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** On a club's host: rates one bottle without signing in. `saved` proves that this browser saved its rating. */
   rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
+  /** On a club's host: its events. */
+  events: {
+    list: () => '/events',
+    /** An event; `seats` is how many are to be booked. */
+    page: (eventId: string, query?: { seats?: string; done?: string }) =>
+      withQuery(`/events/${encodeURIComponent(eventId)}`, query),
+    /** An entry on a waiting list, where an offer is taken. */
+    waiting: (token: string, query?: { seats?: string; done?: string }) =>
+      withQuery(`/events/waiting/${token}`, query),
+  },
+  /** On a club's host: a booking of an event. Whoever has the address has the ticket. */
+  ticket: {
+    /** `paid`: back from paying. */
+    page: (token: string, query?: { paid?: string; done?: string }) => withQuery(`/tickets/${token}`, query),
+    calendar: (token: string) => `/tickets/${token}/calendar.ics`,
+    /** Its QR code, for emails. */
+    code: (token: string) => `/tickets/${token}/code.png`,
+  },
   /** On a club's host. */
   gift: {
     /** Giving months of a tier, or a sum. */
@@ -157,10 +177,15 @@ export const paths = {
     gifts: (query?: { done?: string }) => withQuery('/customer/gifts', query),
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
-    calendar: () => '/customer/deliveries/calendar.ics',
+    pickUpCalendar: () => '/customer/deliveries/calendar.ics',
+    /** What is on for the member in a month, "2026-11"; `day` is the one that the keyboard is on. */
+    calendar: (query?: { month?: string; day?: string; done?: string }) =>
+      withQuery('/customer/calendar', query),
     /** The member's box of a run, with their choices. */
     box: (runId: string, query?: { done?: string }) =>
       withQuery(`/customer/box/${encodeURIComponent(runId)}`, query),
+    /** What the member booked and can book. */
+    events: (query?: { done?: string }) => withQuery('/customer/events', query),
     /** The member's pick-up code, their second person and what they dislike. */
     code: (query?: { done?: string }) => withQuery('/customer/code', query),
     /** `from`: back from Stripe's portal. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import { dayIn, formatDay } from '~/kit/dates'
+import { dayIn, formatDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { accessOfMembership } from '~/memberships/lifecycle'
@@ -45,29 +45,46 @@ export function recordPerkUse(
     const start = periodStart(perk.period, timeZone, now)
     const used = await countUses(db, { memberId, perk, start })
     if (perk.times !== null && used >= perk.times) {
-      const renews = formatDay(nextPeriodStart(perk.period, start))
-      throw new DomainError(
-        'perk-used-up',
-        409,
-        `${perk.name}: used for this ${perk.period}. It renews ${renews}.`,
-      )
+      throw perkUsedUp({ ...perk, renewsOn: nextPeriodStart(perk.period, start) })
     }
-    await db.q
-      .insertInto('perk_uses')
-      .values({
-        business_id: db.businessId,
-        id,
-        perk_id: perk.id,
-        member_id: memberId,
-        name: perk.name,
-        used_on: dayIn(timeZone, now),
-        note,
-        used_at: now,
-        recorded_by: userId,
-      })
-      .execute()
+    await insertPerkUse(db, { id, perk, memberId, note, timeZone, userId, now })
     await recordUse(db, { action: 'perk.used', memberId, name: perk.name, userId, now })
   })
+}
+
+export const perkUsedUp = ({ name, period, renewsOn }: Pick<Perk, 'name' | 'period'> & { renewsOn: Day }) =>
+  new DomainError('perk-used-up', 409, `${name}: used for this ${period}. It renews ${formatDay(renewsOn)}.`)
+
+interface NewUse {
+  id: string
+  perk: Pick<Perk, 'id' | 'name'>
+  memberId: string
+  note: string
+  timeZone: string
+  /** Null where nobody at the business recorded it. */
+  userId: string | null
+  now: Date
+}
+
+/** Writes a use that is known to be left. */
+export async function insertPerkUse(
+  db: OpenTenantDb,
+  { id, perk, memberId, note, timeZone, userId, now }: NewUse,
+): Promise<void> {
+  await db.q
+    .insertInto('perk_uses')
+    .values({
+      business_id: db.businessId,
+      id,
+      perk_id: perk.id,
+      member_id: memberId,
+      name: perk.name,
+      used_on: dayIn(timeZone, now),
+      note,
+      used_at: now,
+      recorded_by: userId,
+    })
+    .execute()
 }
 
 /** What the page that takes a use back is about, as its address says: a member, a perk of a tier, or all uses. */
@@ -129,7 +146,8 @@ function isWithin(use: { member_id: string; perk_id: string; tier_id: string }, 
   return use.perk_id === of.perkId && use.tier_id === of.tierId
 }
 
-async function lockMember(db: OpenTenantDb, memberId: string): Promise<void> {
+/** Uses of one member are recorded one after the other. Throws `member-not-found`. */
+export async function lockMember(db: OpenTenantDb, memberId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from members where business_id = ${db.businessId} and id = ${memberId}::uuid and anonymized_at is null
     for no key update`.execute(db.q)
@@ -146,7 +164,8 @@ async function isRecorded(db: OpenTenantDb, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: string; tierId: string }) {
+/** A perk of a tier that was not removed; null otherwise. */
+export async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: string; tierId: string }) {
   if (!isId(perkId)) return null
   const perk = await db.q
     .selectFrom('tier_perks')

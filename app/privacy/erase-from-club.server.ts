@@ -1,5 +1,7 @@
 // What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
+import { eraseMemberCalendar } from '~/calendar/feed/feed.server'
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
+import { eraseMemberEventData } from '~/events/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/orders/member-data.server'
 import { eraseMemberPerkData } from '~/perks/member-data.server'
@@ -48,8 +50,10 @@ export async function eraseFromClub(
     await eraseMemberOrderData(db, member.id)
     await eraseMemberPerkData(db, member.id)
     await eraseMemberTasteData(db, member.id)
+    await eraseMemberCalendar(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
+    await eraseMemberEventData(db, { memberId: member.id, email: member.email, now: context.now() })
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await eraseNotifications(db, { userId, audience: 'member' })

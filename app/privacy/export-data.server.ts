@@ -2,7 +2,9 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
+import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
+import { memberEventData } from '~/events/member-data.server'
 import { memberGiftData } from '~/gifts/member-data.server'
 import { notificationData } from '~/notifications/personal-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
@@ -266,6 +268,8 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberTasteData(db, member.id)),
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
+      ...(await memberEventData(db, member.id)),
+      ...(await memberCalendarData(db, member.id)),
       mail,
       ...notifications,
       ...(staffMemberships.length > 0 && { staffMemberships }),

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cachedPublicEvents } from '~/events/public/event-list.server'
 import { cachedSellsGifts } from '~/gifts/settings.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
 import { clubOrigin } from '#/tenants/origins'
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tiers = await cachedPublishedTiers(context.services.scopes, club)
   const teaser = await cachedListTeaser(context.services.scopes, club)
   const sellsGifts = await cachedSellsGifts(context.services.scopes, club)
+  const events = await cachedPublicEvents(context.services.scopes, club, context.now(club.id))
   const visitor = await clubVisitor(request, context, club)
   return data(
     {
@@ -42,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       social: socialCard(club, clubOrigin(context.services.env, club)),
       giftHref: sellsGifts ? paths.gift.buy() : null,
       wineList: teaser && { teaser, currency: club.currency, href: paths.wineList.page() },
+      events,
       visitor,
     },
     { headers: sentToken(request, context) === null ? publicHome : { 'Cache-Control': 'private, no-store' } },
@@ -66,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
-  const { club, tiers, visitor, wineList, giftHref } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor, wineList, giftHref, events } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -83,6 +86,11 @@ export default function Home() {
       renewalTerms={renewalTerms}
       wineList={wineList}
       giftHref={giftHref}
+      events={
+        events.length > 0
+          ? { events, href: paths.events.list(), hrefOf: (id) => paths.events.page(id) }
+          : null
+      }
     />
   )
 }

@@ -48,6 +48,10 @@ const staffPermissions = {
   'orders.read': ['owner', 'manager', 'desk'],
   /** Move orders on, cancel them, write notes. */
   'orders.change': ['owner', 'manager'],
+  /** Events, who booked them, and messages that were sent. */
+  'events.read': ['owner', 'manager', 'desk'],
+  /** Make, publish, change and cancel events, and write to those booked. */
+  'events.change': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],

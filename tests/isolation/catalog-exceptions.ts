@@ -107,6 +107,11 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   invoices: 'read',
   refunds: 'read',
   gifts: 'read',
+  // Jobs look for series to extend, seats that are held too long, and details to erase.
+  event_series: 'read',
+  events: 'read',
+  event_waiting_list: 'read',
+  event_bookings: 'read',
   one_time_payments: 'read',
   one_time_refunds: 'read',
   business_plans: 'read',
@@ -178,4 +183,7 @@ export const ownersFunctions: Record<string, string> = {
 export const schemas = ['public', 'pgboss']
 
 /** References of which a row has exactly one: the other column is emptied where this one is set. */
-export const insteadOf = new Map([['one_time_payments_business_id_gift_id_fkey', 'purchase_id']])
+export const insteadOf = new Map([
+  ['one_time_payments_business_id_gift_id_fkey', 'purchase_id'],
+  ['one_time_payments_business_id_event_booking_id_fkey', 'purchase_id'],
+])

@@ -33,8 +33,16 @@ let references: { table: string; name: string; target: string; columns: string[]
 
 beforeAll(async () => {
   db = await freshDatabase()
-  // Every row is written here: triggers would add those of the list of orders once more.
-  for (const table of ['run_orders', 'run_order_lines', 'purchases', 'purchase_lines', 'order_index'])
+  // Every row is written here: triggers would add those of the list of orders once more, and count seats.
+  for (const table of [
+    'run_orders',
+    'run_order_lines',
+    'purchases',
+    'purchase_lines',
+    'order_index',
+    'event_seats',
+    'event_waiting_list',
+  ])
     await db.owner.query(`alter table ${table} disable trigger user`)
   for (const business of [ada, bea]) {
     await insertAs(db.owner, 'users', personOf(business))

@@ -77,8 +77,9 @@ export async function statementLines(
   const { from, to } = spanOf(timeZone, month)
   return db.read(async ({ q, businessId: id }) => {
     const { rows } = await sql<StatementLine>`
-      select lines.kind, at, reference, lines.number, lines.currency, coalesce(p.full_name, g.giver_name) as "memberName",
-        case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number end as about,
+      select lines.kind, at, reference, lines.number, lines.currency, coalesce(p.full_name, g.giver_name, b.guest_name) as "memberName",
+        case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number
+          when b.id is not null then 'Event: ' || e.title end as about,
         sales as "salesCents",
         tax::int as "taxCents", fee as "feeCents", monthly as "monthlyFeeCents"
       from (
@@ -110,6 +111,8 @@ export async function statementLines(
       left join one_time_payments y on y.business_id = ${id} and y.charge_id = lines.charge_id
       left join purchases o on o.business_id = ${id} and o.id = y.purchase_id
       left join gifts g on g.business_id = ${id} and g.id = y.gift_id
+      left join event_bookings b on b.business_id = ${id} and b.id = y.event_booking_id
+      left join events e on e.business_id = ${id} and e.id = b.event_id
       where ${after ? sql`(at, reference) > (${after.at}, ${after.reference})` : sql`true`}
       order by at, reference limit ${limit}`.execute(q)
     return rows

@@ -2,12 +2,15 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { Listener } from '~/memberships/events'
 
 /** What a one-time payment is for. Listeners act on their own kind and ignore the others. */
-export type PaymentSubject = { kind: 'purchase'; purchaseId: string } | { kind: 'gift'; giftId: string }
+export type PaymentSubject =
+  | { kind: 'purchase'; purchaseId: string }
+  | { kind: 'gift'; giftId: string }
+  | { kind: 'event-booking'; bookingId: string }
 
 /** What happened to a one-time payment, as our record now says. Amounts in minor units. */
 export interface OneTimePaymentChanged {
   paymentId: string
-  /** Null for a guest who gives. */
+  /** Null for a guest who gives or books. */
   memberId: string | null
   subject: PaymentSubject
   change:

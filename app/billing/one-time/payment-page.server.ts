@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
@@ -82,20 +83,19 @@ const targets = z.object({ success: z.string(), cancel: z.string() })
 async function payerOf(
   context: BillingContext,
   db: TenantDb,
-  { id, member_id: memberId, account_id: accountId, gift_id }: OneTimePayment,
+  { id, member_id: memberId, account_id: accountId, gift_id, event_booking_id }: OneTimePayment,
   now: Date,
 ): Promise<{ customer: string } | { customer_email: string } | object> {
   if (memberId !== null)
     return { customer: await customerOf(context, db, { memberId, accountId, requestId: id, now }) }
-  const guest = await db.read((db) =>
-    db.q
-      .selectFrom('gifts')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', gift_id)
-      .select('giver_email')
-      .executeTakeFirst(),
+  const { rows } = await db.read(({ q, businessId }) =>
+    sql<{ email: string }>`
+      select giver_email as email from gifts where business_id = ${businessId} and id = ${gift_id}
+      union all
+      select guest_email from event_bookings
+      where business_id = ${businessId} and id = ${event_booking_id} and guest_email is not null`.execute(q),
   )
-  return guest ? { customer_email: guest.giver_email } : {}
+  return rows[0] ? { customer_email: rows[0].email } : {}
 }
 
 function request(context: BillingContext, db: TenantDb, payment: OneTimePayment, payer: object) {
@@ -105,6 +105,7 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
     ...(payment.member_id !== null && { member_id: payment.member_id }),
     ...(payment.purchase_id !== null && { purchase_id: payment.purchase_id }),
     ...(payment.gift_id !== null && { gift_id: payment.gift_id }),
+    ...(payment.event_booking_id !== null && { event_booking_id: payment.event_booking_id }),
   }
   const content = {
     mode: 'payment' as const,

@@ -18,7 +18,7 @@ const lifeMinutes = 35
 const leastMinutes = 31
 
 export interface NewPayment {
-  /** Null for a guest who gives. */
+  /** Null for a guest who gives or books. */
   memberId: string | null
   subject: PaymentSubject
   /** At our price; what the browser sends does not count. At most 50. */
@@ -161,19 +161,22 @@ export const aboutOf = (payment: OneTimePayment) => ({
 })
 
 /** The column that refers to each kind of subject. Each has a unique index over the open payments. */
-const subjectColumns = { purchase: 'purchase_id', gift: 'gift_id' } as const satisfies Record<
-  PaymentSubject['kind'],
-  string
->
+const subjectColumns = {
+  purchase: 'purchase_id',
+  gift: 'gift_id',
+  'event-booking': 'event_booking_id',
+} as const satisfies Record<PaymentSubject['kind'], string>
 
 const columnsOf = (subject: PaymentSubject) => ({
   purchase_id: subject.kind === 'purchase' ? subject.purchaseId : null,
   gift_id: subject.kind === 'gift' ? subject.giftId : null,
+  event_booking_id: subject.kind === 'event-booking' ? subject.bookingId : null,
 })
 
 /** What a payment is for. */
-export function subjectOf({ id, purchase_id, gift_id }: OneTimePayment): PaymentSubject {
+export function subjectOf({ id, purchase_id, gift_id, event_booking_id }: OneTimePayment): PaymentSubject {
   if (purchase_id !== null) return { kind: 'purchase', purchaseId: purchase_id }
   if (gift_id !== null) return { kind: 'gift', giftId: gift_id }
+  if (event_booking_id !== null) return { kind: 'event-booking', bookingId: event_booking_id }
   throw new Error(`payment ${id} has no subject`)
 }

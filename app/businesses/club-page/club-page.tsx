@@ -7,6 +7,8 @@ import { ClubHero, JoinCallToAction, callToActionSize } from './club-hero'
 import { HowItWorks, Faq, Story, Visit, sectionStyle, sectionTitle } from './club-sections'
 import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shell'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
+import { ClubEvents } from '~/events/public/components/event-list'
+import type { ListedEvent } from '~/events/public/event-list.server'
 import { ListTeaserWines } from '~/wines/public-list/components/list-teaser-section'
 import type { ListTeaser } from '~/wines/public-list/list-teaser'
 import { buttonStyle } from '~/ui/form/button'
@@ -20,14 +22,22 @@ export interface ClubWineList {
   href: string
 }
 
-type Section = 'story' | 'tiers' | 'wines' | 'how' | 'visit' | 'questions'
+/** What the club page shows of the events to come. */
+export interface ClubPageEvents {
+  events: ListedEvent[]
+  /** The page of all of them. */
+  href: string
+  hrefOf(eventId: string): string
+}
+
+type Section = 'story' | 'tiers' | 'wines' | 'events' | 'how' | 'visit' | 'questions'
 
 /** Each theme's order of the sections. */
 const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
-  trattoria: ['story', 'tiers', 'wines', 'how', 'visit', 'questions'],
-  cellar: ['tiers', 'story', 'wines', 'how', 'questions', 'visit'],
-  modern: ['tiers', 'how', 'wines', 'questions', 'visit', 'story'],
-  natural: ['how', 'tiers', 'wines', 'story', 'visit', 'questions'],
+  trattoria: ['story', 'tiers', 'wines', 'events', 'how', 'visit', 'questions'],
+  cellar: ['tiers', 'story', 'wines', 'events', 'how', 'questions', 'visit'],
+  modern: ['tiers', 'how', 'wines', 'events', 'questions', 'visit', 'story'],
+  natural: ['how', 'tiers', 'wines', 'events', 'story', 'visit', 'questions'],
 }
 
 /** On a brand-colored background the button keeps its contrast; hover adds an outline. */
@@ -38,7 +48,7 @@ const onBrandButton = cx(
 
 /**
  * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew; `wineList` is null
- * for a club without a public list, `giftHref` for one that sells no gifts.
+ * for a club without a public list, `giftHref` for one that sells no gifts, `events` where none are to come.
  */
 export function ClubPage({
   club,
@@ -48,6 +58,7 @@ export function ClubPage({
   visitor,
   wineList = null,
   giftHref = null,
+  events = null,
 }: {
   club: ClubView
   tiers: TierView[]
@@ -56,6 +67,7 @@ export function ClubPage({
   visitor?: ClubVisitor | null
   wineList?: ClubWineList | null
   giftHref?: string | null
+  events?: ClubPageEvents | null
 }) {
   const words = sectionHeadings[club.brand.preset]
   const sections: Record<Section, ReactNode> = {
@@ -74,6 +86,19 @@ export function ClubPage({
           {words.list}
         </h2>
         <ListTeaserWines {...wineList} />
+      </section>
+    ),
+    events: events && (
+      <section
+        key="events"
+        className={cx('club-section club-events', sectionStyle)}
+        id="events"
+        aria-labelledby="events-title"
+      >
+        <h2 id="events-title" className={sectionTitle}>
+          {words.events}
+        </h2>
+        <ClubEvents events={events.events} allHref={events.href} hrefOf={events.hrefOf} />
       </section>
     ),
     tiers: (
@@ -99,13 +124,19 @@ export function ClubPage({
       </section>
     ),
   }
+  const eventsLink = events ? [{ href: events.href, label: 'Events' }] : []
   const listLink = wineList ? [{ href: wineList.href, label: 'Wine list' }] : []
   return (
     <ClubShell
       club={club}
       links={links}
       visitor={visitor}
-      nav={[{ href: '#tiers', label: 'Membership' }, ...listLink, { href: '#visit', label: 'Visit' }]}
+      nav={[
+        { href: '#tiers', label: 'Membership' },
+        ...listLink,
+        ...eventsLink,
+        { href: '#visit', label: 'Visit' },
+      ]}
     >
       <ClubHero club={club} tiers={tiers} joinHref={links.join} />
       {sectionOrder[club.brand.preset].map((section) => sections[section])}

@@ -3,7 +3,7 @@ import { daysAfter } from '~/kit/calendar'
 import { paths } from '~/kit/paths'
 import type { Club } from '#/tenants/club'
 import { boxView } from './box-view'
-import type { CalendarEntry } from './calendar-file'
+import type { CalendarEntry } from '~/kit/calendar-file'
 import { memberBoxes } from './member-boxes.server'
 
 /** One calendar entry for each run with a box that the member can still pick up. */

@@ -1,5 +1,7 @@
 // Links of a business's portal.
 import { deskPaths } from './desk'
+import { eventBookingPath } from './event-bookings'
+import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
@@ -44,6 +46,8 @@ export const businessPaths = {
   run: runControlPaths,
   runs: runPaths,
   desk: deskPaths,
+  events: eventPaths,
+  eventBooking: eventBookingPath,
   orders: orderPaths,
   parcels: parcelPaths,
   /** Whether, where and for how much the business ships. */

@@ -11,11 +11,12 @@ export interface PaymentLine {
 export interface OneTimePaymentsTable {
   business_id: string
   id: string
-  /** Null for a guest who gives. */
+  /** Null for a guest who gives or books. */
   member_id: string | null
-  /** What it pays for: one of the two. */
+  /** What it pays for: one of the three. */
   purchase_id: string | null
   gift_id: string | null
+  event_booking_id: string | null
   account_id: string
   lines: ColumnType<PaymentLine[], string, never>
   /** Sum of the lines, before tax. */

@@ -500,6 +500,11 @@ const forms: Record<string, Form> = {
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'rate', wineId: newId(), version: '0', points: '92', review: 'Crisp' }),
   },
+  'a calendar address': {
+    path: '/customer/calendar',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'renew' }),
+  },
   'a rating by link': {
     path: '/rate/none',
     asking: { where: 'a' },

@@ -2,6 +2,7 @@ import { cva, cx } from 'class-variance-authority'
 import {
   Bell,
   Bookmark,
+  CalendarDays,
   CreditCard,
   Ellipsis,
   History,
@@ -59,8 +60,9 @@ const places: NavItem[] = [
     inBar: true,
   },
   { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
-  { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
+  { to: paths.customer.calendar(), label: 'Calendar', Icon: CalendarDays },
   { to: paths.customer.notifications(), label: 'Notifications', Icon: Bell, hasUnread: true },
+  { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
   { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
   { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
   account,

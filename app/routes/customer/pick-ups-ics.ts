@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
-import { calendarFile } from '~/club-runs/member/calendar-file'
+import { calendarFile } from '~/kit/calendar-file'
 import { requireMember } from '~/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

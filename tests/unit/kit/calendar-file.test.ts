@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '~/club-runs/member/calendar-file'
+import { calendarFile } from '~/kit/calendar-file'
 
 const entry = {
   uid: 'run.member@club.example',
@@ -25,6 +25,26 @@ describe('a calendar file', () => {
         'DESCRIPTION:Tue–Sat\\, 4–9 PM\\nBarolo',
         'TRANSP:TRANSPARENT',
         'END:VCALENDAR',
+      ]),
+    )
+  })
+
+  it('gives an event its instants, which each calendar shows in its own time zone', () => {
+    const { from: _from, endBefore: _endBefore, ...rest } = entry
+    const file = calendarFile('Club', [
+      {
+        ...rest,
+        startsAt: new Date('2026-12-01T00:00:00Z'),
+        endsAt: new Date('2026-12-01T03:30:00Z'),
+        isCanceled: true,
+      },
+    ])
+    expect(file.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20261201T000000Z',
+        'DTEND:20261201T033000Z',
+        'TRANSP:OPAQUE',
+        'STATUS:CANCELLED',
       ]),
     )
   })

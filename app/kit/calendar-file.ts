@@ -1,24 +1,36 @@
-// A calendar file (RFC 5545) of pick-up windows. Pure.
-import type { Day } from '~/kit/dates'
+// A calendar file (RFC 5545). Pure.
+import type { CalendarTimeZone } from './calendar-time-zone'
+import type { Day } from './dates'
 
-export interface CalendarEntry {
+/** Whole days, which stay free in a calendar, or a time at which the person is busy. */
+export type CalendarTimes =
+  | {
+      /** The first day, and the day after the last one. */
+      from: Day
+      endBefore: Day
+    }
+  | { startsAt: Date; endsAt: Date }
+
+export type CalendarEntry = CalendarTimes & {
   /** Unique in the world and the same in every file: a calendar updates the entry by it. */
   uid: string
   title: string
-  /** The first day, and the day after the last one. */
-  from: Day
-  endBefore: Day
   location: string
   description: string
   url: string
   changedAt: Date
+  /** A calendar that has the entry shows it as canceled. */
+  isCanceled?: boolean
 }
 
 /** Lines are at most 75 octets without their break, as calendars expect; longer ones go on after a space. */
 const mostOctets = 75
 
-/** The file's text. Texts of people are escaped, so none of them can add a property or an entry. */
-export function calendarFile(name: string, entries: CalendarEntry[]): string {
+/**
+ * The file's text. Texts of people are escaped, so none of them can add a property or an entry. Times are in `timeZone`,
+ * or in UTC without one.
+ */
+export function calendarFile(name: string, entries: CalendarEntry[], timeZone?: CalendarTimeZone): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,23 +38,35 @@ export function calendarFile(name: string, entries: CalendarEntry[]): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
+    ...(timeZone ? timeZone.lines : []),
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${text(entry.uid)}`,
       `DTSTAMP:${stamp(entry.changedAt)}`,
-      `DTSTART;VALUE=DATE:${date(entry.from)}`,
-      `DTEND;VALUE=DATE:${date(entry.endBefore)}`,
+      ...timesOf(entry, timeZone),
       `SUMMARY:${text(entry.title)}`,
       ...(entry.location ? [`LOCATION:${text(entry.location)}`] : []),
       ...(entry.description ? [`DESCRIPTION:${text(entry.description)}`] : []),
       `URL:${entry.url}`,
-      // The days stay free: the box waits, the member need not.
-      'TRANSP:TRANSPARENT',
+      ...(entry.isCanceled ? ['STATUS:CANCELLED'] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function timesOf(entry: CalendarTimes, timeZone: CalendarTimeZone | undefined): string[] {
+  if ('startsAt' in entry) {
+    const at = (instant: Date) =>
+      timeZone ? `;TZID=${timeZone.name}:${timeZone.local(instant)}` : `:${stamp(instant)}`
+    return [`DTSTART${at(entry.startsAt)}`, `DTEND${at(entry.endsAt)}`, 'TRANSP:OPAQUE']
+  }
+  return [
+    `DTSTART;VALUE=DATE:${date(entry.from)}`,
+    `DTEND;VALUE=DATE:${date(entry.endBefore)}`,
+    'TRANSP:TRANSPARENT',
+  ]
 }
 
 function text(value: string): string {

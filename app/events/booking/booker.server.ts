@@ -1,0 +1,59 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { accessOfMembership } from '~/memberships/lifecycle'
+import { currentTier } from '~/perks/member-perks.server'
+import { perkUsesLeft } from '~/perks/redeem-perk.server'
+import { seatPrices, type Booker, type SeatPrice } from '../rules'
+import type { EventRow } from './booking-rows.server'
+
+/** A member by the tier that they have now, or a guest. */
+export async function bookerOf(
+  db: OpenTenantDb,
+  { eventId, memberId }: { eventId: string; memberId: string | null },
+): Promise<Booker & { tierId: string | null }> {
+  if (memberId === null) return { kind: 'guest', tierId: null }
+  const membership = await currentTier(db, memberId)
+  const hasBenefits = membership !== null && accessOfMembership(membership).perks
+  const row =
+    membership &&
+    (await db.q
+      .selectFrom('event_tiers')
+      .where('business_id', '=', db.businessId)
+      .where('event_id', '=', eventId)
+      .where('tier_id', '=', membership.tierId)
+      .select([
+        'tier_id as tierId',
+        'is_invited as isInvited',
+        'price_cents as priceCents',
+        'perk_id as perkId',
+        'books_from as booksFrom',
+      ])
+      .executeTakeFirst())
+  return { kind: 'member', tier: row ?? null, hasBenefits, tierId: membership?.tierId ?? null }
+}
+
+/** What each seat costs this person now, their own first; null where one cannot be sold to them. */
+export async function pricesFor(
+  db: OpenTenantDb,
+  {
+    event,
+    booker,
+    memberId,
+    seats,
+    timeZone,
+    now,
+  }: {
+    event: EventRow
+    booker: Booker
+    memberId: string | null
+    seats: number
+    timeZone: string
+    now: Date
+  },
+): Promise<SeatPrice[] | null> {
+  const perkId = booker.kind === 'member' ? (booker.tier?.perkId ?? null) : null
+  const perksLeft =
+    perkId === null || memberId === null || event.pricing !== 'perk'
+      ? 0
+      : await perkUsesLeft(db, { perkId, memberId, timeZone, now })
+  return seatPrices({ pricing: event.pricing, priceCents: event.price_cents }, booker, { seats, perksLeft })
+}

@@ -1,0 +1,161 @@
+// The rows of an event's bookings, as every change of them reads and locks them. The order of locks is always: payments
+// by their ids, event, booking, member.
+import { sql, type Selectable } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { EventBookingsTable, EventsTable } from '#/db/schema/events/events'
+import type { BookingTerms, EventFacts } from '../rules'
+
+export type EventRow = Selectable<EventsTable>
+export type Booking = Selectable<EventBookingsTable>
+
+/** The event's row, locked until the transaction ends: those who book it come one after the other. */
+export function lockEvent(db: OpenTenantDb, eventId: string): Promise<EventRow | undefined> {
+  return db.q
+    .selectFrom('events')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', eventId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A booking without a lock; null where this club has none. */
+export const bookingById = (db: OpenTenantDb, bookingId: string): Promise<Booking | undefined> =>
+  db.q
+    .selectFrom('event_bookings')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', bookingId)
+    .selectAll()
+    .executeTakeFirst()
+
+/** What a change of a booking needs, locked until the transaction ends. */
+export interface LockedBooking {
+  event: EventRow
+  booking: Booking
+  seats: Seat[]
+}
+
+/**
+ * Locks a booking with its payments and its event, in the order in which everything locks them; null where this club has
+ * none. An event never leaves its booking, so it is found before the lock.
+ */
+export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<LockedBooking | null> {
+  const found = await bookingById(db, bookingId)
+  if (!found) return null
+  await sql`
+    select from one_time_payments where business_id = ${db.businessId} and event_booking_id = ${bookingId}
+    order by id for update`.execute(db.q)
+  const event = await lockEvent(db, found.event_id)
+  const booking = await db.q
+    .selectFrom('event_bookings')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', bookingId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { event: event!, booking, seats: await seatsOf(db, bookingId) }
+}
+
+/** One person of a booking, with what pays for the seat and what became of a refund. */
+export interface Seat {
+  id: string
+  position: number
+  name: string
+  priceCents: number
+  perkUseId: string | null
+  paymentId: string | null
+  paymentStatus: 'open' | 'paid' | 'expired' | null
+  refundId: string | null
+  refundStatus: 'asked' | 'succeeded' | 'failed' | null
+  releasedAt: Date | null
+  attendance: 'here' | 'no_show' | null
+}
+
+/** The seats of a booking, those that were given up included, in their order. */
+export async function seatsOf({ q, businessId }: OpenTenantDb, bookingId: string): Promise<Seat[]> {
+  const { rows } = await sql<Seat>`
+    select s.id, s.position, s.name, s.price_cents as "priceCents", s.perk_use_id as "perkUseId",
+      s.payment_id as "paymentId", y.status as "paymentStatus", s.refund_id as "refundId",
+      r.status as "refundStatus", s.released_at as "releasedAt", s.attendance
+    from event_seats s
+    left join one_time_payments y on y.business_id = s.business_id and y.id = s.payment_id
+    left join one_time_refunds r on r.business_id = s.business_id and r.id = s.refund_id
+    where s.business_id = ${businessId} and s.booking_id = ${bookingId}
+    order by s.position`.execute(q)
+  return rows
+}
+
+export const isTaken = ({ releasedAt }: Seat): boolean => releasedAt === null
+
+/** True where the price of a seat was paid and was not given back, nor is about to be. */
+export const isPaidFor = ({ priceCents, paymentStatus, refundStatus }: Seat): boolean =>
+  priceCents > 0 && paymentStatus === 'paid' && (refundStatus === null || refundStatus === 'failed')
+
+/** Gives up seats: they can be booked again. */
+export async function releaseSeats(db: OpenTenantDb, seats: readonly Seat[], now: Date): Promise<void> {
+  if (seats.length === 0) return
+  await db.q
+    .updateTable('event_seats')
+    .set({ released_at: now, attendance: null, attendance_at: null, attendance_by: null })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** Takes seats again that were given up. There must be room: the database refuses one too many. */
+export async function takeSeatsAgain(db: OpenTenantDb, seats: readonly Seat[]): Promise<void> {
+  await db.q
+    .updateTable('event_seats')
+    .set({ released_at: null })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
+/** Changes the row of a booking. */
+export async function updateBooking(
+  db: OpenTenantDb,
+  bookingId: string,
+  to: Partial<
+    Pick<
+      Booking,
+      | 'status'
+      | 'expires_at'
+      | 'booked_at'
+      | 'closed_at'
+      | 'closed_by'
+      | 'close_reason'
+      | 'is_disputed'
+      | 'amount_cents'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('event_bookings')
+    .set({ ...to, changed_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** What the rules of events are asked with. */
+export const factsOf = (event: EventRow): EventFacts & BookingTerms => ({
+  status: event.status,
+  startsAt: event.starts_at,
+  endsAt: event.ends_at,
+  capacity: event.capacity,
+  seatsTaken: event.seats_taken,
+  publishedAt: event.published_at,
+  visibility: event.visibility,
+  guestsCanBook: event.guests_can_book,
+  membersFrom: event.members_from,
+  guestsFrom: event.guests_from,
+  closesAt: event.closes_at,
+  guestsPerBooking: event.guests_per_booking,
+})
+
+/** Booked and paid, or free, before the event began. */
+export const isUpcoming = (event: Pick<EventRow, 'status' | 'starts_at'>, now: Date): boolean =>
+  event.status === 'published' && event.starts_at > now

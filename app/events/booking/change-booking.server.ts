@@ -1,0 +1,317 @@
+// What the person who booked may change: names and answers, another guest, giving the booking to someone else, and giving
+// up seats that they have not paid for.
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import type { OneTimeOperations } from '~/billing/one-time/operations.server'
+import { startPayment } from '~/billing/one-time/payments.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { DomainError } from '~/kit/errors'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { booksFrom, decideBooking } from '../rules'
+import { newCode, ticketToken } from '../tickets/ticket-link.server'
+import { openPaymentOf, payBooking, type BookedSeats } from './book-seats.server'
+import { bookerOf } from './booker.server'
+import { factsOf, isTaken, isUpcoming, lockBooking, type LockedBooking } from './booking-rows.server'
+import { refusalError } from './decision-words'
+import { eventEmailJob } from './emails/jobs'
+import { paymentLines } from './payment-lines'
+import { whenWords } from './when-words'
+
+/** Locks a booking that is paid, or free, of an event that has not begun. Throws `booking-closed` and `event-started` (409). */
+async function lockOpen(db: OpenTenantDb, bookingId: string, now: Date): Promise<LockedBooking> {
+  const locked = await lockBooking(db, bookingId)
+  if (locked?.booking.status !== 'booked') {
+    throw new DomainError('booking-closed', 409, 'This booking can’t be changed.')
+  }
+  if (!isUpcoming(locked.event, now)) {
+    throw new DomainError('event-started', 409, 'This event has begun, so its booking can’t be changed.')
+  }
+  return locked
+}
+
+export interface SeatDetails {
+  bookingId: string
+  /** Names of those who come along, and answers. The name of the first seat is that of the booking. */
+  seats: { seatId: string; name: string; answers: { questionId: string; answer: string }[] }[]
+  now: Date
+}
+
+/** Saves who comes along and what they answered. Seats and questions of anything else are left out. */
+export function saveSeatDetails(db: TenantDb, { bookingId, seats, now }: SeatDetails): Promise<void> {
+  return db.transaction(async (db) => {
+    const { event, seats: known } = await lockOpen(db, bookingId, now)
+    const questions = await questionIds(db, event.id)
+    for (const { seatId, name, answers } of seats) {
+      const seat = known.find((one) => one.id === seatId && isTaken(one))
+      if (!seat) continue
+      if (seat.position > 1) {
+        await db.q
+          .updateTable('event_seats')
+          .set({ name })
+          .where('business_id', '=', db.businessId)
+          .where('id', '=', seatId)
+          .execute()
+      }
+      for (const { questionId, answer } of answers.filter((one) => questions.has(one.questionId)))
+        await saveAnswer(db, { eventId: event.id, seatId, questionId, answer })
+    }
+  })
+}
+
+async function questionIds({ q, businessId }: OpenTenantDb, eventId: string): Promise<Set<string>> {
+  const rows = await q
+    .selectFrom('event_questions')
+    .where('business_id', '=', businessId)
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function saveAnswer(
+  db: OpenTenantDb,
+  row: { eventId: string; seatId: string; questionId: string; answer: string },
+): Promise<void> {
+  if (row.answer === '') {
+    await db.q
+      .deleteFrom('event_answers')
+      .where('business_id', '=', db.businessId)
+      .where('seat_id', '=', row.seatId)
+      .where('question_id', '=', row.questionId)
+      .execute()
+    return
+  }
+  await db.q
+    .insertInto('event_answers')
+    .values({
+      business_id: db.businessId,
+      event_id: row.eventId,
+      seat_id: row.seatId,
+      question_id: row.questionId,
+      answer: row.answer,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'seat_id', 'question_id']).doUpdateSet({ answer: row.answer }),
+    )
+    .execute()
+}
+
+export interface AddGuest {
+  bookingId: string
+  /** From the page: it becomes the seat's id, so that sending the form twice adds one. */
+  seatId: string
+  name: string
+  answers: { questionId: string; answer: string }[]
+  shownCents: number
+  timeZone: string
+  token: string
+  returnTo: { success: string; cancel: string }
+  now: Date
+}
+
+/**
+ * Adds a guest to a booking at the event's price of today; one that costs something is held while it is paid on a page of
+ * its own. Throws `price-changed`, `payment-open` (409) and the reasons of `refusalError`.
+ */
+export async function addGuest(
+  oneTime: Pick<OneTimeOperations, 'openPage'>,
+  db: TenantDb,
+  order: AddGuest,
+): Promise<BookedSeats> {
+  const { bookingId, seatId, name, answers, shownCents, timeZone, token, returnTo, now } = order
+  await db.transaction(async (db) => {
+    const { event, booking, seats } = await lockOpen(db, bookingId, now)
+    if (seats.some(({ id }) => id === seatId)) return
+    const count = seats.filter(isTaken).length
+    const facts = factsOf(event)
+    if (count > facts.guestsPerBooking) {
+      throw refusalError({ kind: 'too-many-guests', mostGuests: facts.guestsPerBooking }, String)
+    }
+    const booker = await bookerOf(db, { eventId: event.id, memberId: booking.member_id })
+    const decision = decideBooking(facts, booker, { seats: 1, now })
+    if (decision.kind !== 'open') throw refusalError(decision, (at) => whenWords(timeZone, at))
+    const cents = event.pricing === 'free' ? 0 : event.price_cents
+    if (cents === null) throw new DomainError('seat-not-sold', 409, 'You can’t bring guests to this event.')
+    if (cents !== shownCents) {
+      throw new DomainError('price-changed', 409, 'The price has changed. Please check it and try again.')
+    }
+    const payment =
+      cents === 0
+        ? null
+        : await startPayment(db, {
+            memberId: booking.member_id,
+            subject: { kind: 'event-booking', bookingId },
+            lines: paymentLines(event, timeZone, [{ kind: 'cents', cents }]),
+            returnTo,
+            now,
+          })
+    await db.q
+      .insertInto('event_seats')
+      .values({
+        business_id: db.businessId,
+        id: seatId,
+        event_id: event.id,
+        booking_id: bookingId,
+        position: Math.max(...seats.map(({ position }) => position)) + 1,
+        name,
+        price_cents: cents,
+        perk_use_id: null,
+        payment_id: payment?.paymentId ?? null,
+      })
+      .execute()
+    const questions = await questionIds(db, event.id)
+    for (const { questionId, answer } of answers.filter((one) => questions.has(one.questionId)))
+      await saveAnswer(db, { eventId: event.id, seatId, questionId, answer })
+    if (payment === null) await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: seatId })
+  })
+  return payBooking(oneTime, db, { bookingId, token, now })
+}
+
+/**
+ * Gives up what a booking has not paid for: all of it, or the guest who was added. Its page is closed at Stripe first; if
+ * it was paid before that, the seats are booked. Returns what became of it.
+ */
+export async function releaseUnpaid(
+  oneTime: Pick<OneTimeOperations, 'cancel'>,
+  db: TenantDb,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<'released' | 'paid' | 'processing'> {
+  const paymentId = await db.read((db) => openPaymentOf(db, bookingId))
+  if (paymentId === null) return 'released'
+  const { kind } = await oneTime.cancel(db, { paymentId, now })
+  return kind === 'paid' || kind === 'processing' ? kind : 'released'
+}
+
+export interface GiveBooking {
+  bookingId: string
+  /** Who gets it. */
+  name: string
+  email: string
+  secret: string
+  now: Date
+}
+
+/**
+ * Gives a booking, with all of its seats, to another person: to the member of the club with this email address, or to a
+ * guest where the event is open to guests. It keeps what was paid, and a refund still goes to the card that paid. The
+ * ticket of the one who gives it no longer works. Throws `perk-seat`, `payment-open`, `own-address`, `not-for-them` (409).
+ */
+export function giveBooking(
+  db: TenantDb,
+  { bookingId, name, email, secret, now }: GiveBooking,
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const { event, booking, seats } = await lockOpen(db, bookingId, now)
+    if (seats.some((seat) => isTaken(seat) && seat.perkUseId !== null)) {
+      throw new DomainError(
+        'perk-seat',
+        409,
+        'Your own seat is a perk of your membership, so it can’t be given away.',
+      )
+    }
+    if (seats.some((seat) => isTaken(seat) && seat.paymentStatus === 'open')) {
+      throw new DomainError('payment-open', 409, 'A guest isn’t paid for yet. Please finish that first.')
+    }
+    const giver = await personOf(db, booking)
+    const receiver = await receiverOf(db, email)
+    if (
+      normalizeEmail(email) === normalizeEmail(giver.email) ||
+      (receiver && receiver.id === booking.member_id)
+    ) {
+      throw new DomainError('own-address', 409, 'This is your own email address.', { field: 'email' })
+    }
+    await requireWelcome(db, { event, booking, receiver, email })
+    const code = await newCode(db, event.id)
+    const isFromMember = booking.member_id !== null
+    await db.q
+      .updateTable('event_bookings')
+      .set({
+        member_id: receiver?.id ?? null,
+        guest_name: receiver ? null : name,
+        guest_email: receiver ? null : email,
+        guest_email_norm: receiver ? null : normalizeEmail(email),
+        guest_phone: null,
+        guest_is_adult_at: null,
+        code,
+        token_hash: ticketToken(secret, { id: bookingId, code }).hash,
+        given_by: isFromMember ? booking.member_id : null,
+        given_at: isFromMember ? now : null,
+        changed_at: now,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', bookingId)
+      .execute()
+    // What the one who gives it answered about themselves is not the other's.
+    await db.q
+      .deleteFrom('event_answers')
+      .where('business_id', '=', db.businessId)
+      .where('seat_id', '=', seats.find(({ position }) => position === 1)!.id)
+      .execute()
+    await record(db, {
+      action: 'event.booking-given',
+      actor: { kind: 'system' },
+      businessId: db.businessId,
+      target: { kind: 'event', id: event.id },
+      details: { title: event.title },
+      now,
+    })
+    await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: code })
+    await sendJob(db, eventEmailJob, {
+      kind: 'given',
+      bookingId,
+      to: giver.email,
+      fullName: giver.name,
+      receiver: name,
+    })
+  })
+}
+
+async function personOf(
+  { q, businessId }: OpenTenantDb,
+  { member_id, guest_name, guest_email }: LockedBooking['booking'],
+): Promise<{ name: string; email: string }> {
+  if (member_id === null) return { name: guest_name!, email: guest_email! }
+  return q
+    .selectFrom('members')
+    .where('business_id', '=', businessId)
+    .where('id', '=', member_id)
+    .select(['full_name as name', 'email'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The member of this club with a confirmed email address. */
+async function receiverOf({ q, businessId }: OpenTenantDb, email: string): Promise<{ id: string } | null> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join users u on u.id = m.user_id
+    where m.business_id = ${businessId} and m.anonymized_at is null and u.email_norm = ${normalizeEmail(email)}
+      and u.email_confirmed_at is not null`.execute(q)
+  return rows[0] ?? null
+}
+
+/** One sentence for every reason, so that it does not tell who is a member, or who comes. */
+async function requireWelcome(
+  db: OpenTenantDb,
+  {
+    event,
+    booking,
+    receiver,
+    email,
+  }: Pick<LockedBooking, 'event' | 'booking'> & { receiver: { id: string } | null; email: string },
+): Promise<void> {
+  const booker = await bookerOf(db, { eventId: event.id, memberId: receiver?.id ?? null })
+  const { rows } = await sql`
+    select from event_bookings where business_id = ${db.businessId} and event_id = ${event.id} and id <> ${booking.id}
+      and status in ('awaiting_payment', 'booked')
+      and (member_id = ${receiver?.id ?? null} or guest_email_norm = ${normalizeEmail(email)})`.execute(db.q)
+  if (rows.length === 0 && booksFrom(factsOf(event), booker) !== null) return
+  throw new DomainError(
+    'not-for-them',
+    409,
+    event.guests_can_book
+      ? 'This booking can’t be given to this email address.'
+      : 'This booking can’t be given to this email address. Only members whom this event is for can have it.',
+    { field: 'email' },
+  )
+}

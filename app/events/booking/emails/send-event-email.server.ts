@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import { NonRetryableError } from '~/jobs/handler'
+import type { Env } from '~/kit/env.server'
+import { paths } from '~/kit/paths'
+import type { Email } from '~/messaging/email'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { ticketToken, waitingToken } from '../../tickets/ticket-link.server'
+import { placeOf, spanWords, whenWords } from '../when-words'
+import * as emails from './event-emails'
+import type { eventEmailJob } from './jobs'
+
+export interface EventEmailServices {
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
+}
+
+type Payload = z.output<typeof eventEmailJob.payload>
+type Of<Kind extends Payload['kind']> = Extract<Payload, { kind: Kind }>
+
+/** Writes one email to a person who booked or waits. What is no longer true is not sent. */
+export async function sendEventEmail(
+  db: TenantDb,
+  services: EventEmailServices,
+  payload: Payload,
+  now: Date,
+): Promise<void> {
+  const club = await services.clubs.byId(db.businessId)
+  if (!club) throw new NonRetryableError('The business of an event was not found')
+  await db.transaction(async (db) => {
+    const sending = { db, services, club, now }
+    if ('entryId' in payload) return sendToWaiting(sending, payload)
+    return sendToBooker(sending, payload)
+  })
+}
+
+interface Sending {
+  db: OpenTenantDb
+  services: EventEmailServices
+  club: Club
+  now: Date
+}
+
+interface BookingRow {
+  code: string
+  status: string
+  hasToken: boolean
+  amountCents: number
+  paidCents: number
+  currency: string
+  fullName: string
+  email: string
+  eventId: string
+  title: string
+  place: string
+  startsAt: Date
+  endsAt: Date
+  refundHours: number | null
+  people: string[]
+}
+
+async function bookingRow(
+  { q, businessId }: OpenTenantDb,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select b.code, b.status, b.token_hash is not null as "hasToken", b.amount_cents as "amountCents", b.currency,
+      coalesce(m.full_name, b.guest_name) as "fullName", coalesce(m.email, b.guest_email) as email,
+      coalesce((select sum(y.amount_cents + y.tax_cents)::int from one_time_payments y where y.business_id = b.business_id
+        and y.event_booking_id = b.id and y.status = 'paid'), 0) as "paidCents",
+      e.id as "eventId", e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.refund_hours as "refundHours",
+      array(select s.name from event_seats s where s.business_id = b.business_id and s.booking_id = b.id
+        and s.released_at is null order by s.position) as people
+    from event_bookings b
+    join events e on e.business_id = b.business_id and e.id = b.event_id
+    left join members m on m.business_id = b.business_id and m.id = b.member_id
+    where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(q)
+  return rows[0]
+}
+
+async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryId: string }>): Promise<void> {
+  const { db, services, club, now } = sending
+  const row = await bookingRow(db, payload.bookingId)
+  if (!row) throw new NonRetryableError('The booking was not found')
+  const event = aboutOf(club, row)
+  const send = (email: Email, occasion: string, key: string, to = row.email) =>
+    queueEmail(db, { ...email, to, occasion, key, now }).then(() => undefined)
+  const { currency } = row
+  switch (payload.kind) {
+    case 'ticket':
+    case 'reminder': {
+      // Erased, given away, or canceled meanwhile.
+      if (row.status !== 'booked' || !row.hasToken) return
+      const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
+      return payload.kind === 'reminder'
+        ? send(
+            emails.reminderEmail(ticket),
+            'event-reminder',
+            `event-reminder ${payload.bookingId} ${row.code}`,
+          )
+        : send(
+            emails.ticketEmail({
+              ...ticket,
+              paidCents: row.paidCents,
+              currency,
+              refundUntil: refundUntil(club, row),
+            }),
+            'event-ticket',
+            `event-ticket ${payload.bookingId} ${payload.cause}`,
+          )
+    }
+    case 'canceled': {
+      const { by, seats, isWhole, refundCents, reason, cause } = payload
+      return send(
+        emails.canceledEmail({
+          ...event,
+          by,
+          seats,
+          isWhole,
+          wasPaid: row.paidCents > 0,
+          refundCents,
+          currency,
+          reason,
+        }),
+        'event-canceled',
+        `event-canceled ${payload.bookingId} ${cause}`,
+      )
+    }
+    case 'gone':
+      return send(
+        emails.seatsGoneEmail({
+          ...event,
+          refundCents: payload.refundCents,
+          currency,
+          eventUrl: eventUrl(services, club, row),
+        }),
+        'event-seats-gone',
+        `event-seats-gone ${payload.cause}`,
+      )
+    case 'given':
+      return send(
+        emails.givenEmail({ ...event, fullName: payload.fullName, receiver: payload.receiver }),
+        'event-given',
+        `event-given ${payload.bookingId} ${row.code}`,
+        payload.to,
+      )
+    case 'refund-failed':
+      return send(
+        emails.refundFailedEmail({ ...event, currency, refundCents: await refundCents(db, payload) }),
+        'event-refund-failed',
+        `event-refund-failed ${payload.refundId}`,
+      )
+  }
+}
+
+const aboutOf = (
+  club: Club,
+  row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date },
+) => ({
+  club,
+  fullName: row.fullName,
+  title: row.title,
+  when: spanWords(club.timeZone, row),
+  place: placeOf(club, row.place),
+})
+
+function ticketOf({ env }: EventEmailServices, club: Club, bookingId: string, { code, people }: BookingRow) {
+  const origin = clubOrigin(env, club)
+  const { token } = ticketToken(env.sessionSecret, { id: bookingId, code })
+  return {
+    people: people.map((name, at) => name || (at === 0 ? 'You' : 'Guest')),
+    code,
+    codeUrl: origin + paths.ticket.code(token),
+    ticketUrl: origin + paths.ticket.page(token),
+    calendarUrl: origin + paths.ticket.calendar(token),
+  }
+}
+
+const eventUrl = ({ env }: EventEmailServices, club: Club, { eventId }: { eventId: string }) =>
+  clubOrigin(env, club) + paths.events.page(eventId)
+
+function refundUntil(club: Club, { startsAt, refundHours }: BookingRow): string | null {
+  if (refundHours === null) return null
+  return whenWords(club.timeZone, new Date(startsAt.getTime() - refundHours * 3_600_000))
+}
+
+async function refundCents(
+  { q, businessId }: OpenTenantDb,
+  { refundId }: { refundId: string },
+): Promise<number> {
+  const row = await q
+    .selectFrom('one_time_refunds')
+    .where('business_id', '=', businessId)
+    .where('id', '=', refundId)
+    .select('amount_cents')
+    .executeTakeFirstOrThrow()
+  return row.amount_cents
+}
+
+interface WaitingRow {
+  status: string
+  fullName: string
+  email: string
+  seats: number
+  expiresAt: Date | null
+  eventId: string
+  title: string
+  place: string
+  startsAt: Date
+  endsAt: Date
+}
+
+async function sendToWaiting(
+  { db, services, club, now }: Sending,
+  { kind, entryId }: Of<'waiting' | 'offer' | 'offer-expired' | 'event-off'>,
+): Promise<void> {
+  const { rows } = await sql<WaitingRow>`
+    select w.status, w.full_name as "fullName", w.email, w.seats, w.offer_expires_at as "expiresAt",
+      e.id as "eventId", e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt"
+    from event_waiting_list w
+    join events e on e.business_id = w.business_id and e.id = w.event_id
+    where w.business_id = ${db.businessId} and w.id = ${entryId}`.execute(db.q)
+  const [row] = rows
+  if (!row) throw new NonRetryableError('The entry on the waiting list was not found')
+  const event = aboutOf(club, row)
+  const { seats } = row
+  const { token } = waitingToken(services.env.sessionSecret, entryId)
+  const url = clubOrigin(services.env, club) + paths.events.waiting(token)
+  const email = {
+    waiting: () => (row.status === 'waiting' ? emails.waitingEmail({ ...event, seats, url }) : null),
+    offer: () =>
+      row.status === 'offered'
+        ? emails.offerEmail({ ...event, seats, until: whenWords(club.timeZone, row.expiresAt!), url })
+        : null,
+    'offer-expired': () => emails.offerExpiredEmail({ ...event, url: eventUrl(services, club, row) }),
+    'event-off': () => emails.waitingOverEmail(event),
+  }[kind]()
+  if (!email) return
+  await queueEmail(db, {
+    ...email,
+    to: row.email,
+    occasion: `event-${kind}`,
+    key: `event-${kind} ${entryId} ${row.expiresAt?.getTime() ?? ''}`,
+    now,
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { OneTimeOperations } from '~/billing/one-time/operations.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { closeCanceledEventJob, offerSeatsJob } from '../jobs'
+import { closeWaitingList, expireOffers, offerSeats } from '../waiting-list/offers.server'
+import { closeCanceledEvent } from './close-canceled-event.server'
+import { eventEmailJob } from './emails/jobs'
+import { sendEventEmail, type EventEmailServices } from './emails/send-event-email.server'
+
+/** Ends offers that are over, reminds those who come tomorrow, and notes that an event has begun, in one business. */
+export const tendBookingsJob = tenantJob('tend-event-bookings', { payload: z.object({}), concurrency: 1 })
+
+/** The same in every business with events to come. */
+export const tendAllBookingsJob = platformJob('tend-all-event-bookings', {
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+})
+
+export interface EventBookingServices extends EventEmailServices {
+  scopes: Scopes
+  billing: { oneTime: OneTimeOperations }
+}
+
+export function eventBookingHandlers(services: EventBookingServices): JobHandler[] {
+  const { oneTime } = services.billing
+  return [
+    handleTenantJob(eventEmailJob, (db, payload, { now }) => sendEventEmail(db, services, payload, now)),
+    handleTenantJob(offerSeatsJob, async (db, { eventId }, { now }) => {
+      await offerSeats(db, { eventId, now })
+    }),
+    handleTenantJob(closeCanceledEventJob, (db, { eventId }, { now }) =>
+      closeCanceledEvent(oneTime, db, { eventId, now }),
+    ),
+    handleTenantJob(tendBookingsJob, (db, _payload, { now }) => tendBookings(db, now)),
+    handlePlatformJob(tendAllBookingsJob, async () => {
+      const { rows } = await services.scopes.platform('events to remind of or to close').read((db) =>
+        sql<{ business_id: string }>`
+          select business_id from events where status = 'published' and not has_started
+          union select business_id from event_waiting_list where status in ('waiting', 'offered')`.execute(
+          db.q,
+        ),
+      )
+      for (const { business_id } of rows) {
+        await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendBookingsJob, {}))
+      }
+    }),
+  ]
+}
+
+const hourMs = 3_600_000
+/** Reminders go out so long before the start; bookings that are newer have just had their ticket. */
+const reminderMs = 24 * hourMs
+const freshMs = 12 * hourMs
+
+/** What is due in one business; running it again does nothing twice. */
+export async function tendBookings(db: TenantDb, now: Date): Promise<void> {
+  await expireOffers(db, now)
+  await sendReminders(db, now)
+  await noteStarted(db, now)
+}
+
+/** One email to each booking on the day before, marked in the same transaction. */
+function sendReminders(db: TenantDb, now: Date): Promise<void> {
+  return db.transaction(async (db) => {
+    const { rows } = await sql<{ id: string; isFresh: boolean }>`
+      update event_bookings b set reminded_at = ${now}
+      from events e
+      where b.business_id = ${db.businessId} and e.business_id = b.business_id and e.id = b.event_id
+        and b.status = 'booked' and b.reminded_at is null and e.status = 'published'
+        and e.starts_at > ${now} and e.starts_at <= ${new Date(now.getTime() + reminderMs)}
+      returning b.id, b.booked_at > ${new Date(now.getTime() - freshMs)} as "isFresh"`.execute(db.q)
+    for (const { id, isFresh } of rows) {
+      if (!isFresh) await sendJob(db, eventEmailJob, { kind: 'reminder', bookingId: id })
+    }
+  })
+}
+
+/** The club page lists an event no longer, and nobody waits for it any more. */
+function noteStarted(db: TenantDb, now: Date): Promise<void> {
+  return db.transaction(async (db) => {
+    const started = await db.q
+      .updateTable('events')
+      .set({ has_started: true })
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'published')
+      .where('has_started', '=', false)
+      .where('starts_at', '<=', now)
+      .returning('id')
+      .execute()
+    for (const { id } of started) await closeWaitingList(db, { eventId: id, now })
+  })
+}

@@ -1,0 +1,154 @@
+// The forms of booking, checked by the same rules in the browser and on the server.
+import { z } from 'zod'
+import { emailAddress } from '~/kit/email-address'
+import { isId } from '~/kit/ids'
+import { plainText, requiredLine, singleLineText } from '~/kit/text'
+
+/** A question as those who book see it. */
+export interface Question {
+  id: string
+  label: string
+  /** Empty: any text. */
+  options: string[]
+  isRequired: boolean
+  eachPerson: boolean
+}
+
+/** What a form asks: who books, for how many, and which questions. */
+export interface BookingShape {
+  isGuest: boolean
+  seats: number
+  questions: Question[]
+}
+
+const text = z.string().default('')
+const id = text.refine(isId, 'Please reload the page')
+const longestName = 120
+const longestAnswer = 500
+
+const seatName = singleLineText(longestName).prefault('')
+
+export const guestField = (seat: number) => `guest-${seat}`
+export const answerField = (seat: number, questionId: string) => `answer-${seat}-${questionId}`
+
+/** The questions of one seat; 0 is the person who books. */
+export const questionsOf = (questions: readonly Question[], seat: number) =>
+  questions.filter(({ eachPerson }) => eachPerson || seat === 0)
+
+function answer({ isRequired, options, label }: Question) {
+  const any = plainText(longestAnswer).prefault('')
+  const chosen =
+    options.length === 0
+      ? any
+      : any.refine((value) => value === '' || options.includes(value), 'Please choose one of these')
+  return isRequired ? chosen.refine((value) => value.trim() !== '', `Please answer: ${label}`) : chosen
+}
+
+/** The fields of one seat beside its name: an answer to each of its questions. */
+const answersOf = (questions: readonly Question[], seat: number) =>
+  Object.fromEntries(
+    questionsOf(questions, seat).map((question) => [answerField(seat, question.id), answer(question)]),
+  )
+
+const seatsOf = (seats: number) => Array.from({ length: seats }, (_, seat) => seat)
+
+const guestFields = {
+  fullName: requiredLine(longestName, 'Please enter your name'),
+  email: emailAddress(),
+  phone: singleLineText(40).prefault(''),
+}
+
+/** Booking seats, in the order of the screen. */
+export function bookingForm({ isGuest, seats, questions }: BookingShape) {
+  const shape: Record<string, z.ZodType> = {
+    formId: id,
+    shown: text.transform(Number).refine(Number.isSafeInteger, 'Please reload the page'),
+    ...(isGuest ? guestFields : {}),
+  }
+  for (const seat of seatsOf(seats)) {
+    if (seat > 0) shape[guestField(seat)] = seatName
+    Object.assign(shape, answersOf(questions, seat))
+  }
+  if (isGuest)
+    shape.isAdult = text.refine((value) => value === 'on', 'Please confirm that everyone is 21 or older')
+  return z.object(shape).transform((form) => {
+    const value = (name: string) => String(form[name] ?? '')
+    return {
+      formId: value('formId'),
+      shownCents: Number(form.shown),
+      fullName: value('fullName'),
+      email: value('email'),
+      phone: value('phone'),
+      guests: seatsOf(seats)
+        .slice(1)
+        .map((seat) => value(guestField(seat))),
+      answers: seatsOf(seats).flatMap((seat) =>
+        questionsOf(questions, seat).map((question) => ({
+          seat,
+          questionId: question.id,
+          answer: value(answerField(seat, question.id)).trim(),
+        })),
+      ),
+    }
+  })
+}
+
+export const mostSeatsOnList = 21
+
+/** Joining the waiting list; a member's name and address are known. */
+export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeats: number }) {
+  return z.object({
+    ...(isGuest ? { fullName: guestFields.fullName, email: guestFields.email } : {}),
+    seats: text
+      .transform(Number)
+      .refine(
+        (seats) => Number.isInteger(seats) && seats >= 1 && seats <= mostSeats,
+        `Please choose 1 to ${mostSeats} seats`,
+      ),
+  })
+}
+
+/** Who comes along: a name and answers for each seat, by its id. The first one has no name of its own. */
+export function detailsForm(seats: { id: string; position: number }[], questions: Question[]) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [at, seat] of seats.entries()) {
+    if (seat.position > 1) shape[`name-${seat.id}`] = seatName
+    for (const question of questionsOf(questions, seat.position === 1 ? 0 : at + 1))
+      shape[`answer-${seat.id}-${question.id}`] = answer(question)
+  }
+  return z.object(shape).transform((form) =>
+    seats.map((seat) => ({
+      seatId: seat.id,
+      name: String(form[`name-${seat.id}`] ?? ''),
+      answers: questions
+        .filter((question) => `answer-${seat.id}-${question.id}` in shape)
+        .map(({ id }) => ({ questionId: id, answer: String(form[`answer-${seat.id}-${id}`] ?? '').trim() })),
+    })),
+  )
+}
+
+/** Adding a guest to a booking. */
+export function addGuestForm(questions: Question[]) {
+  const asked = questions.filter(({ eachPerson }) => eachPerson)
+  const shape: Record<string, z.ZodType> = { seatId: id, shown: text.transform(Number), name: seatName }
+  for (const question of asked) shape[answerField(1, question.id)] = answer(question)
+  return z.object(shape).transform((form) => ({
+    seatId: String(form.seatId),
+    shownCents: Number(form.shown),
+    name: String(form.name ?? ''),
+    answers: asked.map(({ id }) => ({
+      questionId: id,
+      answer: String(form[answerField(1, id)] ?? '').trim(),
+    })),
+  }))
+}
+
+/** Giving a booking to someone else. */
+export const giveForm = z.object({
+  name: requiredLine(longestName, 'Please enter their name'),
+  email: emailAddress(),
+  isAdult: text.refine((value) => value === 'on', 'Please confirm that they are 21 or older'),
+})
+
+/** Giving up one seat. */
+export const seatForm = z.object({ seatId: id })

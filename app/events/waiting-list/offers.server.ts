@@ -1,0 +1,157 @@
+// Offers of seats to those who wait. An offer holds its seats until it is taken, declined or expires.
+import { sql, type Selectable } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { EventWaitingListTable } from '#/db/schema/events/events'
+import { sendJob } from '~/jobs/send-job.server'
+import { DomainError } from '~/kit/errors'
+import { lockEvent } from '../booking/booking-rows.server'
+import type { PersonWhoBooks } from '../booking/book-seats.server'
+import { eventEmailJob } from '../booking/emails/jobs'
+import { offerSeatsJob } from '../jobs'
+import { nextOffers, offerExpiry, seatsLeft } from '../rules'
+
+export type WaitingEntry = Selectable<EventWaitingListTable>
+
+/** An entry, locked until the transaction ends. Lock its event first. */
+export const lockEntry = (db: OpenTenantDb, entryId: string): Promise<WaitingEntry | undefined> =>
+  db.q
+    .selectFrom('event_waiting_list')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entryId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+async function setEntry(
+  db: OpenTenantDb,
+  entryId: string,
+  to: Partial<Pick<WaitingEntry, 'status' | 'offered_at' | 'offer_expires_at' | 'resolved_at'>>,
+): Promise<void> {
+  await db.q
+    .updateTable('event_waiting_list')
+    .set(to)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entryId)
+    .execute()
+}
+
+/**
+ * Offers the seats that are free to those who wait, in their order, and emails them. Does nothing where none is free, or
+ * booking is closed. Repeated, it offers nothing twice.
+ */
+export function offerSeats(db: TenantDb, { eventId, now }: { eventId: string; now: Date }): Promise<number> {
+  return db.transaction(async (db) => {
+    const event = await lockEvent(db, eventId)
+    if (!event || event.status !== 'published') return 0
+    const expires = offerExpiry({ startsAt: event.starts_at, closesAt: event.closes_at }, now)
+    if (!expires) return 0
+    const waiting = await db.q
+      .selectFrom('event_waiting_list')
+      .where('business_id', '=', db.businessId)
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'waiting')
+      .orderBy('created_at')
+      .orderBy('id')
+      .select(['id', 'seats'])
+      .forUpdate()
+      .execute()
+    const left = seatsLeft({ capacity: event.capacity, seatsTaken: event.seats_taken })
+    const offers = nextOffers(waiting, left)
+    for (const { id } of offers) {
+      await setEntry(db, id, { status: 'offered', offered_at: now, offer_expires_at: expires })
+      await sendJob(db, eventEmailJob, { kind: 'offer', entryId: id })
+    }
+    return offers.length
+  })
+}
+
+/**
+ * Takes an offer in the transaction that books its seats, which are free from then on until they are booked. The event is
+ * locked already. Throws `offer-gone` (409) where it expired, was answered, or is another's.
+ */
+export async function takeOffer(
+  db: OpenTenantDb,
+  { offerId, eventId, person, now }: { offerId: string; eventId: string; person: PersonWhoBooks; now: Date },
+): Promise<{ seats: number }> {
+  const entry = await lockEntry(db, offerId)
+  const isTheirs =
+    entry && (entry.member_id === null || (person.kind === 'member' && person.memberId === entry.member_id))
+  if (
+    !isTheirs ||
+    entry.event_id !== eventId ||
+    entry.status !== 'offered' ||
+    entry.offer_expires_at! <= now
+  ) {
+    throw new DomainError(
+      'offer-gone',
+      409,
+      'These seats are no longer held for you. You can join the waiting list again.',
+    )
+  }
+  await setEntry(db, offerId, { status: 'booked', resolved_at: now })
+  return { seats: entry.seats }
+}
+
+/** Answers no to an offer, or leaves the list. Safe to repeat: false where there was nothing to leave. */
+export function leaveWaitingList(
+  db: TenantDb,
+  { entryId, now }: { entryId: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const found = await db.q
+      .selectFrom('event_waiting_list')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', entryId)
+      .select('event_id')
+      .executeTakeFirst()
+    if (!found) return false
+    await lockEvent(db, found.event_id)
+    const entry = await lockEntry(db, entryId)
+    if (entry?.status !== 'waiting' && entry?.status !== 'offered') return false
+    const wasOffered = entry.status === 'offered'
+    await setEntry(db, entryId, { status: wasOffered ? 'declined' : 'left', resolved_at: now })
+    if (wasOffered) await sendJob(db, offerSeatsJob, { eventId: found.event_id })
+    return true
+  })
+}
+
+/** Ends offers whose time is over and tells those who had them; their seats go to the next. Returns the events' ids. */
+export function expireOffers(db: TenantDb, now: Date): Promise<string[]> {
+  return db.transaction(async (db) => {
+    const { rows } = await sql<{ eventId: string }>`
+      select distinct event_id as "eventId" from event_waiting_list
+      where business_id = ${db.businessId} and status = 'offered' and offer_expires_at <= ${now}
+      order by event_id`.execute(db.q)
+    for (const { eventId } of rows) {
+      await lockEvent(db, eventId)
+      const ended = await db.q
+        .updateTable('event_waiting_list')
+        .set({ status: 'expired', resolved_at: now })
+        .where('business_id', '=', db.businessId)
+        .where('event_id', '=', eventId)
+        .where('status', '=', 'offered')
+        .where('offer_expires_at', '<=', now)
+        .returning('id')
+        .execute()
+      for (const { id } of ended) await sendJob(db, eventEmailJob, { kind: 'offer-expired', entryId: id })
+      await sendJob(db, offerSeatsJob, { eventId })
+    }
+    return rows.map(({ eventId }) => eventId)
+  })
+}
+
+/** Ends the waiting list of an event that is canceled or over. Returns those who waited. */
+export async function closeWaitingList(
+  db: OpenTenantDb,
+  { eventId, now }: { eventId: string; now: Date },
+): Promise<string[]> {
+  const ended = await db.q
+    .updateTable('event_waiting_list')
+    .set({ status: 'expired', resolved_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['waiting', 'offered'])
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}

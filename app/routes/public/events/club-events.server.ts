@@ -1,0 +1,113 @@
+// What the pages of a club's events share: the club, who looks, and how a form books.
+import { redirect } from '@remix-run/node'
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { AlreadyBooked, bookSeats, type PersonWhoBooks } from '~/events/booking/book-seats.server'
+import { eventEmailJob } from '~/events/booking/emails/jobs'
+import { bookingForm, type BookingShape } from '~/events/booking/schemas'
+import type { RequestContext } from '~/http/request-context.server'
+import { countHits, perNetwork } from '~/identity/rate-limits.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { dayIn } from '~/kit/dates'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { paths } from '~/kit/paths'
+import { formHandler } from '~/http/forms/handle-form.server'
+
+/** The club of this host; throws 404 on the platform's. */
+export function clubHere({ host, services, now }: RequestContext) {
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  const { club } = host
+  return { club, db: services.scopes.club(club), now: now(club.id) }
+}
+
+/** The member who looks, or null; and what is known of a person who is signed in. */
+export async function viewerOf(request: Request, context: RequestContext) {
+  const session = await currentSession(request, context)
+  return {
+    memberId: session?.member?.id ?? null,
+    known: {
+      fullName: session?.member?.fullName ?? session?.user.fullName ?? '',
+      email: session?.user.email ?? '',
+    },
+  }
+}
+
+/** How many seats the address asks for. */
+export function seatsAsked(request: Request): number {
+  const seats = Number(new URL(request.url).searchParams.get('seats') ?? '1')
+  return Number.isInteger(seats) && seats >= 1 && seats <= 21 ? seats : 1
+}
+
+interface Booking {
+  request: Request
+  context: RequestContext
+  club: Club
+  db: TenantDb
+  eventId: string
+  memberId: string | null
+  offerId: string | null
+  shape: BookingShape
+  /** Throws where someone else than the person of the offer books. */
+  requireTheirs?(): void
+  now: Date
+}
+
+/** The form that books: it leads to the hosted page, or to the ticket. */
+export function bookHandler({ context, club, db, eventId, memberId, offerId, shape, requireTheirs, now }: Booking) {
+  return formHandler(bookingForm(shape), async (form) => {
+    requireTheirs?.()
+    const { services, origin } = context
+    if (memberId === null) await countGuest(context, form.email, now)
+    const person: PersonWhoBooks =
+      memberId === null
+        ? { kind: 'guest', name: form.fullName, email: form.email, phone: form.phone }
+        : { kind: 'member', memberId }
+    try {
+      const booked = await bookSeats(services.billing.oneTime, db, {
+        bookingId: form.formId,
+        eventId,
+        person,
+        guests: form.guests,
+        answers: form.answers,
+        shownCents: form.shownCents,
+        offerId,
+        timeZone: club.timeZone,
+        secret: services.env.sessionSecret,
+        returnTo: (token) => ({
+          success: origin + paths.ticket.page(token, { paid: '1' }),
+          cancel: origin + paths.ticket.page(token),
+        }),
+        now,
+      })
+      return redirect(booked.kind === 'open' ? booked.url : paths.ticket.page(booked.token, { paid: '1' }), 303)
+    } catch (error) {
+      if (error instanceof AlreadyBooked && memberId === null) await sendTicketAgain(db, error.bookingId, club, now)
+      throw error
+    }
+  })
+}
+
+/** A guest who books twice gets the ticket once more, at most once a day. */
+function sendTicketAgain(db: TenantDb, bookingId: string, club: Club, now: Date) {
+  return db.transaction((db) =>
+    sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: `again ${dayIn(club.timeZone, now)}` }),
+  )
+}
+
+/** Guests are nobody we know: their forms are counted by address and by network. */
+export async function countGuest(
+  { services, clientAddress }: RequestContext,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await countHits(
+    services.scopes,
+    [
+      { bucket: 'event-guest', key: normalizeEmail(email), limit: 20, windowSeconds: 86_400 },
+      ...perNetwork('event-guest', clientAddress, 60, 3600),
+    ],
+    now,
+  )
+}
+

@@ -1,0 +1,18 @@
+// A ticket's page, calendar file and code: whoever has the address has the ticket.
+import { eventTokenHash } from '~/events/tickets/ticket-link.server'
+import { ticketOf } from '~/events/tickets/ticket.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+
+/** The booking of a ticket's address; null for any other address, and on the platform's host. */
+export async function loadTicket(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const db = services.scopes.club(club)
+  const tokenHash = eventTokenHash(token)
+  const ticket = tokenHash && (await ticketOf(db, { tokenHash, club, now }))
+  return ticket ? { club, db, ticket, now } : null
+}

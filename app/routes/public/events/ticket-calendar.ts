@@ -1,0 +1,25 @@
+// A booked event as a calendar file: /tickets/:token/calendar.ics
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { clubOrigin } from '#/tenants/origins'
+import { ticketEntry } from '~/events/tickets/ticket.server'
+import { calendarFile } from '~/kit/calendar-file'
+import { paths } from '~/kit/paths'
+import { loadTicket } from './ticket-access.server'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  const found = await loadTicket(context, token)
+  if (!found) throw new Response(null, { status: 404 })
+  const origin = clubOrigin(context.services.env, found.club)
+  const entry = ticketEntry(found.ticket, {
+    host: new URL(origin).hostname,
+    url: origin + paths.ticket.page(token),
+  })
+  return new Response(calendarFile(found.club.name, [entry]), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${found.club.slug}-event.ics"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

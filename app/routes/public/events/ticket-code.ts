@@ -1,0 +1,19 @@
+// The QR code of a ticket, for its email: /tickets/:token/code.png
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { ticketScanUrl } from './ticket-scan-url.server'
+import { loadTicket } from './ticket-access.server'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await loadTicket(context, params.token ?? '')
+  if (found?.ticket.status !== 'booked') throw new Response(null, { status: 404 })
+  const image = await context.services.imageWorker.make('code-png', ticketScanUrl(context, found.ticket))
+  return new Response(new Uint8Array(image), {
+    headers: {
+      'Content-Type': 'image/png',
+      // Emails load it from elsewhere.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'private, max-age=86400',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  })
+}
