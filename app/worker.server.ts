@@ -28,6 +28,7 @@ import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/wines/import/job-handlers.server'
 import { readingHandlers } from '~/wines/import/documents/job-handlers.server'
+import { eventHandlers } from '~/events/manage/job-handlers.server'
 import { giftHandlers } from '~/gifts/job-handlers.server'
 import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
@@ -55,6 +56,7 @@ function handlers(services: Services): JobHandler[] {
     ...parcelHandlers(services),
     ...shippingHandlers(services),
     ...giftHandlers(services),
+    ...eventHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
       propagateEmailChange(scopes, userId, queueCustomerUpdate),
     ),

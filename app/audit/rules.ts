@@ -20,6 +20,7 @@ export const activityKinds = {
   'shipping.': 'Shipping',
   'parcel.': 'Parcels',
   'gift.': 'Gifts',
+  'event.': 'Events',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

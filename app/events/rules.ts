@@ -90,11 +90,11 @@ export function can(action: EventAction, event: EventFacts, now: Date): Eligibil
         ? no('Check-in is closed: this event is over.')
         : { allowed: true }
     case 'message':
-      return state === 'draft' ? no('Nobody has booked a draft.') : { allowed: true }
+      return state === 'draft' ? no('A draft has no bookings.') : { allowed: true }
   }
 }
 
-/** When somebody may book. */
+/** When people may book. */
 export interface BookingTerms {
   publishedAt: Date | null
   visibility: EventVisibility
@@ -152,7 +152,7 @@ export type BookingDecision =
   | { kind: 'not-found' }
 
 /**
- * Whether somebody may book so many seats now. `seats` counts themselves. Offers hold their own seats: for someone who
+ * Whether this person may book so many seats now. `seats` counts themselves. Offers hold their own seats: for someone who
  * takes one, add its seats to what is left.
  */
 export function decideBooking(

@@ -139,7 +139,7 @@ export const paths = {
     waiting: (token: string, query?: { seats?: string; done?: string }) =>
       withQuery(`/events/waiting/${token}`, query),
   },
-  /** On a club's host: a booking of an event. Whoever has the address has the ticket. */
+  /** On a club's host: a booking of an event. Who has the address has the ticket. */
   ticket: {
     /** `paid`: back from paying. */
     page: (token: string, query?: { paid?: string; done?: string }) => withQuery(`/tickets/${token}`, query),

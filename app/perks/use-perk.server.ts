@@ -61,7 +61,7 @@ interface NewUse {
   memberId: string
   note: string
   timeZone: string
-  /** Null where nobody at the business recorded it. */
+  /** Null where it was not recorded by staff. */
   userId: string | null
   now: Date
 }

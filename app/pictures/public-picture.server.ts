@@ -4,7 +4,7 @@ import type { PictureStore } from './picture-store.server'
 
 /**
  * Whether anyone may see a picture of a live club: for good, or as long as its wine is on the public list or the picture
- * belongs to a run that members can see.
+ * belongs to a run or an event that members can see.
  */
 export type PictureAudience = 'public' | 'listed' | 'staff'
 
@@ -26,7 +26,21 @@ export async function pictureAudience(
       .executeTakeFirst(),
   )
   if (wine) return 'listed'
-  return (await isInRun(db, pictureId)) ? 'listed' : 'staff'
+  return (await isInRun(db, pictureId)) || (await isOfEvent(db, pictureId)) ? 'listed' : 'staff'
+}
+
+/** True for the picture of an event that was published. */
+async function isOfEvent(db: TenantDb, pictureId: string): Promise<boolean> {
+  const event = await db.read(({ q }) =>
+    q
+      .selectFrom('events')
+      .select('id')
+      .where('business_id', '=', db.businessId)
+      .where('picture_id', '=', pictureId)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst(),
+  )
+  return event !== undefined
 }
 
 /** True for a picture of a run that was published, of its notes and of its wines. */

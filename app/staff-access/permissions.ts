@@ -84,6 +84,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'costs.read',
   'runs.read',
   'orders.read',
+  'events.read',
   'fees.read',
   'gifts.read',
   'settings.change',

@@ -13,6 +13,7 @@ import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
+import { holdDemoEvents } from './demo-events.server'
 import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { giveDemoPerks } from './demo-perks.server'
@@ -142,6 +143,7 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         const club = clubs.get(runClub.slug)!
         await giveDemoGift(services, sandbox, { club, ownerId })
         await giveDemoPerks(services, club, { ownerId, deskId: await person(demoUsers.desk) })
+        await holdDemoEvents(services, sandbox, club, { ownerId })
       },
     },
     ...demoHistory.map(({ who, at, action }) => ({

@@ -335,7 +335,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/membership-tiers/:tierId/perks/:perkId': {
-    params: ['none', 'none'],
+    params: ['none'],
     get: managersOnly('/business/membership-tiers/none/perks/none', 404),
     acts: true,
   },
@@ -353,6 +353,42 @@ export const rules: Record<string, Rule> = {
   '/business/membership-tiers/:tierId/waiting-list': {
     params: ['none'],
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
+    acts: true,
+  },
+  '/business/events': { get: portal('/business/events') },
+  '/business/events/new': { get: managersOnly('/business/events/new'), acts: true },
+  '/business/events/:eventId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none')),
+    acts: true,
+  },
+  '/business/events/:eventId/edit': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/edit', 404),
+    acts: true,
+  },
+  '/business/events/:eventId/attendees': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/attendees')),
+    acts: true,
+  },
+  '/business/events/:eventId/attendees/export': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/attendees/export', 404),
+  },
+  '/business/events/:eventId/check-in': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/check-in')),
+    acts: true,
+  },
+  '/business/events/:eventId/check-in/sheet': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/check-in/sheet')),
+    acts: true,
+  },
+  '/business/events/:eventId/message': {
+    params: ['none'],
+    get: managersOnly('/business/events/none/message', 404),
     acts: true,
   },
   '/business/orders': { get: portal('/business/orders'), acts: true },
@@ -536,7 +572,7 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/inventory/import/:importId/pages/:pageId': {
-    params: ['none', 'none'],
+    params: ['none'],
     get: managersOnly('/business/inventory/import/none/pages/none', 404),
   },
   '/business/inventory/export.csv': { get: managersOnly('/business/inventory/export.csv') },
@@ -570,6 +606,11 @@ export const rules: Record<string, Rule> = {
   '/business/plan/:plan': {
     params: ['sommelier'],
     get: managersOnly('/business/plan/sommelier'),
+    acts: true,
+  },
+  '/business/events/:eventId/bookings/:bookingId': {
+    params: ['none'],
+    get: notFoundPage(portal('/business/events/none/bookings/none')),
     acts: true,
   },
   '/business/gifts': { get: managersOnly('/business/gifts'), acts: true },

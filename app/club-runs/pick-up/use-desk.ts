@@ -1,8 +1,10 @@
 // The desk in the browser: the boxes to come, kept for an evening with a bad connection, and this device's hand-overs.
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { emptyQueue, type SignedOut } from '~/kit/device-queue'
+import { useCallback, useMemo, useState } from 'react'
+import type { SignedOut } from '~/kit/device-queue'
+import { getJson, postFields } from '~/kit/device-requests'
 import { paths } from '~/kit/paths'
-import { deviceStorage } from '~/ui/document/device-storage'
+import { useDeviceQueue } from '~/ui/document/use-device-queue'
+import { usePolling } from '~/ui/document/use-polling'
 import type { FoundMember } from './find-members.server'
 import type { DeskMember, DeskSheet, DeskWine } from './desk-view'
 import {
@@ -15,7 +17,6 @@ import {
 
 /** How often the boxes to come are asked for, in milliseconds. */
 const pollEvery = 30_000
-const requestTimeout = 12_000
 
 export interface Desk {
   /** Null until it is loaded. */
@@ -35,66 +36,33 @@ export interface Desk {
   dismiss(id: string): void
 }
 
-const never = () => () => undefined
-
 export function useDesk({ userId, businessId }: { userId: string; businessId: string }): Desk {
   const [sheet, setSheet] = useState<DeskSheet | null>(null)
-  const [queue, setQueue] = useState<HandOverQueue | null>(null)
   const [results, setResults] = useState<ReadonlyMap<string, HandOverResult>>(new Map())
 
   const refresh = useCallback(async () => {
-    const response = await get(paths.business.desk.sheet())
+    const response = await getJson(paths.business.desk.sheet())
     if (response) setSheet(response as DeskSheet)
   }, [])
 
-  useEffect(() => {
-    let timer = 0
-    const created = new HandOverQueue({
-      storage: deviceStorage(),
-      prefix: `hand-over:${userId}:${businessId}:`,
-      send,
-      onAnswer: (result) => {
-        setResults((before) => new Map(before).set(result.handOver.id, result))
-        void refresh()
-      },
-      now: () => Date.now(),
-      later: (work, delay) => {
-        window.clearTimeout(timer)
-        timer = window.setTimeout(work, delay)
-      },
-    })
-    setQueue(created)
-    return () => window.clearTimeout(timer)
-  }, [userId, businessId, refresh])
-
-  useEffect(() => {
-    let isOver = false
-    let timer = 0
-    const load = async () => {
-      window.clearTimeout(timer)
-      if (document.visibilityState === 'visible') await refresh()
-      if (!isOver) timer = window.setTimeout(() => void load(), pollEvery)
-    }
-    const wake = () => {
-      void load()
-      void queue?.flush()
-    }
-    void load()
-    window.addEventListener('online', wake)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      isOver = true
-      window.clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wake)
-    }
-  }, [refresh, queue])
-
-  const state = useSyncExternalStore(
-    queue?.subscribe ?? never,
-    () => queue?.snapshot() ?? emptyQueue,
-    () => emptyQueue,
+  const [queue, state] = useDeviceQueue<QueuedHandOver, HandOverQueue>(
+    useCallback(
+      (timing) =>
+        new HandOverQueue({
+          ...timing,
+          prefix: `hand-over:${userId}:${businessId}:`,
+          send,
+          onAnswer: (result) => {
+            setResults((before) => new Map(before).set(result.handOver.id, result))
+            void refresh()
+          },
+        }),
+      [userId, businessId, refresh],
+    ),
   )
+  const wake = useCallback(() => void queue?.flush(), [queue])
+  usePolling(refresh, pollEvery, wake)
+
   const actions = useMemo(
     () => ({
       put: (...given: Parameters<HandOverQueue['put']>) => queue?.put(...given),
@@ -109,9 +77,9 @@ export function useDesk({ userId, businessId }: { userId: string; businessId: st
         return sentence
       },
       load: async (memberId: string) =>
-        (await get(paths.business.desk.sheet({ member: memberId }))) as Awaited<ReturnType<Desk['load']>>,
+        (await getJson(paths.business.desk.sheet({ member: memberId }))) as Awaited<ReturnType<Desk['load']>>,
       async find(search: string) {
-        const answer = (await get(paths.business.desk.sheet({ q: search }))) as {
+        const answer = (await getJson(paths.business.desk.sheet({ q: search }))) as {
           found: FoundMember[]
         } | null
         return answer?.found ?? null
@@ -126,33 +94,13 @@ export function useDesk({ userId, businessId }: { userId: string; businessId: st
 const without = (results: ReadonlyMap<string, HandOverResult>, id: string) =>
   new Map([...results].filter(([key]) => key !== id))
 
-const isJson = (response: Response): boolean =>
-  response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
-
-/** The JSON of an address; null without a connection, after the session ended and for nothing found. */
-async function get(url: string): Promise<unknown> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeout) })
-    return isJson(response) ? await response.json() : null
-  } catch {
-    return null
-  }
-}
-
 const post = (fields: Record<string, string>) =>
-  fetch(paths.business.desk.sheet(), {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(requestTimeout),
-  })
+  postFields<HandOverAnswer>(paths.business.desk.sheet(), fields)
 
 async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnswer | SignedOut> {
-  if (handOver.isUndone) {
-    const response = await post({ intent: 'undo', handOverId: handOver.id })
-    return answerOf(response)
-  }
+  if (handOver.isUndone) return post({ intent: 'undo', handOverId: handOver.id })
   const { id, orderId, lineIds, bottleIds, wineIds, collectedBy, secondPerson, note, late } = handOver
-  const response = await post({
+  return post({
     intent: 'hand-over',
     handOverId: id,
     orderId: orderId ?? '',
@@ -166,19 +114,11 @@ async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnsw
     late: late ? 'on' : '',
     age: String(Math.round(age)),
   })
-  return answerOf(response)
-}
-
-async function answerOf(response: Response): Promise<HandOverAnswer | SignedOut> {
-  if (isJson(response)) return (await response.json()) as HandOverAnswer
-  // A server that cannot answer now is asked again; any other page is that of a session that has ended.
-  if (response.status >= 500) throw new Error(`Answered ${response.status}`)
-  return { kind: 'signed-out' }
 }
 
 async function sendUndo(id: string): Promise<string | null> {
   try {
-    const answer = await answerOf(await post({ intent: 'undo', handOverId: id }))
+    const answer = await post({ intent: 'undo', handOverId: id })
     if (answer.kind === 'saved') return null
     return answer.kind === 'refused'
       ? answer.sentence

@@ -12,8 +12,9 @@ import { normalizeEmail } from '~/kit/normalize-email'
 import { redeemPerk } from '~/perks/redeem-perk.server'
 import { decideBooking, sumOf, type SeatPrice } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
-import { takeOffer } from '../waiting-list/offers.server'
-import { bookingById, factsOf, lockEvent, type Booking, type EventRow } from './booking-rows.server'
+import { endWaiting, takeOffer } from '../waiting-list/offers.server'
+import { bookingById, type Booking } from './booking-rows.server'
+import { factsOf, lockEvent, type EventRow } from '../manage/event-record.server'
 import { bookerOf, pricesFor } from './booker.server'
 import { refusalError } from './decision-words'
 import { eventEmailJob } from './emails/jobs'
@@ -124,7 +125,6 @@ async function writeBooking(db: TenantDb, order: BookSeats): Promise<Pick<Bookin
 async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<Booking, 'id' | 'code'>> {
   const { eventId, person, guests, shownCents, timeZone, now } = order
   const event = await lockEvent(db, eventId)
-  if (!event) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
   const earlier = await bookingById(db, order.bookingId)
   if (earlier) return earlier
   const memberId = person.kind === 'member' ? person.memberId : null
@@ -170,6 +170,7 @@ async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<B
     .execute()
   const paymentId = isFree ? null : await startBookingPayment(db, order, { event, memberId, prices, code })
   await insertSeats(db, order, { event, memberId, prices, paymentId })
+  await endWaiting(db, { eventId: event.id, person, offerId: order.offerId, now })
   if (isFree) await announceBooking(db, { bookingId: id, event, seats, amountCents: 0, now })
   return { id, code }
 }

@@ -3,7 +3,7 @@ import { accessOfMembership } from '~/memberships/lifecycle'
 import { currentTier } from '~/perks/member-perks.server'
 import { perkUsesLeft } from '~/perks/redeem-perk.server'
 import { seatPrices, type Booker, type SeatPrice } from '../rules'
-import type { EventRow } from './booking-rows.server'
+import { eventTiers, type EventRow } from '../manage/event-record.server'
 
 /** A member by the tier that they have now, or a guest. */
 export async function bookerOf(
@@ -13,22 +13,9 @@ export async function bookerOf(
   if (memberId === null) return { kind: 'guest', tierId: null }
   const membership = await currentTier(db, memberId)
   const hasBenefits = membership !== null && accessOfMembership(membership).perks
-  const row =
-    membership &&
-    (await db.q
-      .selectFrom('event_tiers')
-      .where('business_id', '=', db.businessId)
-      .where('event_id', '=', eventId)
-      .where('tier_id', '=', membership.tierId)
-      .select([
-        'tier_id as tierId',
-        'is_invited as isInvited',
-        'price_cents as priceCents',
-        'perk_id as perkId',
-        'books_from as booksFrom',
-      ])
-      .executeTakeFirst())
-  return { kind: 'member', tier: row ?? null, hasBenefits, tierId: membership?.tierId ?? null }
+  const tier =
+    membership && (await eventTiers(db, eventId)).find(({ tierId }) => tierId === membership.tierId)
+  return { kind: 'member', tier: tier ?? null, hasBenefits, tierId: membership?.tierId ?? null }
 }
 
 /** What each seat costs this person now, their own first; null where one cannot be sold to them. */

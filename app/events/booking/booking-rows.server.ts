@@ -2,22 +2,10 @@
 // by their ids, event, booking, member.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventBookingsTable, EventsTable } from '#/db/schema/events/events'
-import type { BookingTerms, EventFacts } from '../rules'
+import type { EventBookingsTable } from '#/db/schema/events/events'
+import { lockEvent, type EventRow } from '../manage/event-record.server'
 
-export type EventRow = Selectable<EventsTable>
 export type Booking = Selectable<EventBookingsTable>
-
-/** The event's row, locked until the transaction ends: those who book it come one after the other. */
-export function lockEvent(db: OpenTenantDb, eventId: string): Promise<EventRow | undefined> {
-  return db.q
-    .selectFrom('events')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', eventId)
-    .selectAll()
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
 
 /** A booking without a lock; null where this club has none. */
 export const bookingById = (db: OpenTenantDb, bookingId: string): Promise<Booking | undefined> =>
@@ -53,10 +41,10 @@ export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { event: event!, booking, seats: await seatsOf(db, bookingId) }
+  return { event, booking, seats: await seatsOf(db, bookingId) }
 }
 
-/** One person of a booking, with what pays for the seat and what became of a refund. */
+/** One person of a booking, with what pays for the seat and the state of its refund. */
 export interface Seat {
   id: string
   position: number
@@ -87,7 +75,7 @@ export async function seatsOf({ q, businessId }: OpenTenantDb, bookingId: string
 
 export const isTaken = ({ releasedAt }: Seat): boolean => releasedAt === null
 
-/** True where the price of a seat was paid and was not given back, nor is about to be. */
+/** True where the price of a seat was paid and was not refunded, nor is about to be. */
 export const isPaidFor = ({ priceCents, paymentStatus, refundStatus }: Seat): boolean =>
   priceCents > 0 && paymentStatus === 'paid' && (refundStatus === null || refundStatus === 'failed')
 
@@ -139,22 +127,6 @@ export async function updateBooking(
     .where('id', '=', bookingId)
     .execute()
 }
-
-/** What the rules of events are asked with. */
-export const factsOf = (event: EventRow): EventFacts & BookingTerms => ({
-  status: event.status,
-  startsAt: event.starts_at,
-  endsAt: event.ends_at,
-  capacity: event.capacity,
-  seatsTaken: event.seats_taken,
-  publishedAt: event.published_at,
-  visibility: event.visibility,
-  guestsCanBook: event.guests_can_book,
-  membersFrom: event.members_from,
-  guestsFrom: event.guests_from,
-  closesAt: event.closes_at,
-  guestsPerBooking: event.guests_per_booking,
-})
 
 /** Booked and paid, or free, before the event began. */
 export const isUpcoming = (event: Pick<EventRow, 'status' | 'starts_at'>, now: Date): boolean =>

@@ -12,7 +12,8 @@ import { booksFrom, decideBooking } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
 import { openPaymentOf, payBooking, type BookedSeats } from './book-seats.server'
 import { bookerOf } from './booker.server'
-import { factsOf, isTaken, isUpcoming, lockBooking, type LockedBooking } from './booking-rows.server'
+import { isTaken, isUpcoming, lockBooking, type LockedBooking } from './booking-rows.server'
+import { factsOf } from '../manage/event-record.server'
 import { refusalError } from './decision-words'
 import { eventEmailJob } from './emails/jobs'
 import { paymentLines } from './payment-lines'
@@ -171,7 +172,7 @@ export async function addGuest(
 
 /**
  * Gives up what a booking has not paid for: all of it, or the guest who was added. Its page is closed at Stripe first; if
- * it was paid before that, the seats are booked. Returns what became of it.
+ * it was paid before that, the seats are booked. Returns the outcome.
  */
 export async function releaseUnpaid(
   oneTime: Pick<OneTimeOperations, 'cancel'>,

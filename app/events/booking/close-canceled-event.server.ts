@@ -4,7 +4,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { closeCanceledEventJob } from '../jobs'
 import { closeWaitingList } from '../waiting-list/offers.server'
 import { openPaymentOf } from './book-seats.server'
-import { lockEvent } from './booking-rows.server'
+import { lockEvent } from '../manage/event-record.server'
 import { closeSeats } from './close-seats.server'
 import { eventEmailJob } from './emails/jobs'
 
@@ -14,7 +14,7 @@ const batch = 50
 /**
  * Closes the bookings of an event that was canceled: open checkout pages are closed first, what was paid is refunded in
  * full, perks come back, and everyone is told. What was paid meanwhile is refunded when the payment is recorded. Repeated,
- * it goes on where it stopped.
+ * it continues where it stopped.
  */
 export async function closeCanceledEvent(
   oneTime: Pick<OneTimeOperations, 'cancel'>,
@@ -23,7 +23,7 @@ export async function closeCanceledEvent(
 ): Promise<void> {
   const event = await db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (event?.status !== 'canceled') return null
+    if (event.status !== 'canceled') return null
     for (const entryId of await closeWaitingList(db, { eventId, now }))
       await sendJob(db, eventEmailJob, { kind: 'event-off', entryId })
     return event

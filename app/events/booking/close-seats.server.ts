@@ -6,14 +6,8 @@ import { returnPerk } from '~/perks/redeem-perk.server'
 import { offerSeatsJob } from '../jobs'
 import { refundSeats } from '../payment/refund-seats.server'
 import { isRefundDue } from '../rules'
-import {
-  isTaken,
-  lockBooking,
-  releaseSeats,
-  updateBooking,
-  type EventRow,
-  type Seat,
-} from './booking-rows.server'
+import { isTaken, lockBooking, releaseSeats, updateBooking, type Seat } from './booking-rows.server'
+import { type EventRow } from '../manage/event-record.server'
 import { eventEmailJob } from './emails/jobs'
 
 export interface CloseSeats {

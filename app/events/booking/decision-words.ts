@@ -1,4 +1,4 @@
-// Why somebody cannot book, as a sentence. Pure.
+// Why a person cannot book, as a sentence. Pure.
 import { DomainError } from '~/kit/errors'
 import type { BookingDecision } from '../rules'
 

@@ -80,7 +80,7 @@ function sendReminders(db: TenantDb, now: Date): Promise<void> {
   })
 }
 
-/** The club page lists an event no longer, and nobody waits for it any more. */
+/** The club page no longer lists the event, and its waiting list is closed. */
 function noteStarted(db: TenantDb, now: Date): Promise<void> {
   return db.transaction(async (db) => {
     const started = await db.q

@@ -2,23 +2,14 @@
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
+import type { EventQuestion } from '../manage/questions.server'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
-
-/** A question as those who book see it. */
-export interface Question {
-  id: string
-  label: string
-  /** Empty: any text. */
-  options: string[]
-  isRequired: boolean
-  eachPerson: boolean
-}
 
 /** What a form asks: who books, for how many, and which questions. */
 export interface BookingShape {
   isGuest: boolean
   seats: number
-  questions: Question[]
+  questions: EventQuestion[]
 }
 
 const text = z.string().default('')
@@ -32,10 +23,10 @@ export const guestField = (seat: number) => `guest-${seat}`
 export const answerField = (seat: number, questionId: string) => `answer-${seat}-${questionId}`
 
 /** The questions of one seat; 0 is the person who books. */
-export const questionsOf = (questions: readonly Question[], seat: number) =>
+export const questionsOf = (questions: readonly EventQuestion[], seat: number) =>
   questions.filter(({ eachPerson }) => eachPerson || seat === 0)
 
-function answer({ isRequired, options, label }: Question) {
+function answer({ isRequired, options, label }: EventQuestion) {
   const any = plainText(longestAnswer).prefault('')
   const chosen =
     options.length === 0
@@ -45,10 +36,10 @@ function answer({ isRequired, options, label }: Question) {
 }
 
 /** The fields of one seat beside its name: an answer to each of its questions. */
-const answersOf = (questions: readonly Question[], seat: number) =>
-  Object.fromEntries(
-    questionsOf(questions, seat).map((question) => [answerField(seat, question.id), answer(question)]),
-  )
+const answersOf = (questions: readonly EventQuestion[], seat: number): [string, z.ZodType][] =>
+  questionsOf(questions, seat).map((question) => [answerField(seat, question.id), answer(question)])
+
+const agreed = (message: string) => text.refine((value) => value === 'on', message)
 
 const seatsOf = (seats: number) => Array.from({ length: seats }, (_, seat) => seat)
 
@@ -60,18 +51,19 @@ const guestFields = {
 
 /** Booking seats, in the order of the screen. */
 export function bookingForm({ isGuest, seats, questions }: BookingShape) {
-  const shape: Record<string, z.ZodType> = {
-    formId: id,
-    shown: text.transform(Number).refine(Number.isSafeInteger, 'Please reload the page'),
-    ...(isGuest ? guestFields : {}),
-  }
-  for (const seat of seatsOf(seats)) {
-    if (seat > 0) shape[guestField(seat)] = seatName
-    Object.assign(shape, answersOf(questions, seat))
-  }
-  if (isGuest)
-    shape.isAdult = text.refine((value) => value === 'on', 'Please confirm that everyone is 21 or older')
-  return z.object(shape).transform((form) => {
+  const fields: [string, z.ZodType][] = [
+    ['formId', id],
+    ['shown', text.transform(Number).refine(Number.isSafeInteger, 'Please reload the page')],
+    ...(isGuest ? Object.entries(guestFields) : []),
+    ...seatsOf(seats).flatMap((seat): [string, z.ZodType][] => [
+      ...(seat > 0 ? [[guestField(seat), seatName] satisfies [string, z.ZodType]] : []),
+      ...answersOf(questions, seat),
+    ]),
+    ...(isGuest
+      ? [['isAdult', agreed('Please confirm that everyone is 21 or older')] satisfies [string, z.ZodType]]
+      : []),
+  ]
+  return z.object(Object.fromEntries(fields)).transform((form) => {
     const value = (name: string) => String(form[name] ?? '')
     return {
       formId: value('formId'),
@@ -109,30 +101,37 @@ export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeat
 }
 
 /** Who comes along: a name and answers for each seat, by its id. The first one has no name of its own. */
-export function detailsForm(seats: { id: string; position: number }[], questions: Question[]) {
-  const shape: Record<string, z.ZodType> = {}
-  for (const [at, seat] of seats.entries()) {
-    if (seat.position > 1) shape[`name-${seat.id}`] = seatName
-    for (const question of questionsOf(questions, seat.position === 1 ? 0 : at + 1))
-      shape[`answer-${seat.id}-${question.id}`] = answer(question)
-  }
-  return z.object(shape).transform((form) =>
-    seats.map((seat) => ({
-      seatId: seat.id,
-      name: String(form[`name-${seat.id}`] ?? ''),
-      answers: questions
-        .filter((question) => `answer-${seat.id}-${question.id}` in shape)
-        .map(({ id }) => ({ questionId: id, answer: String(form[`answer-${seat.id}-${id}`] ?? '').trim() })),
+export function detailsForm(seats: { id: string; position: number }[], questions: EventQuestion[]) {
+  const asked = seats.map((seat, at) => ({
+    ...seat,
+    questions: questionsOf(questions, seat.position === 1 ? 0 : at + 1),
+  }))
+  const fields = asked.flatMap(({ id, position, questions }): [string, z.ZodType][] => [
+    ...(position > 1 ? [[`name-${id}`, seatName] satisfies [string, z.ZodType]] : []),
+    ...questions.map((question): [string, z.ZodType] => [`answer-${id}-${question.id}`, answer(question)]),
+  ])
+  return z.object(Object.fromEntries(fields)).transform((form) =>
+    asked.map(({ id, questions }) => ({
+      seatId: id,
+      name: String(form[`name-${id}`] ?? ''),
+      answers: questions.map((question) => ({
+        questionId: question.id,
+        answer: String(form[`answer-${id}-${question.id}`] ?? '').trim(),
+      })),
     })),
   )
 }
 
 /** Adding a guest to a booking. */
-export function addGuestForm(questions: Question[]) {
+export function addGuestForm(questions: EventQuestion[]) {
   const asked = questions.filter(({ eachPerson }) => eachPerson)
-  const shape: Record<string, z.ZodType> = { seatId: id, shown: text.transform(Number), name: seatName }
-  for (const question of asked) shape[answerField(1, question.id)] = answer(question)
-  return z.object(shape).transform((form) => ({
+  const fields: [string, z.ZodType][] = [
+    ['seatId', id],
+    ['shown', text.transform(Number)],
+    ['name', seatName],
+    ...asked.map((question): [string, z.ZodType] => [answerField(1, question.id), answer(question)]),
+  ]
+  return z.object(Object.fromEntries(fields)).transform((form) => ({
     seatId: String(form.seatId),
     shownCents: Number(form.shown),
     name: String(form.name ?? ''),
@@ -147,8 +146,19 @@ export function addGuestForm(questions: Question[]) {
 export const giveForm = z.object({
   name: requiredLine(longestName, 'Please enter their name'),
   email: emailAddress(),
-  isAdult: text.refine((value) => value === 'on', 'Please confirm that they are 21 or older'),
+  isAdult: agreed('Please confirm that they are 21 or older'),
 })
 
 /** Giving up one seat. */
 export const seatForm = z.object({ seatId: id })
+
+/** What the business does with seats of a booking. */
+export const ownerSeatsForm = z.object({
+  /** A seat, or 'all'. */
+  seat: text.refine((seat) => seat === 'all' || isId(seat), 'Please choose the seats'),
+  /** Whether the seats are given up, and whether the money goes back. */
+  what: z.enum(['cancel-refund', 'cancel', 'refund'], { error: 'Please choose what to do' }),
+  reason: singleLineText(300).prefault(''),
+})
+
+export const retryRefundForm = z.object({ refundId: id })

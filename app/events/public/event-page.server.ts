@@ -4,9 +4,9 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { formatMoney } from '~/kit/money'
 import { bookerOf, pricesFor } from '../booking/booker.server'
-import { factsOf, type EventRow } from '../booking/booking-rows.server'
+import { factsOf, type EventRow } from '../manage/event-record.server'
 import { refusalSentence } from '../booking/decision-words'
-import type { Question } from '../booking/schemas'
+import { eventQuestions, type EventQuestion } from '../manage/questions.server'
 import { placeOf, spanWords, whenWords } from '../booking/when-words'
 import { decideBooking, eventState, seatsLeft, sumOf, type EventState } from '../rules'
 
@@ -41,7 +41,7 @@ export interface EventPageView {
   seatsWords: string | null
   /** What happens to the money of someone who cancels; null for an event without a price. */
   refundTerms: string | null
-  questions: Question[]
+  questions: EventQuestion[]
   /** What can be booked now, or why nothing can. */
   booking: { kind: 'open'; quote: Quote } | { kind: 'refused'; reason: string; sentence: string; mayWait: boolean }
   mostSeats: number
@@ -102,7 +102,7 @@ export function eventPage(
       isPublic: event.visibility === 'public',
       seatsWords: state === 'published' ? fewSeats(seatsLeft(facts)) : null,
       refundTerms: refundTerms(club, event),
-      questions: await questionsOfEvent(db, eventId),
+      questions: await eventQuestions(db, eventId),
       mostSeats: Math.min(most, event.capacity),
       booking:
         decision.kind === 'open'
@@ -129,9 +129,24 @@ const notSold = (event: EventRow, memberId: string | null) =>
     ? 'Seats at this event are a perk, and yours is used or isn’t part of your tier.'
     : 'Seats at this event aren’t sold here. Please ask us.'
 
-/** Said when few are left, so that nobody waits too long. */
+/** Said when few are left, so that people do not wait too long. */
 const fewSeats = (left: number): string | null =>
   left > 10 ? null : left === 1 ? 'Only 1 seat left' : `Only ${left} seats left`
+
+/** Whether an event is there, for members only: a guest is asked to sign in. */
+export async function isForMembers(db: TenantDb, eventId: string): Promise<boolean> {
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('events')
+      .where('business_id', '=', businessId)
+      .where('id', '=', eventId)
+      .where('status', '<>', 'draft')
+      .where('visibility', '=', 'members')
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}
 
 async function eventRow(
   { q, businessId }: OpenTenantDb,
@@ -147,19 +162,6 @@ async function eventRow(
     .selectAll('e')
     .select('p.path as pictureUrl')
     .executeTakeFirst()
-}
-
-/** The questions of an event that are still asked, in their order. */
-export async function questionsOfEvent({ q, businessId }: OpenTenantDb, eventId: string): Promise<Question[]> {
-  return q
-    .selectFrom('event_questions')
-    .where('business_id', '=', businessId)
-    .where('event_id', '=', eventId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'label', 'options', 'is_required as isRequired', 'each_person as eachPerson'])
-    .execute()
 }
 
 async function quoteOf(

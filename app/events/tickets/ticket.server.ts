@@ -1,18 +1,11 @@
 // A booking as its own page shows it, and its entry in a calendar.
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { CalendarEntry } from '~/kit/calendar-file'
-import {
-  factsOf,
-  isTaken,
-  seatsOf,
-  type Booking,
-  type EventRow,
-  type Seat,
-} from '../booking/booking-rows.server'
-import { questionsOfEvent } from '../public/event-page.server'
-import type { Question } from '../booking/schemas'
+import { isTaken, seatsOf, type Booking, type Seat } from '../booking/booking-rows.server'
+import { factsOf, type EventRow } from '../manage/event-record.server'
+import { eventQuestions, type EventQuestion } from '../manage/questions.server'
 import { placeOf, spanWords, whenWords } from '../booking/when-words'
 import { isRefundDue, seatsLeft } from '../rules'
 
@@ -46,7 +39,7 @@ export interface Ticket {
   hasBegun: boolean
   hasPrice: boolean
   seats: TicketSeat[]
-  questions: Question[]
+  questions: EventQuestion[]
   currency: string
   /** What was paid and what went back, tax included. */
   paidCents: number
@@ -87,7 +80,7 @@ export function ticketOf(
       .executeTakeFirstOrThrow()
     const all = await seatsOf(db, booking.id)
     const seats = all.filter(isTaken)
-    const questions = await questionsOfEvent(db, event.id)
+    const questions = await eventQuestions(db, event.id)
     const answers = await answersOf(db, booking.id)
     const money = await moneyOf(db, booking.id)
     const hasBegun = event.starts_at <= now
@@ -157,7 +150,7 @@ function nextGuestCents({
 }
 
 async function answersOf(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
+  { q, businessId }: OpenTenantDb,
   bookingId: string,
 ): Promise<Map<string, [string, string][]>> {
   const { rows } = await sql<{ seatId: string; questionId: string; answer: string }>`
@@ -178,10 +171,7 @@ interface Money {
   latest: { id: string; memberId: string | null } | null
 }
 
-async function moneyOf(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
-  bookingId: string,
-): Promise<Money> {
+async function moneyOf({ q, businessId }: OpenTenantDb, bookingId: string): Promise<Money> {
   const { rows } = await sql<{
     id: string
     memberId: string | null
@@ -205,7 +195,7 @@ async function moneyOf(
 }
 
 async function personName(
-  { q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0],
+  { q, businessId }: OpenTenantDb,
   { member_id, guest_name }: Booking,
 ): Promise<string> {
   if (member_id === null) return guest_name!

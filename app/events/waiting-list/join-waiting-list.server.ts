@@ -5,7 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { bookerOf } from '../booking/booker.server'
-import { factsOf, lockEvent } from '../booking/booking-rows.server'
+import { factsOf, lockEvent } from '../manage/event-record.server'
 import { refusalError } from '../booking/decision-words'
 import { eventEmailJob } from '../booking/emails/jobs'
 import { whenWords } from '../booking/when-words'
@@ -27,7 +27,7 @@ export interface JoinEventWaitingList {
 const longest = 2_000
 
 /**
- * Puts somebody on the waiting list of an event that has too few seats for them, and emails them a link. Someone who waits
+ * Puts a person on the waiting list of an event that has too few seats for them, and emails them a link. Someone who waits
  * already gets the same answer and no second email. Throws `seats-left`, `already-booked`, `list-full` (409) and the
  * reasons of `refusalError`.
  */
@@ -35,7 +35,6 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
   const { eventId, memberId, fullName, email, seats, timeZone, secret, now } = order
   return db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (!event) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
     const booker = await bookerOf(db, { eventId, memberId })
     const decision = decideBooking(factsOf(event), booker, { seats, now })
     if (decision.kind === 'open') {

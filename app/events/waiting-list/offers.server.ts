@@ -4,7 +4,8 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { EventWaitingListTable } from '#/db/schema/events/events'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
-import { lockEvent } from '../booking/booking-rows.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { lockEvent } from '../manage/event-record.server'
 import type { PersonWhoBooks } from '../booking/book-seats.server'
 import { eventEmailJob } from '../booking/emails/jobs'
 import { offerSeatsJob } from '../jobs'
@@ -42,7 +43,7 @@ async function setEntry(
 export function offerSeats(db: TenantDb, { eventId, now }: { eventId: string; now: Date }): Promise<number> {
   return db.transaction(async (db) => {
     const event = await lockEvent(db, eventId)
-    if (!event || event.status !== 'published') return 0
+    if (event.status !== 'published') return 0
     const expires = offerExpiry({ startsAt: event.starts_at, closesAt: event.closes_at }, now)
     if (!expires) return 0
     const waiting = await db.q
@@ -113,6 +114,31 @@ export function leaveWaitingList(
     if (wasOffered) await sendJob(db, offerSeatsJob, { eventId: found.event_id })
     return true
   })
+}
+
+/** Someone who books no longer waits. Another offer that they had goes to the next in line. */
+export async function endWaiting(
+  db: OpenTenantDb,
+  {
+    eventId,
+    person,
+    offerId,
+    now,
+  }: { eventId: string; person: PersonWhoBooks; offerId: string | null; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ wasOffered: boolean }>`
+    update event_waiting_list w set resolved_at = ${now},
+      status = case w.status when 'offered' then 'declined' else 'left' end
+    from event_waiting_list o
+    where w.business_id = ${db.businessId} and o.business_id = w.business_id and o.id = w.id
+      and w.event_id = ${eventId} and w.status in ('waiting', 'offered') and w.id is distinct from ${offerId}::uuid
+      and ${
+        person.kind === 'member'
+          ? sql`w.member_id = ${person.memberId}`
+          : sql`w.email_norm = ${normalizeEmail(person.email)}`
+      }
+    returning o.status = 'offered' as "wasOffered"`.execute(db.q)
+  if (rows.some(({ wasOffered }) => wasOffered)) await sendJob(db, offerSeatsJob, { eventId })
 }
 
 /** Ends offers whose time is over and tells those who had them; their seats go to the next. Returns the events' ids. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 
-/** Somebody's own entry on the waiting list of an event. */
+/** A person's own entry on the waiting list of an event. */
 export interface WaitingPlace {
   id: string
   eventId: string

@@ -119,5 +119,15 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('events')
+            .select('events.id')
+            .whereRef('events.business_id', '=', 'pictures.business_id')
+            .whereRef('events.picture_id', '=', 'pictures.id'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -28,7 +28,7 @@ describe('the seats of an event, as the database counts them', () => {
     expect(await takenSeats(club, eventId)).toBe(1)
   })
 
-  it('are given back by a booking that closes, and a closed booking takes none', async () => {
+  it('are free again when their booking closes, and a closed booking takes none', async () => {
     const club = await aClubOfRecords(database)
     const eventId = await anEvent(club, { capacity: 4, now })
     const member = await aRecordedMember(club, { now })
@@ -85,7 +85,7 @@ describe('the seats of an event, as the database counts them', () => {
     await expect(lowered).rejects.toMatchObject({ constraint: 'events_never_oversold' })
   })
 
-  it('are not sold for drafts and canceled events, and nobody books twice', async () => {
+  it('are not sold for drafts and canceled events, and no member books twice', async () => {
     const club = await aClubOfRecords(database)
     const draftId = await anEvent(club, { status: 'draft', now })
     const canceledId = await anEvent(club, { status: 'canceled', now })

@@ -7,16 +7,28 @@ import {
   type PopulatedPlatform,
 } from '../../builders/populated-platform'
 import { newId } from '~/kit/ids'
+import { anEvent } from '../../builders/event'
 import { responseViolations, hostile, markup, names } from './corpus'
 
 let there: PopulatedPlatform
 beforeAll(async () => {
   there = await aPopulatedPlatform()
+  const club = { db: there.db.tenant(there.a.id) }
+  const event = { id: freeEvent, capacity: 5_000, guests_can_book: true, now: new Date() }
+  await anEvent(club, event)
+  await anEvent(club, { ...event, id: fullEvent, capacity: 1 })
+  await there.db.owner.query(
+    `insert into event_waiting_list (business_id, id, event_id, full_name, email, email_norm, seats, status, created_at,
+      offer_expires_at)
+     values ($1, $2, $3, 'Ada', 'ada@example.test', 'ada@example.test', 1, 'offered', now(), now() + interval '1 day')`,
+    [there.a.id, newId(), fullEvent],
+  )
   // Rows are counted here, and a scheduled job, such as the one that tells owners of open places, writes when it is due.
   await there.db.owner.query('delete from pgboss.schedule')
 })
 afterAll(() => there?.close())
 
+const [freeEvent, fullEvent] = [newId(), newId()]
 const anAddress = () => `${randomBytes(6).toString('hex')}@example.test`
 const cookieIn = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
@@ -388,6 +400,42 @@ const forms: Record<string, Form> = {
       phone: '+1 212 555 0100',
     }),
   },
+  'a booking of an event': {
+    path: `/events/${freeEvent}`,
+    asking: { where: 'a' },
+    fields: () => ({
+      intent: 'book',
+      formId: newId(),
+      shown: '0',
+      fullName: 'Grace Marsh',
+      email: anAddress(),
+      phone: '+1 212 555 0100',
+      isAdult: 'on',
+    }),
+  },
+  'the waiting list of an event': {
+    path: `/events/${fullEvent}`,
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'wait', fullName: 'Grace Marsh', email: anAddress(), seats: '1' }),
+  },
+  'an offer of seats': {
+    isMissing: true,
+    path: `/events/waiting/${'A'.repeat(43)}`,
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'leave' }),
+  },
+  'a ticket that is given away': {
+    isMissing: true,
+    path: `/tickets/${'A'.repeat(43)}`,
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'give', name: 'Grace Marsh', email: anAddress(), isAdult: 'on' }),
+  },
+  'seats that the business cancels': {
+    isMissing: true,
+    path: `/business/events/${newId()}/bookings/${newId()}`,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'seats', seat: 'all', what: 'cancel-refund', reason: 'x' }),
+  },
   'a gift': {
     path: '/gift',
     asking: { where: 'a' },
@@ -445,6 +493,65 @@ const forms: Record<string, Form> = {
     path: '/business/gifts',
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'refund', giftId: newId(), reason: 'x' }),
+  },
+  'a new event': {
+    path: '/business/events/new',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      ...{
+        intent: 'event',
+        formId: newId(),
+        title: 'Harvest dinner',
+        description: 'Six courses',
+        place: 'Garden',
+      },
+      ...{ startsDay: '2026-12-04', startsTime: '19:00', endsDay: '2026-12-04', endsTime: '22:00' },
+      ...{
+        capacity: '40',
+        guests: '1',
+        visibility: 'public',
+        guestsCanBook: 'on',
+        pricing: 'paid',
+        price: '95.00',
+      },
+      ...{ refund: '48', [`invited-${there.a.tierId}`]: 'on', [`price-${there.a.tierId}`]: '85.00' },
+    }),
+  },
+  'a changed event': {
+    path: '/business/events/none/edit',
+    asking: { where: 'root', who: 'owner' },
+    isMissing: true,
+    fields: () => ({ intent: 'event', title: 'Harvest dinner' }),
+  },
+  'a question of an event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'question', formId: newId(), label: 'Any allergies?', options: 'Nuts\nFish' }),
+  },
+  'a canceled event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'cancel', note: 'The kitchen is flooded.' }),
+  },
+  'a repeated event': {
+    path: `/business/events/${newId()}`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'series', every: 'month', ahead: '3', until: '2027-06-01', publishes: 'on' }),
+  },
+  'a message about an event': {
+    path: `/business/events/${newId()}/message`,
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({
+      formId: newId(),
+      audience: 'booked',
+      subject: 'Parking',
+      body: 'Park behind the house.',
+    }),
+  },
+  'a check-in': {
+    path: `/business/events/${newId()}/check-in`,
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ checkInId: newId(), seatId: newId(), kind: 'here' }),
   },
   'changed orders': {
     path: '/business/orders',

@@ -59,6 +59,7 @@ describe('the portal navigation', () => {
       '/business/orders',
       '/business/runs',
       '/business/desk',
+      '/business/events',
       '/business/share',
       '/business/settings',
       '/business/settings/retention',
@@ -71,7 +72,7 @@ describe('the portal navigation', () => {
       'Orders',
       'Runs',
       'Desk',
-      'Share',
+      'Club',
       'Settings',
     ])
   })

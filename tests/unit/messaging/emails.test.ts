@@ -7,6 +7,7 @@ import { confirmAddressEmail } from '~/identity/emails/confirm-address'
 import { resetPasswordEmail } from '~/identity/emails/reset-password'
 import { giftEmail } from '~/gifts/emails/gift-emails'
 import { welcomeEmail } from '~/memberships/emails/welcome'
+import { reminderEmail } from '~/events/booking/emails/event-emails'
 import { noticeEmail } from '~/messaging/notice-email'
 import { findInlineLogo } from '~/messaging/inline-logo'
 import type { Email } from '~/messaging/email'
@@ -136,6 +137,24 @@ describe('every letter', () => {
       for (const link of links)
         expect(link).toMatch(/^(http:\/\/bottega-rossa\.localhost:3000\/|mailto:ciao@)/)
     }
+  })
+
+  test('shows the QR code of a ticket with its code in words, for programs that load no pictures', () => {
+    const { html, text } = reminderEmail({
+      ...recipient(),
+      title: 'Harvest dinner',
+      when: 'Sunday, December 20, 2026, 7:00 PM to 10:00 PM',
+      place: 'Mulberry Street',
+      people: ['Ada Lovelace'],
+      code: 'K7M2QX',
+      codeUrl: `${origin}/tickets/a-token/code.png`,
+      ticketUrl: `${origin}/tickets/a-token`,
+      calendarUrl: `${origin}/tickets/a-token/calendar.ics`,
+    })
+    const [image = ''] = /<img [^>]*>/.exec(html) ?? []
+    expect(image).toContain(`src="${origin}/tickets/a-token/code.png"`)
+    expect(image).toContain('alt="QR code of your ticket. Its code is K7M2QX."')
+    expect(text).toContain('K7M2QX')
   })
 
   test('shows the picture of a run as a JPEG with words for it, in a fixed size', () => {

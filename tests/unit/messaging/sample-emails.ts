@@ -4,6 +4,7 @@ import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
+import * as events from '~/events/booking/emails/event-emails'
 import * as gifts from '~/gifts/emails/gift-emails'
 import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
@@ -115,6 +116,24 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   }
   const sum = { ...gift.gift, kind: 'sum' as const, months: null, tierName: null }
   const manageUrl = `${origin}/gift/manage/a-token`
+  const evening = {
+    ...to,
+    title: tier,
+    when: 'Sunday, December 20, 2026, 7:00 PM to 10:00 PM',
+    place: 'Mulberry Street',
+  }
+  const ticket = {
+    ...evening,
+    people: [to.fullName, tier],
+    code: 'K7M2QX',
+    codeUrl: null,
+    ticketUrl: `${origin}/tickets/a-token`,
+    calendarUrl: `${origin}/tickets/a-token/calendar.ics`,
+  }
+  const refunded = { refundCents: 9_500, currency: 'usd' }
+  const seatsCanceled = { seats: 2, isWhole: true, wasPaid: true, reason: tier }
+  const placeUrl = `${origin}/events/waiting/a-token`
+  const eventUrl = `${origin}/events/an-event`
   const waiting = [{ name: tier, bottles: 2 }]
   const boxChoices = {
     picture: null,
@@ -191,6 +210,23 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
         giftsUrl: `${origin}/customer/gifts`,
       }),
     ],
+    [
+      'event ticket',
+      events.ticketEmail({ ...ticket, paidCents: 19_000, currency: 'usd', refundUntil: boxChoices.deadline }),
+    ],
+    ['event reminder', events.reminderEmail(ticket)],
+    [
+      'event seats canceled',
+      events.canceledEmail({ ...evening, ...refunded, ...seatsCanceled, by: 'booker' }),
+    ],
+    ['event canceled', events.canceledEmail({ ...evening, ...refunded, ...seatsCanceled, by: 'event' })],
+    ['event seats gone', events.seatsGoneEmail({ ...evening, ...refunded, eventUrl })],
+    ['event given away', events.givenEmail({ ...evening, receiver: tier })],
+    ['event not refunded', events.refundFailedEmail({ ...evening, ...refunded })],
+    ['event waiting list', events.waitingEmail({ ...evening, seats: 1, url: placeUrl })],
+    ['event offer', events.offerEmail({ ...evening, seats: 2, until: boxChoices.deadline, url: placeUrl })],
+    ['event offer expired', events.offerExpiredEmail({ ...evening, url: eventUrl })],
+    ['event waiting list closed', events.waitingOverEmail(evening)],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

@@ -35,6 +35,7 @@ describe('permissions', () => {
       'runs.read',
       'desk.serve',
       'orders.read',
+      'events.read',
       'club.share',
     ])
   })

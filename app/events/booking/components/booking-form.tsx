@@ -8,15 +8,16 @@ import { Field, FieldFrame } from '~/ui/form/field'
 import { formStyle, hintStyle, inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Money } from '~/ui/layout/money'
+import type { EventQuestion } from '../../manage/questions.server'
 import type { Quote } from '../../public/event-page.server'
-import { answerField, bookingForm, guestField, questionsOf, type Question } from '../schemas'
+import { answerField, bookingForm, guestField, questionsOf } from '../schemas'
 import { QuestionField } from './question-field'
 
 export interface BookingFormProps {
   formId: string
   isGuest: boolean
   quote: Quote
-  questions: Question[]
+  questions: EventQuestion[]
   currency: string
   refundTerms: string | null
   addsTax: boolean
@@ -137,12 +138,14 @@ function Total({ quote, currency, addsTax }: { quote: Quote; currency: string; a
       {lines.map(({ label, cents, isPerk }) => (
         <div key={label} className="col-span-full grid grid-cols-subgrid">
           <dt>{label}</dt>
-          <dd>{isPerk ? 'Your perk' : cents === 0 ? 'Free' : <Money cents={cents} currency={currency} />}</dd>
+          <dd className="text-right">
+            {isPerk ? 'Your perk' : cents === 0 ? 'Free' : <Money cents={cents} currency={currency} />}
+          </dd>
         </div>
       ))}
       <div className="col-span-full grid grid-cols-subgrid font-semibold">
         <dt>Total</dt>
-        <dd>
+        <dd className="text-right">
           {sumCents === 0 ? 'Free' : <Money cents={sumCents} currency={currency} />}
           {addsTax && sumCents > 0 && <span className="block text-sm font-normal text-muted">plus tax</span>}
         </dd>

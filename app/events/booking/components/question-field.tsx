@@ -1,10 +1,10 @@
 import { Field, FieldFrame, controlAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import type { FormField } from '~/ui/form/use-schema-form'
-import type { Question } from '../schemas'
+import type { EventQuestion } from '../../manage/questions.server'
 
 /** The answer to one question: a choice, or a line of text. */
-export function QuestionField({ field, question }: { field: FormField; question: Question }) {
+export function QuestionField({ field, question }: { field: FormField; question: EventQuestion }) {
   const { label, options, isRequired } = question
   if (options.length === 0)
     return (

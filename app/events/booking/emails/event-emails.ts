@@ -19,8 +19,8 @@ interface TicketEmail extends EmailEvent {
   /** Of each seat: the name, or "Guest". */
   people: string[]
   code: string
-  /** An image of the QR code. */
-  codeUrl: string
+  /** An image of the QR code; null for an email without pictures. */
+  codeUrl: string | null
   ticketUrl: string
   calendarUrl: string
 }
@@ -38,12 +38,14 @@ const ticketFacts = ({ people, code, ...event }: TicketEmail): [string, string][
 ]
 
 const ticketParts = (ticket: TicketEmail) => ({
-  picture: {
-    url: ticket.codeUrl,
-    alt: `QR code of your ticket. Its code is ${ticket.code}.`,
-    width: 220,
-    height: 220,
-  },
+  ...(ticket.codeUrl !== null && {
+    picture: {
+      url: ticket.codeUrl,
+      alt: `QR code of your ticket. Its code is ${ticket.code}.`,
+      width: 220,
+      height: 220,
+    },
+  }),
   details: ticketFacts(ticket),
   action: { label: 'Open your ticket', url: ticket.ticketUrl },
   links: [{ label: 'Add it to your calendar', url: ticket.calendarUrl }],
@@ -129,7 +131,7 @@ export function canceledEmail({
     fullName: event.fullName,
     paragraphs: [
       what,
-      ...(reason === '' ? [] : [reason]),
+      ...(reason === '' ? [] : [oneLine(reason, 1_000)]),
       ...(refundCents > 0
         ? [refundSentence(refundCents, currency)]
         : wasPaid && by === 'booker'

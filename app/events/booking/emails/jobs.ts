@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '~/kit/email-address'
 import { tenantJob } from '~/jobs/job'
 
 const booking = z.object({ bookingId: z.uuid() })
@@ -22,7 +23,12 @@ export const eventEmailJob = tenantJob('send-event-email', {
     /** The payment came after the seats were gone. */
     booking.extend({ kind: z.literal('gone'), cause: z.string().max(100), refundCents: z.int() }),
     /** To the person who gave the booking away. */
-    booking.extend({ kind: z.literal('given'), to: z.email(), fullName: z.string(), receiver: z.string() }),
+    booking.extend({
+      kind: z.literal('given'),
+      to: emailAddress(),
+      fullName: z.string(),
+      receiver: z.string(),
+    }),
     booking.extend({ kind: z.literal('refund-failed'), refundId: z.uuid() }),
     z.object({ kind: z.enum(['waiting', 'offer', 'offer-expired', 'event-off']), entryId: z.uuid() }),
   ]),

@@ -11,7 +11,7 @@ import { useFormErrors, useSchemaForm, type FormWithErrors } from '~/ui/form/use
 import { formatMoney } from '~/kit/money'
 import { QuestionField } from '../../booking/components/question-field'
 import { addGuestForm, answerField, detailsForm, giveForm, questionsOf } from '../../booking/schemas'
-import { seatName, type TicketView } from './ticket-card'
+import { seatNames, type TicketView } from './ticket-card'
 
 function Disclosure({ title, form, children }: { title: string; form: FormWithErrors; children: ReactNode }) {
   return (
@@ -51,7 +51,7 @@ export function DetailsForm({ ticket }: { ticket: TicketView }) {
             key={seat.id}
             className="grid gap-4 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4"
           >
-            <legend className="font-semibold">{seat.position === 1 ? personName : `Guest ${at}`}</legend>
+            <legend className="mb-2 font-semibold">{seat.position === 1 ? personName : `Guest ${at}`}</legend>
             {seat.position > 1 && (
               <Field
                 field={fields[`name-${seat.id}`]!}
@@ -144,7 +144,8 @@ export function GiveForm({ ticket }: { ticket: TicketView }) {
 /** Cancels one guest, or everything. */
 export function CancelForms({ ticket }: { ticket: TicketView }) {
   const errors = useFormErrors('cancel', 'cancel-seat')
-  const { seats, personName, paidCents, isRefundDue, refundUntil } = ticket
+  const { seats, paidCents, isRefundDue, refundUntil } = ticket
+  const names = seatNames(ticket)
   const others = seats.filter(({ position, isUnpaid }) => position > 1 && !isUnpaid)
   return (
     <Disclosure title="Cancel" form={errors}>
@@ -162,7 +163,7 @@ export function CancelForms({ ticket }: { ticket: TicketView }) {
           <input type="hidden" name="intent" value="cancel-seat" />
           <input type="hidden" name="seatId" value={seat.id} />
           <SubmitButton intent="cancel-seat" variant="secondary" size="small">
-            {`Cancel the seat of ${seatName(seat, personName)}`}
+            {`Cancel the seat of ${names.get(seat.id)}`}
           </SubmitButton>
         </Form>
       ))}

@@ -49,14 +49,16 @@ export function TicketCode({
   )
 }
 
-export const seatName = (
-  { name, position }: { name: string; position: number },
-  personName: string,
-): string => name || (position === 1 ? personName : 'Guest')
+/** What each seat is called: by its name, or by its place in the booking. */
+export const seatNames = ({ seats, personName }: Pick<TicketView, 'seats' | 'personName'>) =>
+  new Map(
+    seats.map(({ id, name, position }, at) => [id, name || (position === 1 ? personName : `Guest ${at}`)]),
+  )
 
 /** When and where, who comes, and what was paid. */
 export function TicketFacts({ ticket }: { ticket: TicketView }) {
-  const { when, place, seats, personName, hasPrice, paidCents, refundedCents, currency } = ticket
+  const { when, place, seats, hasPrice, paidCents, refundedCents, currency } = ticket
+  const names = seatNames(ticket)
   return (
     <DetailList
       facts={[
@@ -70,7 +72,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
                   <ul className="grid gap-1">
                     {seats.map((seat) => (
                       <li key={seat.id} className="flex flex-wrap items-center gap-x-3">
-                        <span>{seatName(seat, personName)}</span>
+                        <span>{names.get(seat.id)}</span>
                         {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
                         {seat.isPerk && <Badge tone="green">Perk</Badge>}
                       </li>

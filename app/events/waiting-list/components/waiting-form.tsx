@@ -52,7 +52,7 @@ export function EventWaitingForm({
   )
 }
 
-/** Somebody's place on the list, or the offer that is open for them. */
+/** A person's place on the list, or the offer that is open for them. */
 export function WaitingPlaceText({
   seats,
   ahead,

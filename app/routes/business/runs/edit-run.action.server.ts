@@ -13,15 +13,13 @@ import { saveRun, setRunPicture } from '~/club-runs/runs/save-run.server'
 import { saveWineNote } from '~/club-runs/runs/save-wine-note.server'
 import { ceilingForm, licenseForm, runForm, wineNoteForm } from '~/club-runs/runs/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { uploadFormPhoto } from '~/http/forms/upload-photo.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { countHit } from '~/identity/rate-limits.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { pictureErrorMessages } from '~/pictures/limits'
-import { uploadPicture } from '~/pictures/upload-picture.server'
 
 interface Answer {
   conflict: RunConflict
@@ -93,16 +91,8 @@ export async function editRunAction(request: Request, context: RequestContext, r
         return redirect(here(runId, { done: 'texts' }), 303)
       }),
       async picture() {
-        const file = sent?.files.photo
-        if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: 'photo' })
-        await countHit(context.services.scopes, 'picture', businessId, {
-          limit: 60,
-          windowSeconds: 3_600,
-          now,
-        })
-        const bytes = Buffer.from(await file.arrayBuffer())
-        const { id } = await uploadPicture(db, context.services, { kind: 'photo', bytes, ...by })
-        await setRunPicture(db, { runId, pictureId: id, ...by })
+        const pictureId = await uploadFormPhoto(context, db, { file: sent?.files.photo, ...by })
+        await setRunPicture(db, { runId, pictureId, ...by })
         return redirect(here(runId, { done: 'picture' }), 303)
       },
       async 'remove-picture'() {

@@ -6,7 +6,6 @@ import { DetailsForm } from '~/club-runs/components/details-form'
 import { LicenseForm } from '~/club-runs/components/license-form'
 import { RunBadge } from '~/club-runs/components/run-badge'
 import { RecentChanges } from '~/club-runs/editor/components/recent-changes'
-import { RunPicture } from '~/club-runs/editor/components/run-picture'
 import { TierBox } from '~/club-runs/editor/components/tier-box'
 import { WineNoteForm, WineTextList } from '~/club-runs/editor/components/wine-texts'
 import { editorPage } from '~/club-runs/editor/editor-page.server'
@@ -15,6 +14,7 @@ import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { PictureForms } from '~/pictures/components/picture-forms'
 import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { useRefresh } from '~/ui/document/use-refresh'
@@ -266,8 +266,9 @@ function Boxes() {
       <WineTextList runId={id} wines={data.texts} mayEdit={mayDescribe} />
       <Card title="Picture">
         {!data.picture && !mayDescribe && <p className="text-muted">None.</p>}
-        <RunPicture
-          runId={id}
+        <PictureForms
+          action={paths.business.runs.edit(id)}
+          label="Picture of the month"
           path={data.picture}
           title={values.title}
           errors={photoErrors}

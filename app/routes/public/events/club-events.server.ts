@@ -95,7 +95,7 @@ function sendTicketAgain(db: TenantDb, bookingId: string, club: Club, now: Date)
   )
 }
 
-/** Guests are nobody we know: their forms are counted by address and by network. */
+/** The forms of guests are counted by address and by network. */
 export async function countGuest(
   { services, clientAddress }: RequestContext,
   email: string,

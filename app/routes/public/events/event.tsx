@@ -12,7 +12,7 @@ import { releaseUnpaid } from '~/events/booking/change-booking.server'
 import { bookingOfMember } from '~/events/booking/my-booking.server'
 import { waitingForm } from '~/events/booking/schemas'
 import { whenWords } from '~/events/booking/when-words'
-import { eventPage } from '~/events/public/event-page.server'
+import { eventPage, isForMembers } from '~/events/public/event-page.server'
 import { eventStructuredData } from '~/events/public/structured-data'
 import { ticketToken } from '~/events/tickets/ticket-link.server'
 import {
@@ -62,12 +62,14 @@ async function loadEvent(request: Request, context: RequestContext, eventId: str
         now,
       })
     : null
+  if (!view && memberId === null && isId(eventId) && (await isForMembers(db, eventId)))
+    throw redirect(paths.auth.login(paths.events.page(eventId)))
   if (!view) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
   return { club, db, now, memberId, known, entry, offer, view }
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, now, memberId, known, entry, offer, view } = await loadEvent(
+  const { club, db, memberId, known, entry, offer, view } = await loadEvent(
     request,
     context,
     params.eventId ?? '',
@@ -106,14 +108,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
           title: `${view.title}: ${club.name}`,
           description: [view.when, view.place].join('. '),
           url,
-          data: eventStructuredData(
+          structured: JSON.stringify(
+            eventStructuredData(
             { ...shown, startsAt, endsAt },
             {
               url,
               imageUrl: view.pictureUrl ? origin + view.pictureUrl : social.image,
               club: { name: club.name, url: social.url, address: club.address },
             },
-          ),
+          )),
         }
       : null,
   })
@@ -184,7 +187,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { name: 'description', content: social.description },
     ...socialTags(social),
     { tagName: 'link', rel: 'canonical', href: social.url },
-    { 'script:ld+json': social.data as Record<string, string> },
+    { 'script:ld+json': JSON.parse(social.structured) as Record<string, string> },
   ]
 }
 

@@ -1,4 +1,4 @@
-// A ticket's page, calendar file and code: whoever has the address has the ticket.
+// A ticket's page, calendar file and code: who has the address has the ticket.
 import { eventTokenHash } from '~/events/tickets/ticket-link.server'
 import { ticketOf } from '~/events/tickets/ticket.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -7,6 +7,11 @@ import { countTokenPage } from '~/identity/rate-limits.server'
 /** The booking of a ticket's address; null for any other address, and on the platform's host. */
 export async function loadTicket(context: RequestContext, token: string) {
   await countTokenPage(context)
+  return findTicket(context, token)
+}
+
+/** The same for pictures in emails, which many people's mail programs fetch from the same few networks. */
+export async function findTicket(context: RequestContext, token: string) {
   const { host, services } = context
   if (host.kind !== 'club') return null
   const { club } = host

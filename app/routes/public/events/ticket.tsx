@@ -4,6 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { payBooking } from '~/events/booking/book-seats.server'
 import { addGuest, giveBooking, releaseUnpaid, saveSeatDetails } from '~/events/booking/change-booking.server'
 import { closeSeats, type CloseSeats } from '~/events/booking/close-seats.server'
+import { makeRefunds } from '~/events/payment/make-refunds.server'
 import { addGuestForm, detailsForm, giveForm, seatForm } from '~/events/booking/schemas'
 import { AddGuestForm, CancelForms, DetailsForm, GiveForm } from '~/events/tickets/components/change-booking'
 import { TicketCode, TicketFacts } from '~/events/tickets/components/ticket-card'
@@ -77,11 +78,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const { refundIds } = await db.transaction((db) =>
       closeSeats(db, { bookingId, seatIds, by: { kind: 'booker' }, refund: 'terms', reason: '', now }),
     )
-    for (const refundId of refundIds) {
-      await oneTime
-        .executeRefund(db, refundId)
-        .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of seats waits'))
-    }
+    await makeRefunds({ oneTime, log: context.log }, db, refundIds)
     return back('canceled')
   }
   return handleForms(

@@ -1,23 +1,26 @@
 import { Form, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { photoInfo } from '#/tenants/media'
-import { paths } from '~/kit/paths'
-import { downscalePhoto } from '~/pictures/downscale-photo'
-import { acceptedTypes } from '~/pictures/limits'
 import { SubmitButton } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
+import { downscalePhoto } from '../downscale-photo'
+import { acceptedTypes } from '../limits'
 
-/** The picture of a run, and the forms that replace and remove it. */
-export function RunPicture({
-  runId,
+/** The picture of something, and the forms that replace and remove it: `picture` and `remove-picture`. */
+export function PictureForms({
+  action,
+  label,
   path,
   title,
   errors,
   mayEdit,
 }: {
-  runId: string
+  /** The address that takes the forms. */
+  action: string
+  /** Of the field while there is no picture. */
+  label: string
   path: string | null
   title: string
   errors: string[] | undefined
@@ -25,7 +28,6 @@ export function RunPicture({
 }) {
   const submit = useSubmit()
   const photo = photoInfo(path)
-  const here = paths.business.runs.edit(runId)
 
   /** A large photo is made smaller before it is sent; the server checks it in any case. */
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +41,7 @@ export function RunPicture({
     submit(content, {
       method: 'post',
       encType: 'multipart/form-data',
-      action: here,
+      action,
       preventScrollReset: true,
     })
   }
@@ -61,7 +63,7 @@ export function RunPicture({
         <>
           <Form
             method="post"
-            action={here}
+            action={action}
             encType="multipart/form-data"
             onSubmit={send}
             className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
@@ -69,7 +71,7 @@ export function RunPicture({
             <input type="hidden" name="intent" value="picture" />
             <FieldFrame
               name="photo"
-              label={path ? 'Another picture' : 'Picture of the month'}
+              label={path ? 'Another picture' : label}
               hint="JPEG, PNG or WebP, at least 800 pixels wide, up to 10 MB."
               errors={errors}
             >
@@ -85,7 +87,7 @@ export function RunPicture({
             </SubmitButton>
           </Form>
           {path && (
-            <Form method="post" action={here} className={actionsStyle}>
+            <Form method="post" action={action} className={actionsStyle}>
               <input type="hidden" name="intent" value="remove-picture" />
               <SubmitButton variant="quiet" size="small" intent="remove-picture">
                 Remove picture

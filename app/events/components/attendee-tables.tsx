@@ -1,0 +1,147 @@
+import { Link } from '@remix-run/react'
+import type { SeatAttendance } from '#/db/schema/events/events'
+import { paths } from '~/kit/paths'
+import { isDeletedAddress } from '~/messaging/deleted-address'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { DataTable } from '~/ui/layout/data-table'
+
+export interface AttendeeRow {
+  seatId: string
+  name: string
+  /** Who booked, where it is somebody else. */
+  broughtBy: string | null
+  email: string
+  memberId: string | null
+  tierName: string | null
+  code: string
+  /** The page of the booking. */
+  bookingHref: string
+  price: string
+  answers: { question: string; answer: string }[]
+  isUnpaid: boolean
+  attendance: SeatAttendance | null
+  attendanceTime: string | null
+}
+
+/** The people of an event, a line each. */
+export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRow[]; seesPrices: boolean }) {
+  const columns = [
+    { label: 'Person' },
+    { label: 'Code' },
+    ...(seesPrices ? [{ label: 'Price', figure: true }] : []),
+    { label: 'Answers' },
+    { label: 'Status' },
+  ]
+  return (
+    <DataTable label="Attendees" columns={columns}>
+      {attendees.map((one) => (
+        <tr key={one.seatId}>
+          <th scope="row">
+            {one.memberId && !one.broughtBy ? (
+              <Link to={paths.business.member(one.memberId)}>{one.name}</Link>
+            ) : (
+              one.name
+            )}
+            <span className="block text-sm font-normal wrap-anywhere text-muted">
+              {one.broughtBy
+                ? `with ${one.broughtBy}`
+                : [one.tierName ?? (one.memberId ? null : 'Guest'), !isDeletedAddress(one.email) && one.email]
+                    .filter(Boolean)
+                    .join(', ')}
+            </span>
+          </th>
+          <td data-label="Code">
+            <Link to={one.bookingHref} aria-label={`Booking ${one.code} of ${one.name}`}>
+              {one.code}
+            </Link>
+          </td>
+          {seesPrices && (
+            <td data-figure data-label="Price">
+              {one.price}
+            </td>
+          )}
+          <td data-label="Answers">
+            {one.answers.length > 0 && (
+              <ul className="grid min-w-0 gap-1 text-sm wrap-anywhere">
+                {one.answers.map(({ question, answer }) => (
+                  <li key={question}>
+                    <span className="text-muted">{question}</span> {answer}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </td>
+          <td data-label="Status">
+            <AttendeeBadge {...one} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function AttendeeBadge({ isUnpaid, attendance, attendanceTime }: AttendeeRow) {
+  const { tone, text } = statusOf({ isUnpaid, attendance, attendanceTime })
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+function statusOf({
+  isUnpaid,
+  attendance,
+  attendanceTime,
+}: Pick<AttendeeRow, 'isUnpaid' | 'attendance' | 'attendanceTime'>): { tone: BadgeTone; text: string } {
+  if (isUnpaid) return { tone: 'yellow', text: 'Paying' }
+  if (attendance === 'here') return { tone: 'green', text: `Here since ${attendanceTime}` }
+  if (attendance === 'no_show') return { tone: 'red', text: 'No-show' }
+  return { tone: 'grey', text: 'Booked' }
+}
+
+export interface WaitingRow {
+  id: string
+  fullName: string
+  email: string
+  memberId: string | null
+  seats: number
+  isOffered: boolean
+  since: string
+  offerUntil: string | null
+}
+
+/** Who waits for seats, in their order. */
+export function WaitingTable({ people }: { people: WaitingRow[] }) {
+  return (
+    <DataTable
+      label="Waiting list"
+      columns={[
+        { label: 'Person' },
+        { label: 'Seats', figure: true },
+        { label: 'Since' },
+        { label: 'Status' },
+      ]}
+    >
+      {people.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">
+            {one.memberId ? (
+              <Link to={paths.business.member(one.memberId)}>{one.fullName}</Link>
+            ) : (
+              one.fullName
+            )}
+            <span className="block text-sm font-normal wrap-anywhere text-muted">{one.email}</span>
+          </th>
+          <td data-figure data-label="Seats">
+            {one.seats}
+          </td>
+          <td data-label="Since">{one.since}</td>
+          <td data-label="Status">
+            {one.isOffered ? (
+              <Badge tone="yellow">{`Offered until ${one.offerUntil}`}</Badge>
+            ) : (
+              <Badge tone="grey">Waiting</Badge>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

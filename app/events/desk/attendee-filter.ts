@@ -1,0 +1,26 @@
+// What the list of people of an event shows. Pure.
+
+export const attendeeFilters = {
+  all: 'All',
+  expected: 'Not here yet',
+  here: 'Here',
+  'no-show': 'No-show',
+  unpaid: 'Paying',
+} as const
+
+export type AttendeeFilter = keyof typeof attendeeFilters
+export const attendeeFilterNames = Object.keys(attendeeFilters) as AttendeeFilter[]
+
+/** "Ada Conti", "Guest 1 of Ada Conti": a person by name, or by who brought them. */
+export function personName({
+  name,
+  bookerName,
+  position,
+}: {
+  name: string
+  bookerName: string
+  position: number
+}): string {
+  if (name !== '') return name
+  return position === 1 ? bookerName : `Guest ${position - 1} of ${bookerName}`
+}

@@ -1,0 +1,36 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { timeIn } from '~/kit/dates'
+import { foldText } from '~/kit/fold-text'
+import { personName } from './attendee-filter'
+import { listAttendees, mostAttendees } from './attendees.server'
+import type { CheckInSheet } from './check-in-view'
+
+/** Everyone who booked an event and paid, for the desk. */
+export async function checkInSheet(
+  db: OpenTenantDb,
+  { eventId, timeZone }: { eventId: string; timeZone: string },
+): Promise<CheckInSheet> {
+  const { attendees } = await listAttendees(db, { eventId, filter: 'all', limit: mostAttendees })
+  const people = attendees
+    .filter(({ isUnpaid }) => !isUnpaid)
+    .map((one) => {
+      const name = personName(one)
+      return {
+        seatId: one.seatId,
+        bookingId: one.bookingId,
+        code: one.code,
+        name,
+        broughtBy: one.position > 1 ? one.bookerName : null,
+        tierName: one.tierName,
+        note: one.answers.map(({ question, answer }) => `${question} ${answer}`).join('; '),
+        attendance: one.attendance,
+        attendanceTime: one.attendanceAt && timeIn(timeZone, one.attendanceAt),
+        searchText: foldText(`${name} ${one.bookerName} ${one.bookerEmail}`),
+      }
+    })
+  return {
+    people,
+    expected: people.filter(({ attendance }) => attendance === null).length,
+    here: people.filter(({ attendance }) => attendance === 'here').length,
+  }
+}

@@ -1,0 +1,51 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { EventChangesTable, EventFieldChange } from '#/db/schema/events/events'
+import { record } from '~/audit/record.server'
+import type { AuditAction } from '~/audit/labels'
+import { newId } from '~/kit/ids'
+
+/** Records what the business did with an event, and returns the id of the change. `userId` is null for a series. */
+export async function recordEventChange(
+  db: OpenTenantDb,
+  {
+    eventId,
+    title,
+    action,
+    fields = [],
+    isTold = false,
+    userId,
+    now,
+  }: {
+    eventId: string
+    title: string
+    action: EventChangesTable['action']
+    fields?: EventFieldChange[]
+    isTold?: boolean
+    userId: string | null
+    now: Date
+  },
+): Promise<string> {
+  const id = newId()
+  await db.q
+    .insertInto('event_changes')
+    .values({
+      business_id: db.businessId,
+      id,
+      event_id: eventId,
+      action,
+      fields: JSON.stringify(fields),
+      is_told: isTold,
+      changed_by: userId,
+      changed_at: now,
+    })
+    .execute()
+  await record(db, {
+    action: `event.${action}` satisfies AuditAction,
+    actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'event', id: eventId },
+    details: { title, ...(fields.length > 0 && { changed: fields.map(({ field }) => field) }) },
+    now,
+  })
+  return id
+}

@@ -1,0 +1,203 @@
+// One booking of an event, with its money: /business/events/:eventId/bookings/:bookingId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { closeSeats } from '~/events/booking/close-seats.server'
+import { ownerSeatsForm, retryRefundForm } from '~/events/booking/schemas'
+import { OwnerSeatsForm } from '~/events/payment/components/owner-seats-form'
+import { failedRefunds, refundKeptSeats, retryRefund } from '~/events/payment/failed-refunds.server'
+import { makeRefunds } from '~/events/payment/make-refunds.server'
+import { ownerBooking } from '~/events/payment/owner-booking.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { Card, DetailList } from '~/ui/layout/card'
+import { Row, RowList } from '~/ui/layout/row-list'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
+  const club = await context.services.clubs.byId(businessId)
+  const booking =
+    club &&
+    (await ownerBooking(db, {
+      eventId: params.eventId ?? '',
+      bookingId: params.bookingId ?? '',
+      club,
+      now: context.now(businessId),
+    }))
+  if (!booking) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
+  const failed = await failedRefunds(db, { eventId: booking.eventId })
+  return {
+    booking,
+    failed: failed.filter(({ bookingId }) => bookingId === booking.id).map(({ refundId }) => refundId),
+    mayRefund: may('payments.manage'),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'payments.manage')
+  const club = await context.services.clubs.byId(businessId)
+  const now = context.now(businessId)
+  const of = { eventId: params.eventId ?? '', bookingId: params.bookingId ?? '' }
+  const booking = club && (await ownerBooking(db, { ...of, club, now }))
+  if (!booking) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
+  const done = async (refundIds: readonly string[], what: string) => {
+    await makeRefunds({ oneTime: context.services.billing.oneTime, log: context.log }, db, refundIds)
+    return redirect(paths.business.eventBooking(of, { done: what }), 303)
+  }
+  return handleForms(
+    { request, context },
+    {
+      seats: formHandler(ownerSeatsForm, async ({ seat, what, reason }) => {
+        const seatIds = seat === 'all' ? booking.seats.map(({ id }) => id) : [seat]
+        const by = { bookingId: booking.id, reason, now }
+        if (what === 'refund') {
+          return done(await refundKeptSeats(db, { ...by, seatIds, userId: user.id }), 'refunded')
+        }
+        const { refundIds } = await db.transaction((db) =>
+          closeSeats(db, {
+            ...by,
+            seatIds,
+            by: { kind: 'business', userId: user.id },
+            refund: what === 'cancel' ? 'none' : 'full',
+          }),
+        )
+        return done(refundIds, 'canceled')
+      }),
+      retry: formHandler(retryRefundForm, async ({ refundId }) =>
+        done(await retryRefund(db, { bookingId: booking.id, refundId, userId: user.id, now }), 'retried'),
+      ),
+    },
+  )
+}
+
+export const meta = privatePage('Booking')
+
+export const headers = notStoredWithAction
+
+const doneTexts = new Map([
+  ['refunded', 'Refund started. The list below says whether the bank took it.'],
+  ['canceled', 'The seats are canceled. We emailed the person who booked.'],
+  ['retried', 'Refund started once more. The list below says whether the bank took it.'],
+])
+
+const statusBadges = {
+  awaiting_payment: { tone: 'yellow', text: 'Not paid yet' },
+  booked: { tone: 'green', text: 'Booked' },
+  canceled: { tone: 'grey', text: 'Canceled' },
+  abandoned: { tone: 'grey', text: 'Never paid' },
+} as const
+
+const refundBadges = lookup<{ tone: BadgeTone; text: string }>({
+  asked: { tone: 'yellow', text: 'On its way' },
+  succeeded: { tone: 'green', text: 'Refunded' },
+  failed: { tone: 'red', text: 'Failed' },
+})
+
+export default function Booking() {
+  const { booking, failed, mayRefund, done } = useLoaderData<typeof loader>()
+  const errors = useOtherFormErrors(['seats'])
+  const doneText = doneTexts.get(done ?? '')
+  const badge = statusBadges[booking.status]
+  const { currency } = booking
+  const open = booking.seats.filter(({ isTaken, mayRefund }) => isTaken || mayRefund)
+  const mayAct = mayRefund && (booking.status === 'booked' || open.some((seat) => seat.mayRefund))
+  return (
+    <>
+      <BackLink to={paths.business.events.attendees(booking.eventId)}>{booking.eventTitle}</BackLink>
+      <PortalTitle title={`Booking of ${booking.bookerName}`} />
+      {doneText && <SuccessMessage title={doneText} />}
+      <ErrorSummary form={errors} />
+      {booking.isDisputed && (
+        <Banner tone="warn" title="The payment is disputed. The bank decides about the money." />
+      )}
+      {failed.length > 0 && (
+        <Banner tone="error" title="A refund failed">
+          <p>The bank didn’t take it, and {booking.bookerName} knows. Try again, or pay them another way.</p>
+        </Banner>
+      )}
+      <Card title={booking.eventTitle}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <DetailList
+          facts={[
+            { name: 'When', value: booking.when },
+            { name: 'Ticket code', value: booking.code },
+            { name: 'Email', value: booking.email },
+            ...(booking.phone ? [{ name: 'Phone', value: booking.phone }] : []),
+            { name: 'Booked', value: booking.bookedOn },
+            ...(booking.closeReason ? [{ name: 'Reason', value: booking.closeReason }] : []),
+            ...(booking.paidCents > 0
+              ? [
+                  { name: 'Paid', value: formatMoney(booking.paidCents, currency) },
+                  { name: 'Refunded', value: formatMoney(booking.refundedCents, currency) },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title="Seats">
+        <RowList label="Seats">
+          {booking.seats.map((seat) => (
+            <Row
+              key={seat.id}
+              name={seat.name}
+              detail={
+                seat.isPerk ? 'Perk' : seat.priceCents === 0 ? 'Free' : formatMoney(seat.priceCents, currency)
+              }
+              status={
+                <>
+                  {!seat.isTaken && <Badge tone="grey">Given up</Badge>}
+                  {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
+                  {seat.isHere && <Badge tone="green">Checked in</Badge>}
+                  {seat.refund && (
+                    <Badge tone={refundBadges.get(seat.refund)!.tone}>
+                      {refundBadges.get(seat.refund)!.text}
+                    </Badge>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      </Card>
+      {booking.refunds.length > 0 && (
+        <Card title="Refunds">
+          <RowList label="Refunds">
+            {booking.refunds.map(({ id, amountCents, status, when, reason, because }) => (
+              <Row
+                key={id}
+                name={formatMoney(amountCents, currency)}
+                detail={[when, reason, because].filter(Boolean).join('. ')}
+                status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
+              >
+                {mayRefund && failed.includes(id) && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="retry" />
+                    <input type="hidden" name="refundId" value={id} />
+                    <SubmitButton intent="retry" variant="secondary" size="small">
+                      Try again
+                    </SubmitButton>
+                  </Form>
+                )}
+              </Row>
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {mayAct && <OwnerSeatsForm booking={booking} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// The desk of an event: /business/events/:eventId/check-in, and where a ticket's QR code leads: ?code=ABC234
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { readPickUpCode } from '~/club-runs/pick-up/code'
+import { CheckInScreen } from '~/events/components/check-in-screen'
+import { checkInSheet } from '~/events/desk/check-in-sheet.server'
+import { deskFilterNames } from '~/events/desk/check-in-view'
+import { recordCheckIn } from '~/events/desk/record-check-in.server'
+import { factsOf, findEvent } from '~/events/manage/event-record.server'
+import { timeSpan } from '~/events/manage/event-view'
+import { can } from '~/events/rules'
+import { checkInForm } from '~/events/schemas'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { withCamera } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { readListParams } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+const pageSize = 50
+const mostShown = 5_000
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { text, one } = readListParams(request.url)
+  const query = new URL(request.url).searchParams
+  const scanned = query.get('code')
+  const code = scanned === null ? null : readPickUpCode(scanned)
+  return db.read(async (db) => {
+    const event = await findEvent(db, params.eventId ?? '')
+    const sheet = await checkInSheet(db, { eventId: event.id, timeZone: club.timeZone })
+    const isKnown = code !== null && sheet.people.some((person) => person.code === code)
+    const allowed = can('check-in', factsOf(event), context.now(businessId))
+    const limit = Number(query.get('limit'))
+    return {
+      title: event.title,
+      when: timeSpan(club.timeZone, factsOf(event)),
+      done: query.get('done') === 'recorded',
+      view: {
+        userId: user.id,
+        eventId: event.id,
+        sheet,
+        search: isKnown ? code : text,
+        show: one('show', deskFilterNames) ?? ('expected' as const),
+        limit: Number.isInteger(limit) && limit > 0 ? Math.min(limit, mostShown) : pageSize,
+        unknownCode: scanned !== null && !isKnown,
+        problem: allowed.allowed ? null : allowed.reason,
+      },
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const eventId = params.eventId ?? ''
+  return handleForm({ request, context }, checkInForm, async ({ checkInId: id, seatId, kind }) => {
+    await recordCheckIn(db, {
+      ...{ id, eventId, seatId, kind, happenedAt: now, timeZone: club.timeZone, userId: user.id, now },
+    })
+    return redirect(paths.business.events.checkIn(eventId, { done: 'recorded' }), 303)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Check-in for ${data.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = withCamera
+
+export default function CheckIn() {
+  const { title, when, done, view } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.events.event(view.eventId)}>{title}</BackLink>
+        <PortalTitle title="Check-in">{when}</PortalTitle>
+      </div>
+      <RejectionNotice />
+      {done && <SuccessMessage title="Recorded." />}
+      <CheckInScreen key={view.search} view={view} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// The details of an event: /business/events/:eventId/edit
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { EventForm } from '~/events/components/event-form'
+import { detailsOfForm } from '~/events/manage/event-details'
+import { changeEventForm } from '~/events/manage/event-form.server'
+import { tierChoices } from '~/events/manage/event-page.server'
+import { eventTiers, factsOf, findEvent } from '~/events/manage/event-record.server'
+import { changeEvent } from '~/events/manage/save-event.server'
+import { can } from '~/events/rules'
+import { eventForm } from '~/events/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { Banner } from '~/ui/feedback/banner'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  return db.read(async (db) => {
+    const row = await findEvent(db, params.eventId ?? '')
+    const allowed = can('edit', factsOf(row), context.now(businessId))
+    return {
+      ...(await changeEventForm(db, { row, timeZone: club.timeZone })),
+      id: row.id,
+      title: row.title,
+      taken: row.seats_taken,
+      isPublished: row.status === 'published',
+      problem: allowed.allowed ? null : allowed.reason,
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const eventId = params.eventId ?? ''
+  const tiers = await db.read(async (db) => {
+    const { id } = await findEvent(db, eventId)
+    const known = await eventTiers(db, id)
+    return tierChoices(
+      db,
+      known.map(({ tierId }) => tierId),
+    )
+  })
+  return handleForms(
+    { request, context },
+    {
+      event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form) => {
+        const { changes, isTold } = await changeEvent(db, {
+          eventId,
+          details: detailsOfForm(form, club.timeZone),
+          tells: form.tell,
+          timeZone: club.timeZone,
+          userId: user.id,
+          now: context.now(businessId),
+        })
+        const done = changes === 0 ? 'same' : isTold ? 'told' : 'changed'
+        return redirect(paths.business.events.event(eventId, { done }), 303)
+      }),
+    },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Edit ${data.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function EditEvent() {
+  const { id, title, taken, isPublished, problem, ...view } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.events.event(id)}>{title}</BackLink>
+        <PortalTitle title="Edit event">
+          {isPublished && !problem && 'It is published: what you change here, people see at once.'}
+        </PortalTitle>
+      </div>
+      <RejectionNotice except={['event']} />
+      {problem ? (
+        <Banner tone="warn" title="This event can’t be changed">
+          <p>{problem}</p>
+        </Banner>
+      ) : (
+        <EventForm
+          {...view}
+          taken={taken}
+          mayTell={isPublished && taken > 0}
+          hidden={{}}
+          saveLabel="Save event"
+          leaveTo={paths.business.events.event(id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// Actions of an event's page: publish, cancel, delete, picture, questions and series.
+import { redirect } from '@remix-run/node'
+import { cancelEvent } from '~/events/manage/cancel-event.server'
+import { findEvent } from '~/events/manage/event-record.server'
+import { addQuestion, removeQuestion } from '~/events/manage/questions.server'
+import { deleteDraftEvent, publishEvent, setEventPicture } from '~/events/manage/save-event.server'
+import { endSeries, startSeries } from '~/events/manage/series.server'
+import { cancelForm, optionsIn, questionForm, seriesForm } from '~/events/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { uploadFormPhoto } from '~/http/forms/upload-photo.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { formFieldsAndFiles } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+
+export async function eventAction(request: Request, context: RequestContext, eventId: string) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const by = { userId: user.id, now }
+  // A form that cannot be read is refused below.
+  const sent = await formFieldsAndFiles(request, ['photo'] as const).catch(() => null)
+  const back = (done: string) => redirect(paths.business.events.event(eventId, { done }), 303)
+  return handleForms(
+    { request, context },
+    {
+      async publish() {
+        await publishEvent(db, { eventId, ...by })
+        return back('published')
+      },
+      cancel: formHandler(cancelForm, async ({ note }) => {
+        await cancelEvent(db, { eventId, note, ...by })
+        return back('canceled')
+      }),
+      async delete() {
+        await deleteDraftEvent(db, { eventId })
+        return redirect(paths.business.events.list({ show: 'drafts', done: 'deleted' }), 303)
+      },
+      async picture() {
+        const pictureId = await uploadFormPhoto(context, db, { file: sent?.files.photo, ...by })
+        await setEventPicture(db, { eventId, pictureId, ...by })
+        return back('picture')
+      },
+      async 'remove-picture'() {
+        await setEventPicture(db, { eventId, pictureId: null, ...by })
+        return back('picture-removed')
+      },
+      question: formHandler(questionForm, async ({ formId: id, options, ...question }) => {
+        await addQuestion(db, { id, eventId, ...question, options: optionsIn(options), now })
+        return back('question')
+      }),
+      async 'remove-question'({ id: questionId = '' }) {
+        await removeQuestion(db, { eventId, questionId, now })
+        return back('question-removed')
+      },
+      series: formHandler(seriesForm, async ({ until, ...series }) => {
+        const made = await startSeries(db, {
+          ...{ eventId, ...series, untilOn: until || null, timeZone: club.timeZone, ...by },
+        })
+        return back(`repeats-${made}`)
+      }),
+      async 'end-series'() {
+        const { series_id: seriesId } = await db.read((db) => findEvent(db, eventId))
+        if (seriesId) await endSeries(db, { seriesId, now })
+        return back('series-ended')
+      },
+    },
+  )
+}

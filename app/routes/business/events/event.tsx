@@ -1,0 +1,211 @@
+// An event of the business: what it is, who booked, and what can be done: /business/events/:eventId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { EventBadge } from '~/events/components/event-badge'
+import { CancelEvent, QuestionsCard, SeriesCard } from '~/events/components/event-cards'
+import { eventView } from '~/events/manage/event-page-view.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { PictureForms } from '~/pictures/components/picture-forms'
+import { BackLink } from '~/ui/back-link'
+import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card, DetailList } from '~/ui/layout/card'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { eventAction } from './event.action.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const view = await db.read((db) =>
+    eventView(db, {
+      eventId: params.eventId ?? '',
+      timeZone: club.timeZone,
+      seesPrices: may('prices.read'),
+      now: context.now(businessId),
+    }),
+  )
+  return {
+    ...view,
+    mayChange: may('events.change'),
+    mayServe: may('desk.serve'),
+    formId: newId(),
+    done: new URL(request.url).searchParams.get('done') ?? '',
+  }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return eventAction(request, context, params.eventId ?? '')
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  created: 'Draft created. Add a picture and questions, then publish it.',
+  copied: 'Draft created with the picture and questions of the other event.',
+  published: 'Event published.',
+  changed: 'Event saved.',
+  told: 'Event saved. Those who booked are emailed.',
+  same: 'Nothing has changed.',
+  canceled: 'Event canceled. Those who booked are emailed, and what they paid is refunded.',
+  picture: 'Picture saved.',
+  'picture-removed': 'Picture removed.',
+  question: 'Question added.',
+  'question-removed': 'Question removed.',
+  'series-ended': 'This event no longer repeats.',
+  'message-sent': 'Message sent.',
+})
+
+function doneMessage(done: string): string | undefined {
+  const made = /^repeats-(\d{1,3})$/.exec(done)?.[1]
+  if (!made) return doneMessages.get(done)
+  return made === '1' ? 'Event repeats. 1 date added.' : `Event repeats. ${made} dates added.`
+}
+
+export default function EventPage() {
+  const data = useLoaderData<typeof loader>()
+  const { id, title, state, facts, figures, may, mayChange, mayServe } = data
+  const rejected = useActionData<typeof action>()
+  const message = rejected ? undefined : doneMessage(data.done)
+  const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.events.list()}>Events</BackLink>
+        <PortalTitle title={title} action={<EventBadge state={state} />}>
+          {data.when}
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice except={['question', 'series', 'cancel']} />
+      {state === 'canceled' && (
+        <Banner tone="warn" title={`Canceled on ${data.canceledOn}`}>
+          {data.cancelNote && <p>{data.cancelNote}</p>}
+          {data.openBookings > 0 && (
+            <p>
+              {data.openBookings === 1 ? '1 booking is' : `${data.openBookings} bookings are`} still being
+              closed and refunded.
+            </p>
+          )}
+        </Banner>
+      )}
+      {data.publishProblem && mayChange && (
+        <Banner tone="warn" title="This draft can’t be published yet">
+          <p>{data.publishProblem}</p>
+        </Banner>
+      )}
+      <div className={actionsStyle}>
+        {state === 'draft' && mayChange && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="publish" />
+            <SubmitButton intent="publish" pendingLabel="Publishing...">
+              Publish event
+            </SubmitButton>
+          </Form>
+        )}
+        {state !== 'draft' && (
+          <ButtonLink
+            to={paths.business.events.attendees(id)}
+            variant={may.checkIn ? 'secondary' : 'primary'}
+          >
+            Attendees
+          </ButtonLink>
+        )}
+        {may.checkIn && mayServe && (
+          <ButtonLink to={paths.business.events.checkIn(id)}>Check people in</ButtonLink>
+        )}
+        {mayChange && (
+          <>
+            {may.edit && (
+              <ButtonLink to={paths.business.events.edit(id)} variant="secondary">
+                Edit event
+              </ButtonLink>
+            )}
+            {may.message && (
+              <ButtonLink to={paths.business.events.message(id)} variant="secondary">
+                Write to people
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.business.events.new({ from: id })} variant="quiet">
+              Copy event
+            </ButtonLink>
+            {may.cancel && (
+              <CancelEvent eventId={id} title={title} seatsTaken={data.seatsTaken} isPaid={data.isPaid} />
+            )}
+            {state === 'draft' && (
+              <ConfirmDialog
+                trigger="Delete draft"
+                title={`Delete ${title}?`}
+                description="Only your team has seen it. This can’t be undone."
+              >
+                <Form method="post">
+                  <input type="hidden" name="intent" value="delete" />
+                  <SubmitButton intent="delete" variant="danger">
+                    {`Delete ${title}`}
+                  </SubmitButton>
+                </Form>
+              </ConfirmDialog>
+            )}
+          </>
+        )}
+      </div>
+      {state !== 'draft' && <KeyFigures figures={figures} />}
+      <Card title="Details">
+        <DetailList facts={facts} />
+      </Card>
+      {data.booking.length > 0 && (
+        <Card title="Who may book when">
+          <DetailList facts={data.booking} />
+        </Card>
+      )}
+      <QuestionsCard
+        eventId={id}
+        questions={data.questions}
+        formId={data.formId}
+        mayChange={mayChange && may.edit}
+        isFull={data.hasAllQuestions}
+      />
+      <Card title="Picture">
+        {!data.picture && !(mayChange && may.edit) && <p className="text-muted">None.</p>}
+        <PictureForms
+          action={paths.business.events.event(id)}
+          label="Picture of the event"
+          path={data.picture}
+          title={title}
+          errors={photoErrors}
+          mayEdit={mayChange && may.edit}
+        />
+      </Card>
+      <SeriesCard eventId={id} series={data.series} mayChange={mayChange && may.edit} />
+      {data.messages.length > 0 && (
+        <Card title="Messages sent">
+          <DetailList facts={data.messages} />
+        </Card>
+      )}
+      <Card title="Changes">
+        <DetailList facts={data.changes} />
+        {data.hasMoreChanges && (
+          <p className="text-sm text-muted">
+            Older ones are in the <Link to={paths.business.activity()}>activity log</Link>.
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// The people of an event as a file: /business/events/:eventId/attendees/export
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { attendeesCsv } from '~/events/desk/attendee-export.server'
+import { allAttendees } from '~/events/desk/attendees.server'
+import { findEvent } from '~/events/manage/event-record.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { event, attendees } = await db.read(async (db) => {
+    const event = await findEvent(db, params.eventId ?? '')
+    return { event, attendees: await allAttendees(db, event.id) }
+  })
+  const name = `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}.csv`
+  return new Response(attendeesCsv(attendees, club.timeZone), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

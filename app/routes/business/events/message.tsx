@@ -1,0 +1,111 @@
+// A message to people of an event: /business/events/:eventId/message
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { factsOf, findEvent } from '~/events/manage/event-record.server'
+import { peopleOfEvent } from '~/events/messages/event-people.server'
+import { sendEventMessage } from '~/events/messages/send-message.server'
+import { can } from '~/events/rules'
+import { audienceChoices, messageForm } from '~/events/schemas'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { noteStyle } from '~/ui/layout/text-style'
+
+const audiences = ['booked', 'waiting', 'no_show'] as const
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  return db.read(async (db) => {
+    const event = await findEvent(db, params.eventId ?? '')
+    const allowed = can('message', factsOf(event), context.now(businessId))
+    const choices: [string, string][] = []
+    for (const audience of audiences) {
+      const { length } = await peopleOfEvent(db, { eventId: event.id, audience })
+      if (length > 0) choices.push([audience, `${audienceChoices[audience]} (${length})`])
+    }
+    return {
+      id: event.id,
+      title: event.title,
+      choices: allowed.allowed ? Object.fromEntries(choices) : {},
+      formId: newId(),
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
+  const eventId = params.eventId ?? ''
+  return handleForm({ request, context }, messageForm, async ({ formId: id, ...message }) => {
+    const by = { userId: user.id, now: context.now(businessId) }
+    await sendEventMessage(db, { id, eventId, ...message, ...by })
+    return redirect(paths.business.events.event(eventId, { done: 'message-sent' }), 303)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Message about ${data.title} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function EventMessage() {
+  const { id, title, choices, formId } = useLoaderData<typeof loader>()
+  const [first] = Object.keys(choices)
+  const form = useSchemaForm(messageForm, { defaultValue: { formId, audience: first ?? '' } })
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.events.event(id)}>{title}</BackLink>
+        <PortalTitle title="Write to people">
+          An email in your club’s design, with the event’s time and place. Answers go to your business’s
+          address.
+        </PortalTitle>
+      </div>
+      {!first ? (
+        <>
+          <ErrorSummary form={form} />
+          <EmptyState title="No one to write to">
+            <p>It has no bookings yet, and no one waits for a seat.</p>
+            <ButtonLink to={paths.business.events.event(id)} variant="secondary">
+              Back to the event
+            </ButtonLink>
+          </EmptyState>
+        </>
+      ) : (
+        <Form method="post" {...form.props} className="grid max-w-3xl gap-5">
+          <input type="hidden" name="formId" value={formId} />
+          <ErrorSummary form={form} />
+          <SelectField field={form.fields.audience} label="Who gets it" options={choices} />
+          <Field field={form.fields.subject} label="Subject" autoComplete="off" />
+          <TextArea field={form.fields.body} label="Message" rows={8} />
+          <p className={noteStyle}>
+            Write about the event only. For other news, members can choose whether they want emails.
+          </p>
+          <div className={actionsStyle}>
+            <SubmitButton pendingLabel="Sending...">Send message</SubmitButton>
+            <ButtonLink to={paths.business.events.event(id)} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}

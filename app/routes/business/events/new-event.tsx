@@ -1,0 +1,83 @@
+// A new event, or a copy of one: /business/events/new
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { EventForm } from '~/events/components/event-form'
+import { detailsOfForm } from '~/events/manage/event-details'
+import { newEventForm } from '~/events/manage/event-form.server'
+import { tierChoices } from '~/events/manage/event-page.server'
+import { createEvent } from '~/events/manage/save-event.server'
+import { eventForm } from '~/events/schemas'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { formIdIn } from '~/kit/forms.server'
+import { isId, newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const from = new URL(request.url).searchParams.get('from')
+  const view = await db.read((db) =>
+    newEventForm(db, { from, timeZone: club.timeZone, now: context.now(businessId) }),
+  )
+  return { ...view, formId: newId() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const tiers = await db.read((db) => tierChoices(db))
+  return handleForms(
+    { request, context },
+    {
+      event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form, fields) => {
+        const copyOf = fields.from !== undefined && isId(fields.from) ? fields.from : null
+        const eventId = await createEvent(db, {
+          id: formIdIn(fields),
+          details: detailsOfForm(form, club.timeZone),
+          copyOf,
+          userId: user.id,
+          now: context.now(businessId),
+        })
+        return redirect(paths.business.events.event(eventId, { done: copyOf ? 'copied' : 'created' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('New event')
+
+export const headers = notStoredWithAction
+
+export default function NewEvent() {
+  const { source, formId, ...view } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.events.list()}>Events</BackLink>
+        <PortalTitle title={source ? `Copy of ${source.title}` : 'New event'}>
+          It starts as a draft that only your team sees.
+          {source && ' Its picture and questions are copied too.'}
+        </PortalTitle>
+      </div>
+      <RejectionNotice except={['event']} />
+      <EventForm
+        key={source?.id ?? 'new'}
+        {...view}
+        taken={0}
+        mayTell={false}
+        hidden={{ formId, from: source?.id ?? '' }}
+        saveLabel="Create draft"
+        leaveTo={source ? paths.business.events.event(source.id) : paths.business.events.list()}
+      />
+    </>
+  )
+}
