@@ -49,7 +49,7 @@ function KindRow({ kind, label, about, hasHere, isEmailRequired, here, email }: 
   return (
     <li className={rowStyle}>
       <div className="min-w-0">
-        <p className="font-semibold" id={`kind-${kind}`}>
+        <p className="font-semibold">
           {label}
         </p>
         <p className="text-sm text-muted">{about}</p>
