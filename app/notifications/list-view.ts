@@ -51,14 +51,14 @@ export function shownCount(asked: string | null, step: number): number {
   return Number.isInteger(count) && count > step ? Math.min(count, mostListed) : step
 }
 
-/** The query of the link for more: a longer list, or from the longest on a page of the older ones. */
+/** The query for more: a longer list, or from the longest on a page of the older ones. Null where all are shown. */
 export function moreQuery(
   { shown, before, next }: { shown: number; before: string | null; next: string | null },
   step: number,
 ): { show?: string; before?: string } | null {
   if (next === null) return null
   if (shown >= mostListed) return { before: next }
-  return { show: String(shown + step), before: before ?? undefined }
+  return { show: String(shown + step), ...(before !== null && { before }) }
 }
 
 /** Unread notifications are counted up to a hundred. */

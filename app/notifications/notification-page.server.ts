@@ -10,12 +10,13 @@ export async function notificationPage(
     url,
     reader,
     timeZone,
-    pathTo,
+    path,
   }: {
     url: string
     reader: Reader
     timeZone: string
-    pathTo: (query?: { show?: string; before?: string }) => string
+    /** The page without a query. */
+    path: string
   },
 ) {
   const asked = new URL(url).searchParams
@@ -23,11 +24,10 @@ export async function notificationPage(
   const before = text !== null && isId(text) ? text : null
   const limit = shownCount(asked.get('show'), pageSize)
   const { notifications, next } = await listNotifications(db, { reader, before, limit })
-  const more = moreQuery({ shown: limit, before, next }, pageSize)
   return {
     days: listView(notifications, timeZone),
     unread: await unreadCount(db, reader),
-    moreHref: more && pathTo(more),
-    firstHref: before === null ? null : pathTo(),
+    more: moreQuery({ shown: limit, before, next }, pageSize),
+    firstHref: before === null ? null : path,
   }
 }

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { Bell, Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { buttonStyle, ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { countText, type NotificationDay, type NotificationRow } from '../list-view'
 
@@ -11,8 +11,8 @@ interface ListProps {
   days: NotificationDay[]
   unread: number
   settingsHref: string
-  /** The link for more; null where all are shown. */
-  moreHref: string | null
+  /** The query of the page with more; null where all are shown. */
+  more: { show?: string; before?: string } | null
   /** Back to the latest, from a page of older ones. */
   firstHref: string | null
   /** What will be here, while nothing is. */
@@ -21,7 +21,7 @@ interface ListProps {
 
 /** A person's notifications by day, what can be done about them, and the way to more. Its page takes the forms. */
 export function NotificationList(props: ListProps) {
-  const { days, unread, settingsHref, moreHref, firstHref, empty } = props
+  const { days, unread, settingsHref, more, firstHref, empty } = props
   const { pathname, search } = useLocation()
   // The page itself, as many as it shows.
   const action = pathname + search
@@ -63,17 +63,17 @@ export function NotificationList(props: ListProps) {
           </section>
         ))
       )}
-      {(moreHref || firstHref) && (
+      {(more || firstHref) && (
         <nav className="actions" aria-label="More notifications">
-          {moreHref && (
-            <Link
-              className={buttonStyle({ variant: 'secondary' })}
-              to={moreHref}
-              preventScrollReset
-              rel="next"
-            >
-              Load more
-            </Link>
+          {more && (
+            <Form method="get" action={pathname} preventScrollReset>
+              {Object.entries(more).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <SubmitButton method="get" variant="secondary" pendingLabel="Loading...">
+                Load more
+              </SubmitButton>
+            </Form>
           )}
           {firstHref && (
             <ButtonLink to={firstHref} variant="quiet">

@@ -49,9 +49,7 @@ function KindRow({ kind, label, about, hasHere, isEmailRequired, here, email }: 
   return (
     <li className={rowStyle}>
       <div className="min-w-0">
-        <p className="font-semibold" id={`kind-${kind}`}>
-          {label}
-        </p>
+        <p className="font-semibold">{label}</p>
         <p className="text-sm text-muted">{about}</p>
       </div>
       <div className="flex min-h-11 items-center gap-2.5">

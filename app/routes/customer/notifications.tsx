@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url: request.url,
     reader: { userId: user.id, audience: 'member', kinds: memberKindNames },
     timeZone: club.timeZone,
-    pathTo: paths.customer.notifications,
+    path: paths.customer.notifications(),
   })
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url: request.url,
     reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
     timeZone: club.timeZone,
-    pathTo: paths.business.notifications,
+    path: paths.business.notifications(),
   })
 }
 
