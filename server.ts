@@ -25,6 +25,7 @@ import { readEnv, type Env } from '~/kit/env.server'
 import { verifyAllStock } from '~/wines/cellar/verify-all-stock.server'
 import { createLog, type Logger } from '~/kit/log.server'
 import { logDestination } from '~/kit/log-destination.server'
+import { createLiveNotifications } from '~/notifications/live/live-notifications.server'
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
@@ -81,6 +82,13 @@ async function buildServices() {
   })
   const clock = clockOf(env, scopes, log)
   await clock.refresh()
+  const liveNotifications = createLiveNotifications({
+    listenUrl: asRole(env.databaseDirectUrl, roles.app, passwords.app),
+    scopes,
+    clubs,
+    now: clock.now,
+    onError: (error) => log.warn({ error }, 'open pages could not be told of notifications'),
+  })
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock, membershipListeners, oneTimeListeners })
   const memberships = createMemberships({
@@ -119,6 +127,7 @@ async function buildServices() {
     readingWorker,
     printWorker,
     recommendWorker,
+    liveNotifications,
     modelReader: createModelReader(env.ai),
     uploadQueue: createUploadQueue(),
     dns,
@@ -137,6 +146,7 @@ async function buildServices() {
       recommendWorker.close()
       await billing.close()
       clock.close()
+      await liveNotifications.close()
       await clubs.close()
       await Promise.all([app.end(), platform.end()])
     },
@@ -199,6 +209,8 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
     /** Reports not ready, drains and closes connections, and waits for running work. */
     async close() {
       stage = 'stopping'
+      // Their pages reconnect to a server that stays.
+      await services.liveNotifications.close()
       await http?.close()
       await background?.stop()
       await close()

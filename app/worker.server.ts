@@ -22,6 +22,7 @@ import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.
 import { openingListHandlers } from '~/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { shippingHandlers } from '~/shipping/jobs/warn-of-permits.server'
+import { lowStockHandlers } from '~/wines/cellar/jobs/notify-low-stock.server'
 import { stockLockHandlers } from '~/wines/cellar/jobs/release-expired-locks.server'
 import { stockCheckHandlers } from '~/wines/cellar/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
@@ -33,6 +34,7 @@ import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
+import { notificationHandlers } from '~/notifications/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -62,6 +64,7 @@ function handlers(services: Services): JobHandler[] {
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
     ...stockLockHandlers(services),
+    ...lowStockHandlers(services),
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
@@ -71,6 +74,7 @@ function handlers(services: Services): JobHandler[] {
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
     ...eventBookingHandlers(services),
+    ...notificationHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-export const runSize = { members: 5_000, pastRuns: 11, bottles: 3, wines: 12 }
+export const runSize = { members: 5_000, pastRuns: 11, bottles: 3, wines: 12, ratings: 2 }
 
 /**
- * Fills a club with members who have paid for this month, eleven closed runs behind them, and a cellar with enough
- * bottles of twelve wines. Straight into the tables, since what is measured is living with them. Returns the tier and
+ * Fills a club with members who have paid for this month and rated two wines, eleven closed runs behind them, and a
+ * cellar with enough bottles of twelve wines. Straight into the tables, since what is measured is living with them. Returns the tier and
  * the wines.
  * @param ownerUrl a superuser's connection string
  */
@@ -78,6 +78,13 @@ export async function fillRunMembers(
       [businessId, location_id, runSize.wines],
     )
     const wineIds = wines.map(({ id }) => id as string)
+    await client.query(
+      `insert into wine_ratings (business_id, member_id, wine_id, points, review, source, rated_at, changed_at)
+       select $1, member_id, ($2::uuid[])[1 + (n * 7 + r * 5) % array_length($2::uuid[], 1)], 55 + (n * 37 + r * 13) % 45,
+         'Bench', 'portal', now(), now()
+       from filled, generate_series(1, $3::int) r`,
+      [businessId, wineIds, runSize.ratings],
+    )
     await addPastRuns(client, { businessId, tier_id: tier_id!, location_id: location_id!, wineIds })
     const { rows: owner } = await client.query('select owner_user_id as id from businesses where id = $1', [
       businessId,

@@ -11,6 +11,7 @@ import { brandingEditor } from './branding-editor'
 import { billing } from './billing'
 import { clubPage } from './club-page'
 import { clubRuns } from './club-runs'
+import { notificationRows } from './notifications'
 import { orderRows } from './orders'
 import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
@@ -63,6 +64,7 @@ try {
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
   add('Purchases', await purchaseRows(platform, slug))
+  add('Notifications', await notificationRows(platform, slug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   for (const { title, rows } of await recommendations()) add(title, rows)
   add('Memory', [await memory(platform)])
@@ -84,8 +86,8 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- orders`,
- * `-- purchases` or `-- runs`; or `-- recommend`, which needs no platform.
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`,
+ * `-- notifications`, `-- orders`, `-- purchases` or `-- runs`; or `-- recommend`, which needs no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
@@ -105,6 +107,10 @@ async function measurePart(part: string): Promise<void> {
     ],
     ['lists', [(platform) => listReading(platform, slug)]],
     [
+      'notifications',
+      [async (platform) => [{ title: 'Notifications', rows: await notificationRows(platform, slug) }]],
+    ],
+    [
       'runs',
       [
         async (platform) => [{ title: 'Club runs', rows: await clubRuns(platform, runsSlug) }],
@@ -115,7 +121,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: cellar, lists, orders, purchases, recommend and runs can be measured alone`,
+      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend and runs can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

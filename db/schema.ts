@@ -1,3 +1,4 @@
+import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
 import type { BusinessPlansTable } from './schema/billing/business-plans'
@@ -56,7 +57,13 @@ import type {
 import type { InvoicesTable } from './schema/billing/invoices'
 import type { JoinDraftsTable } from './schema/memberships/join-drafts'
 import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
-import type { EmailOptOutsTable, PlatformEmailOptOutsTable } from './schema/messaging/email-opt-outs'
+import type {
+  NotificationEmailsTable,
+  NotificationRecipientsTable,
+  NotificationSettingsTable,
+  NotificationsTable,
+  PlatformNotificationSettingsTable,
+} from './schema/notifications/notifications'
 import type { MemberPriceChangesTable } from './schema/memberships/member-price-changes'
 import type { MembershipCancellationsTable } from './schema/memberships/membership-cancellations'
 import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
@@ -154,6 +161,7 @@ import type {
   TasteProfilesTable,
 } from './schema/tastes/profiles'
 import type { RatingLinkUsesTable, WineRatingChangesTable, WineRatingsTable } from './schema/tastes/ratings'
+import type { MemberSuitabilityTable } from './schema/tastes/suitability'
 import type { CellarLocationsTable } from './schema/wines/cellar-locations'
 import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
 import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
@@ -194,8 +202,11 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
   inquiries: InquiriesTable
-  platform_email_opt_outs: PlatformEmailOptOutsTable
-  email_opt_outs: EmailOptOutsTable
+  platform_notification_settings: PlatformNotificationSettingsTable
+  notifications: NotificationsTable
+  notification_emails: NotificationEmailsTable
+  notification_settings: NotificationSettingsTable
+  notification_recipients: NotificationRecipientsTable
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
@@ -236,6 +247,8 @@ export interface Schema {
   recommendation_feedback: RecommendationFeedbackTable
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
+  calendar_feeds: CalendarFeedsTable
+  member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable

@@ -1,10 +1,10 @@
 // Which club a slug, an id or a domain means: looked up across tenants, cached briefly.
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { openChangeFeed } from '#/db/change-feed.server'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { readBrand } from './brand'
-import { openChangeFeed } from './change-feed.server'
 import type { Club, ClubLookup } from './club'
 import { couldBeDomain } from './hosts'
 import { createLookupBudget } from './lookup-budget.server'
@@ -84,7 +84,9 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   }
   const feed = openChangeFeed({
     connectionString: options.listenUrl,
-    onChange: forget,
+    applicationName: 'tastevin club changes',
+    channels: ['club_changed'],
+    onMessage: (businessId) => forget(businessId),
     onUp: () => forget(null),
     onError: options.onError ?? (() => undefined),
   })

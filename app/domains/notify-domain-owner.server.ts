@@ -5,6 +5,7 @@ import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { notify } from '~/notifications/notify.server'
 import { graceDays, type DomainTransition } from './rules'
 
 /** What emails to a business need. */
@@ -22,7 +23,7 @@ interface DomainChange {
   now: Date
 }
 
-/** Emails the business's owners about a change of a domain's status, in the transaction that makes it. */
+/** Emails the business's owner about a change of a domain's status and notifies staff, in the transaction that makes it. */
 export async function notifyDomainOwner(
   db: OpenTenantDb,
   { name, transition, emailOptions, now }: DomainChange,
@@ -34,8 +35,19 @@ export async function notifyDomainOwner(
     .innerJoin('users', 'users.id', 'businesses.owner_user_id')
     .where('businesses.id', '=', db.businessId)
     .where('users.email_confirmed_at', 'is not', null)
-    .select(['users.email', 'users.full_name'])
+    .select(['users.id', 'users.email', 'users.full_name'])
     .executeTakeFirst()
+  const id = newId()
+  if (transition.become !== 'verified') {
+    await notify(db, {
+      kind: 'domain_problem',
+      cause: `${emailText.occasion} ${id}`,
+      title: emailText.subject,
+      link: paths.business.address(),
+      hasOwnEmail: owner ? [owner.id] : false,
+      now,
+    })
+  }
   if (!owner) return
   const { occasion, ...text } = emailText
   const message = noticeEmail({
@@ -44,7 +56,7 @@ export async function notifyDomainOwner(
     fullName: owner.full_name,
     action: { label: 'View web addresses', url: emailOptions.origin + paths.business.address() },
   })
-  await queuePlatformEmail(db, { ...message, to: owner.email, occasion, key: `${occasion}:${newId()}`, now })
+  await queuePlatformEmail(db, { ...message, to: owner.email, occasion, key: `${occasion}:${id}`, now })
 }
 
 function emailTextFor(name: string, transition: DomainTransition) {

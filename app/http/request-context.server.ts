@@ -4,6 +4,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from '~/billing/create-billing.server'
 import type { PrintWorker } from '~/club-runs/print/pdf/print-worker.server'
 import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
+import type { LiveNotifications } from '~/notifications/live/live-notifications.server'
 import type { DnsResolver } from '~/domains/dns-resolver.server'
 import type { HttpProbe } from '~/domains/http-probe.server'
 import type { Jobs } from '~/jobs/jobs.server'
@@ -38,6 +39,8 @@ export interface Services {
   /** Makes the PDF files of club runs in a worker process. */
   printWorker: PrintWorker
   recommendWorker: RecommendWorker
+  /** Tells open pages of new notifications. */
+  liveNotifications: LiveNotifications
   /** The language model that reads lists as well; null where the installation has none. */
   modelReader: ModelReader | null
   /** Uploads of lists in turns, by business. */

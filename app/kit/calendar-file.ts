@@ -1,4 +1,5 @@
 // A calendar file (RFC 5545). Pure.
+import type { CalendarTimeZone } from './calendar-time-zone'
 import type { Day } from './dates'
 
 /** Whole days, which stay free in a calendar, or a time at which the person is busy. */
@@ -25,8 +26,11 @@ export type CalendarEntry = CalendarTimes & {
 /** Lines are at most 75 octets without their break, as calendars expect; longer ones go on after a space. */
 const mostOctets = 75
 
-/** The file's text. Texts of people are escaped, so none of them can add a property or an entry. */
-export function calendarFile(name: string, entries: CalendarEntry[]): string {
+/**
+ * The file's text. Texts of people are escaped, so none of them can add a property or an entry. Times are in `timeZone`,
+ * or in UTC without one.
+ */
+export function calendarFile(name: string, entries: CalendarEntry[], timeZone?: CalendarTimeZone): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,11 +38,12 @@ export function calendarFile(name: string, entries: CalendarEntry[]): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
+    ...(timeZone ? timeZone.lines : []),
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${text(entry.uid)}`,
       `DTSTAMP:${stamp(entry.changedAt)}`,
-      ...timesOf(entry),
+      ...timesOf(entry, timeZone),
       `SUMMARY:${text(entry.title)}`,
       ...(entry.location ? [`LOCATION:${text(entry.location)}`] : []),
       ...(entry.description ? [`DESCRIPTION:${text(entry.description)}`] : []),
@@ -51,9 +56,12 @@ export function calendarFile(name: string, entries: CalendarEntry[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function timesOf(entry: CalendarTimes): string[] {
-  if ('startsAt' in entry)
-    return [`DTSTART:${stamp(entry.startsAt)}`, `DTEND:${stamp(entry.endsAt)}`, 'TRANSP:OPAQUE']
+function timesOf(entry: CalendarTimes, timeZone: CalendarTimeZone | undefined): string[] {
+  if ('startsAt' in entry) {
+    const at = (instant: Date) =>
+      timeZone ? `;TZID=${timeZone.name}:${timeZone.local(instant)}` : `:${stamp(instant)}`
+    return [`DTSTART${at(entry.startsAt)}`, `DTEND${at(entry.endsAt)}`, 'TRANSP:OPAQUE']
+  }
   return [
     `DTSTART;VALUE=DATE:${date(entry.from)}`,
     `DTEND;VALUE=DATE:${date(entry.endBefore)}`,

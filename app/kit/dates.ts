@@ -62,6 +62,13 @@ export function timeOfDay(time: string): string {
   return timeIn('UTC', new Date(`2000-01-01T${time}:00Z`))
 }
 
+/** "December 2 to December 20, 2026"; one day alone. */
+export function formatDays(from: Day, until: Day): string {
+  if (from === until) return formatDay(from)
+  const isSameYear = from.slice(0, 4) === until.slice(0, 4)
+  return `${isSameYear ? formatDay(from).replace(/, \d{4}$/, '') : formatDay(from)} to ${formatDay(until)}`
+}
+
 const dateWithWeekday = formatPerZone('en-US', { dateStyle: 'full' })
 
 /** "Friday, November 20, 2026". */

@@ -123,6 +123,8 @@ export const paths = {
     withQuery(`/months/${encodeURIComponent(runId)}`, query),
   /** On a club's host: a wine's permanent address, printed as a QR code on note cards. */
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
+  /** On a club's host: a member's private calendar feed. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** On a club's host: rates one bottle without signing in. `saved` proves that this browser saved its rating. */
   rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
@@ -175,7 +177,10 @@ export const paths = {
     gifts: (query?: { done?: string }) => withQuery('/customer/gifts', query),
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
-    calendar: () => '/customer/deliveries/calendar.ics',
+    pickUpCalendar: () => '/customer/deliveries/calendar.ics',
+    /** What is on for the member in a month, "2026-11"; `day` is the one that the keyboard is on. */
+    calendar: (query?: { month?: string; day?: string; done?: string }) =>
+      withQuery('/customer/calendar', query),
     /** The member's box of a run, with their choices. */
     box: (runId: string, query?: { done?: string }) =>
       withQuery(`/customer/box/${encodeURIComponent(runId)}`, query),
@@ -209,6 +214,11 @@ export const paths = {
     /** A wine's page for members. */
     wine: (wineId: string, query?: { done?: string; drunk?: string }) =>
       withQuery(`/customer/wines/${encodeURIComponent(wineId)}`, query),
+    /** `show` is how many are listed, `before` the last id of an earlier page. */
+    notifications: (query?: { show?: string; before?: string; done?: string }) =>
+      withQuery('/customer/notifications', query),
+    /** Server-sent events about new notifications. */
+    notificationEvents: () => '/customer/notifications/events',
     accountSettings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/customer/account-settings', query),
   },

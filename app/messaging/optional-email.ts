@@ -1,14 +1,15 @@
 // Optional emails. Each includes an unsubscribe link, for people and for email clients.
-import type { EmailTopic } from '#/db/schema/messaging/email-opt-outs'
+import type { MemberKind, PlatformKind } from '#/db/schema/notifications/notifications'
 import { escapeHtml } from '~/kit/escape-html'
 import type { Email } from './email'
 
-export type { EmailTopic }
+/** The kind of an optional email of a club, or of the platform. */
+export type EmailKind = MemberKind | PlatformKind
 
-/** Topic of an optional email. Emails about a membership, a payment or the account have none. */
+/** What makes an email optional. Emails about a membership, a payment or the account have none. */
 export interface OptionalEmail {
-  topic: EmailTopic
-  /** Whose preferences apply. */
+  kind: EmailKind
+  /** Whose settings apply. */
   userId: string
   /** Unsubscribes, with a button and, for email clients, with a single POST (RFC 8058). */
   unsubscribeUrl: string

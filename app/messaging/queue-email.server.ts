@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { MemberKind } from '#/db/schema/notifications/notifications'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
@@ -22,7 +23,7 @@ export interface EmailToQueue extends Email {
   key: string
   /** The provider's message stream; transactional emails use `outbound`. */
   stream?: 'outbound' | 'broadcast'
-  /** Set for optional emails only: not queued for users who opted out. */
+  /** Set for optional emails only: not queued for users who turned them off, or get this kind in the daily digest. */
   optional?: OptionalEmail
   /** Unsubscribe URL for recipients without an account. */
   wayOut?: string
@@ -77,7 +78,7 @@ export function queueEmail(db: TenantDb, order: EmailToQueue): Promise<string | 
             eb.val(email.text).as('text'),
             eb.val('queued' as const).as('status'),
             eb.val(order.stream ?? (optional ? 'broadcast' : 'outbound')).as('stream'),
-            eb.val(optional?.topic ?? null).as('topic'),
+            eb.val(optional?.kind ?? null).as('topic'),
             eb.val(unsubscribeUrl).as('unsubscribe_url'),
             eb.val(order.now).as('created_at'),
           ]),
@@ -91,13 +92,14 @@ export function queueEmail(db: TenantDb, order: EmailToQueue): Promise<string | 
   })
 }
 
-async function isRefused(db: OpenTenantDb, { topic, userId }: OptionalEmail): Promise<boolean> {
-  const refusal = await db.q
-    .selectFrom('email_opt_outs')
-    .select('topic')
+/** Without a choice they are sent: only kinds that are emailed by default have emails of their own. */
+async function isRefused(db: OpenTenantDb, { kind, userId }: OptionalEmail): Promise<boolean> {
+  const choice = await db.q
+    .selectFrom('notification_settings')
+    .select('email')
     .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
-    .where('topic', '=', topic)
+    .where('kind', '=', kind as MemberKind)
     .executeTakeFirst()
-  return refusal !== undefined
+  return choice !== undefined && choice.email !== 'now'
 }

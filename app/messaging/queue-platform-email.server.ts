@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
+import type { PlatformKind } from '#/db/schema/notifications/notifications'
 import { platformJob } from '~/jobs/job'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
@@ -30,10 +31,11 @@ export async function queuePlatformEmail(
   if (isDeletedAddress(order.to)) return null
   if (optional) {
     const refusal = await db.q
-      .selectFrom('platform_email_opt_outs')
-      .select('topic')
+      .selectFrom('platform_notification_settings')
+      .select('kind')
       .where('user_id', '=', optional.userId)
-      .where('topic', '=', optional.topic)
+      .where('kind', '=', optional.kind as PlatformKind)
+      .where('email', '=', 'off')
       .executeTakeFirst()
     if (refusal) return null
   }
@@ -50,7 +52,7 @@ export async function queuePlatformEmail(
       html: email.html,
       text: email.text,
       status: 'queued',
-      topic: optional?.topic ?? null,
+      topic: optional?.kind ?? null,
       unsubscribe_url: optional?.unsubscribeUrl ?? null,
       created_at: order.now,
     })

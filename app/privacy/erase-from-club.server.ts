@@ -1,4 +1,5 @@
 // What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
+import { eraseMemberCalendar } from '~/calendar/feed/feed.server'
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
 import { eraseMemberEventData } from '~/events/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
@@ -7,6 +8,7 @@ import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberTasteData } from '~/tastes/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
+import { eraseNotifications } from '~/notifications/personal-data.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
 import { sendJob } from '~/jobs/send-job.server'
 import { record } from '~/audit/record.server'
@@ -48,16 +50,13 @@ export async function eraseFromClub(
     await eraseMemberOrderData(db, member.id)
     await eraseMemberPerkData(db, member.id)
     await eraseMemberTasteData(db, member.id)
+    await eraseMemberCalendar(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
     await eraseMemberEventData(db, { memberId: member.id, email: member.email, now: context.now() })
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
-    await db.q
-      .deleteFrom('email_opt_outs')
-      .where('business_id', '=', clubId)
-      .where('user_id', '=', userId)
-      .execute()
+    await eraseNotifications(db, { userId, audience: 'member' })
     await db.q
       .deleteFrom('join_drafts')
       .where('business_id', '=', clubId)

@@ -2,6 +2,7 @@ import { record } from '~/audit/record.server'
 import { endAllSessions } from '~/identity/sessions/end-session.server'
 import { hashPassword } from '~/identity/passwords/passwords.server'
 import { newToken } from '~/kit/crypto/tokens.server'
+import { eraseNotifications } from '~/notifications/personal-data.server'
 import { addressOf, GONE } from './erased-person'
 import type { DeletionContext } from './deletion-context'
 
@@ -10,6 +11,7 @@ export async function eraseUser(context: DeletionContext, userId: string): Promi
   const { scopes } = context.services
   const now = context.now()
   const passwordHash = await hashPassword(newToken().token)
+  await eraseStaffNotifications(context, userId)
   await scopes.platform('deletion of an account').transaction(async ({ q }) => {
     await q
       .updateTable('businesses')
@@ -69,7 +71,7 @@ export async function eraseUser(context: DeletionContext, userId: string): Promi
       'known_devices',
     ] as const)
       await db.q.deleteFrom(table).where('user_id', '=', userId).execute()
-    await db.q.deleteFrom('platform_email_opt_outs').where('user_id', '=', userId).execute()
+    await db.q.deleteFrom('platform_notification_settings').where('user_id', '=', userId).execute()
     await db.q
       .updateTable('sessions')
       .set({ address: '', user_agent: '' })
@@ -102,4 +104,19 @@ export async function eraseUser(context: DeletionContext, userId: string): Promi
       now,
     })
   })
+}
+
+/** Everywhere the user works or worked, or owns the business. */
+async function eraseStaffNotifications(context: DeletionContext, userId: string): Promise<void> {
+  const { scopes } = context.services
+  const rows = await scopes.platform('businesses that a deleted account worked for').read(({ q }) =>
+    q
+      .selectFrom('business_users')
+      .where('user_id', '=', userId)
+      .select('business_id as id')
+      .union(q.selectFrom('businesses').where('owner_user_id', '=', userId).select('id'))
+      .execute(),
+  )
+  for (const { id } of rows)
+    await scopes.tenant(id).transaction((db) => eraseNotifications(db, { userId, audience: 'staff' }))
 }

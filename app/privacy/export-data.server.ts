@@ -2,9 +2,11 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
+import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberEventData } from '~/events/member-data.server'
 import { memberGiftData } from '~/gifts/member-data.server'
+import { notificationData } from '~/notifications/personal-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
 import { memberPerkData } from '~/perks/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
@@ -105,11 +107,11 @@ async function accountData(context: SignInContext, userId: string) {
           .select(['expires_at', 'revoked_at'])
           .where('user_id', '=', userId)
           .execute(),
-    mail_refused: club
+    email_settings: club
       ? []
       : await q
-          .selectFrom('platform_email_opt_outs')
-          .select(['topic', 'opted_out_at'])
+          .selectFrom('platform_notification_settings')
+          .select(['kind', 'email', 'changed_at'])
           .where('user_id', '=', userId)
           .execute(),
   }))
@@ -132,12 +134,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .execute()
-    const refused = await q
-      .selectFrom('email_opt_outs')
-      .select(['topic', 'opted_out_at'])
-      .where('business_id', '=', businessId)
-      .where('user_id', '=', userId)
-      .execute()
+    const notifications = await notificationData(db, userId)
     const stock_entries = await q
       .selectFrom('stock_movements')
       .select(['kind', 'quantity', 'reason', 'moved_at'])
@@ -171,7 +168,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .execute()
     if (!member)
       return staffMemberships.length > 0
-        ? { club: club?.name, staffMemberships, stock_entries, waiting_lists, opening_list }
+        ? { club: club?.name, staffMemberships, stock_entries, waiting_lists, opening_list, ...notifications }
         : {}
     const memberships = await q
       .selectFrom('memberships as ms')
@@ -272,8 +269,9 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
       ...(await memberEventData(db, member.id)),
+      ...(await memberCalendarData(db, member.id)),
       mail,
-      mail_refused: refused,
+      ...notifications,
       ...(staffMemberships.length > 0 && { staffMemberships }),
       ...(stock_entries.length > 0 && { stock_entries }),
       ...(waiting_lists.length > 0 && { waiting_lists }),

@@ -25,6 +25,8 @@ export type Principal =
 const staffPermissions = {
   'portal.enter': ['owner', 'manager', 'desk'],
   'portal.switch': ['owner', 'manager', 'desk'],
+  /** Mark their own notifications as read, and choose which they get. */
+  'notifications.manage': ['owner', 'manager', 'desk'],
   'members.read': ['owner', 'manager', 'desk'],
   'members.change': ['owner', 'manager'],
   'prices.read': ['owner', 'manager'],
@@ -101,6 +103,8 @@ const memberPermissions = [
   'box.choose',
   /** Fill a cart and pay for it. */
   'bottles.buy',
+  /** Mark notifications as read. */
+  'notifications.change',
   /** Rate wines, keep notes and a wishlist, and say what they like. */
   'tastes.change',
 ] as const

@@ -13,6 +13,7 @@ const tablesOfMember = [
   'taste_preferences',
   'recommendation_feedback',
   'recommendations',
+  'member_suitability',
 ] as const
 
 /**

@@ -59,9 +59,13 @@ import { perks } from './0072-perks.server'
 import { perkUseList } from './0075-perk-use-list.server'
 import { tastes } from './0076-tastes.server'
 import { jobsFindBoxes } from './0077-jobs-find-boxes.server'
+import { memberSuitability } from './0078-member-suitability.server'
+import { notifications } from './0079-notifications.server'
 import { events } from './0080-events.server'
 import { eventSeries } from './0081-event-series.server'
 import { eventBooking } from './0083-event-booking.server'
+import { lowStock } from './0084-low-stock.server'
+import { calendarFeeds } from './0086-calendar-feeds.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -125,7 +129,11 @@ export const migrations: Migration[] = [
   perkUseList,
   tastes,
   jobsFindBoxes,
+  memberSuitability,
+  notifications,
   events,
   eventSeries,
   eventBooking,
+  lowStock,
+  calendarFeeds,
 ]

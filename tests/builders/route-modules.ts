@@ -67,6 +67,7 @@ export const openRoutes: Record<string, string> = {
   '/bottles/:wineId': 'what a wine of a club is; a member’s history with it needs a session',
   '/social.png': 'the link preview, the same for everyone',
   '/onboard/:token': 'the token is the proof',
+  '/calendar/:file': 'the token of the calendar is the proof',
   '/rate/:token': 'the token of the bottle is the proof',
   '/pay/:token': 'the token in the email is the proof',
   '/place/:token': 'the token in the email is the proof',

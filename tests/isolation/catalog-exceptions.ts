@@ -18,7 +18,7 @@ export const globalTables: Record<string, string> = {
   refresh_tokens: 'a token belongs to a person’s grant',
   business_invites: 'created before the business; names the one created from it',
   inquiries: 'written to the platform by people who have no business with it yet',
-  platform_email_opt_outs: 'emails from the platform that a person has opted out of',
+  platform_notification_settings: 'emails from the platform that a person has opted out of',
   rate_limits: 'counted per address and network, before the user is known',
   webhook_inbox: 'the account on an event decides the tenant only when it is processed',
   shipping_rules: 'the law of the states, the same for every business',
@@ -44,7 +44,7 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
   signing_keys: { app: everything, app_platform: [] },
   token_grants: { app: everything, app_platform: [] },
   refresh_tokens: { app: everything, app_platform: [] },
-  platform_email_opt_outs: { app: everything, app_platform: [] },
+  platform_notification_settings: { app: everything, app_platform: [] },
   inquiries: { app: [], app_platform: everything },
   shipping_rules: { app: ['SELECT'], app_platform: everything },
   shipping_rule_changes: { app: [], app_platform: ['INSERT', 'SELECT'] },
@@ -72,6 +72,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   waiting_list: 'read',
   // A job looks for wines of wishlists that are in stock again.
   wishlist_items: 'read',
+  // A job looks for emails about notifications that are due.
+  notification_emails: 'read',
   stock_totals: 'read',
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
@@ -132,6 +134,8 @@ export const uniqueAcrossTenants: Record<string, string> = {
 
 /** Indexes of tenant tables that begin with another column. */
 export const otherIndexes: Record<string, string> = {
+  notification_emails_due:
+    'which businesses have emails about notifications due, asked by the platform’s role',
   memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
   payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',

@@ -88,11 +88,11 @@ const adminsOnly =
 
 /** A page of the business portal, which only the platform's host has. */
 const portal =
-  (path: string) =>
+  (path: string, inside: Outcome = 200) =>
   (who: Who, where: Where): Outcome => {
     if (isClub(where)) return 404
     const own = kindOf(who, where)
-    if (own === 'business') return 200
+    if (own === 'business') return inside
     if (own === 'anonymous') return toLogin(path)
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
@@ -150,6 +150,7 @@ export const rules: Record<string, Rule> = {
   '/pay/:token': { params: ['none'], get: always(404), acts: true },
   '/months/:runId': { params: ['none'], get: always(404) },
   '/bottles/:wineId': { params: ['none'], get: always(404) },
+  '/calendar/:file': { params: ['none'], get: always(404) },
   '/rate/:token': { params: ['none'], get: always(404), acts: true },
   '/events': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/events/:eventId': { params: ['none'], get: always(404), acts: true },
@@ -245,6 +246,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/welcome': { get: membersOnly('/customer/welcome') },
   '/customer/dashboard': { get: membersOnly('/customer/dashboard'), acts: true },
+  '/customer/calendar': { get: membersOnly('/customer/calendar'), acts: true },
   '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
   '/customer/deliveries/calendar.ics': { get: membersOnly('/customer/deliveries/calendar.ics') },
   '/customer/box/:runId': {
@@ -264,6 +266,9 @@ export const rules: Record<string, Rule> = {
   '/customer/code': { get: membersOnly('/customer/code'), acts: true },
   '/customer/recommendations': { get: membersOnly('/customer/recommendations'), acts: true },
   '/customer/taste': { get: membersOnly('/customer/taste'), acts: true },
+  '/customer/notifications': { get: membersOnly('/customer/notifications'), acts: true },
+  // Only a browser that asks for events gets them.
+  '/customer/notifications/events': { get: membersOnly('/customer/notifications/events', 406) },
   '/customer/wishlist': { get: membersOnly('/customer/wishlist'), acts: true },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines'), acts: true },
   '/customer/my-wines': { get: membersOnly('/customer/my-wines'), acts: true },
@@ -334,6 +339,9 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/perks/none', 404),
     acts: true,
   },
+  '/business/notifications': { get: portal('/business/notifications'), acts: true },
+  '/business/notifications/settings': { get: portal('/business/notifications/settings'), acts: true },
+  '/business/notifications/events': { get: portal('/business/notifications/events', 406) },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
   '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },

@@ -1,4 +1,6 @@
-import type { PlatformDb } from '#/db/handles.server'
+import type { OpenTenantDb, PlatformDb } from '#/db/handles.server'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { accountState, type AccountState } from './account-state'
 import { startMonthlyFee } from '../plan/business-plan.server'
 import type { BillingContext } from '../context'
@@ -26,8 +28,26 @@ export async function syncAccount(context: BillingContext, accountId: string): P
       .where('disconnected_at', 'is', null)
       .execute()
     if (state === 'ready') await startMonthlyFee(db, context.now())
+    else if (known.state === 'ready' || state === 'restricted')
+      await notifyOfProblem(db, known.state, state, now)
   })
   return state
+}
+
+/** Once for each time an account stops being able to take payments. */
+async function notifyOfProblem(db: OpenTenantDb, before: AccountState, state: AccountState, now: Date) {
+  if (before === state) return
+  await notify(db, {
+    kind: 'account_problem',
+    cause: `account ${state} ${now.toISOString()}`,
+    title:
+      state === 'disconnected'
+        ? 'Your Stripe account is disconnected'
+        : 'Your Stripe account can’t take payments',
+    body: 'Members can’t join or pay until it is ready again.',
+    link: paths.business.payments(),
+    now,
+  })
 }
 
 function knownAccount(db: PlatformDb, accountId: string) {

@@ -3,6 +3,7 @@ import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { newId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import {
   membershipLapsedEmail,
@@ -14,6 +15,7 @@ import {
 import type { MembershipAccess } from '~/memberships/lifecycle'
 import type { Email } from '~/messaging/email'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { notify } from '~/notifications/notify.server'
 import type { EndReason } from '../subscriptions/end-reason'
 import { declineKind, noCardCode } from './decline-codes'
 import type { FailedPaymentSnapshot } from './fetch-failed-payments.server'
@@ -105,6 +107,10 @@ async function recordFailure(
   if (!failure) return
   const { attempt_count: attempts, kind, decline_code: code } = failure
   await recordAudit(db, update, 'payment.failed', { invoice: invoice.invoiceId, attempts, kind, code })
+  await notifyStaff(db, update, {
+    cause: `payment-failed ${invoice.invoiceId}`,
+    title: `A payment of ${formatMoney(failure.amount_cents, failure.currency)} for ${update.member.tierName} failed`,
+  })
   // After the last attempt, the email about the final failure replaces this one.
   if (update.membershipAccess.access !== 'grace') return
   const message = paymentFailedEmail({
@@ -172,6 +178,10 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
     .execute()
   for (const failure of unpaid) {
     await recordAudit(db, update, 'payment.final-failure', { invoice: failure.invoice_id })
+    await notifyStaff(db, update, {
+      cause: `payment-final-failure ${failure.invoice_id}`,
+      title: `${formatMoney(failure.amount_cents, failure.currency)} for ${update.member.tierName} was not paid, and the membership ${suspended ? 'is suspended' : 'ended'}`,
+    })
     const payment = owed(update, failure)
     if (suspended) {
       const message = membershipSuspendedEmail({ ...payment, payUrl: update.paymentRecoveryUrl(failure.id) })
@@ -220,6 +230,24 @@ async function queueDunningEmail(
     key: `${occasion}-${of}`,
     now: update.now,
   })
+  await notify(db, {
+    kind: 'payment',
+    membershipId: update.membershipId,
+    cause: `${occasion}-${of}`,
+    title: message.subject,
+    link: paths.customer.billing(),
+    hasOwnEmail: true,
+    now: update.now,
+  })
+}
+
+/** Of a payment that fails for the first time, or whose retries have ended. Without the member's name, which may be erased. */
+async function notifyStaff(
+  db: OpenTenantDb,
+  { now }: FailedPaymentsUpdate,
+  news: { cause: string; title: string },
+) {
+  await notify(db, { ...news, kind: 'payment_problem', link: paths.business.payments(), now })
 }
 
 async function recordAudit(

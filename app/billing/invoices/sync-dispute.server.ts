@@ -1,7 +1,10 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { newId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
 import { notify } from '~/memberships/events'
+import { notify as notifyPeople } from '~/notifications/notify.server'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { paymentOfIntent, aboutOf } from '../one-time/payments.server'
@@ -108,6 +111,15 @@ export async function syncDispute(
       details: { status: dispute.status, reason: dispute.reason, amount: dispute.amount },
       now,
     })
+    if (!before && !isClosed) {
+      await notifyPeople(db, {
+        kind: 'payment_problem',
+        cause: `dispute ${disputeId}`,
+        title: `A payment of ${formatMoney(dispute.amount, dispute.currency)} is disputed`,
+        link: paths.business.payments(),
+        now,
+      })
+    }
     return 'changed'
   })
 }

@@ -21,19 +21,24 @@ export type PortalEntry = PortalPage | PortalMenu
 const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.inventory.list(), label: 'Inventory', action: 'wines.read' },
-  { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
-  { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
-  { href: paths.business.orders.list(), label: 'Orders', action: 'orders.read' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
+  { href: paths.business.orders.list(), label: 'Orders', action: 'orders.read' },
+  { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
   { href: paths.business.desk.list(), label: 'Desk', action: 'desk.serve' },
-  { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
-  { href: paths.business.share(), label: 'Share', action: 'club.share' },
+  {
+    label: 'Club',
+    places: [
+      { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
+      { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
+      { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
+      { href: paths.business.share(), label: 'Share', action: 'club.share' },
+    ],
+  },
   {
     label: 'Money',
     places: [
       { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
       { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
-      { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
       { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
     ],
   },

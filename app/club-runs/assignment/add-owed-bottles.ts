@@ -1,4 +1,5 @@
 // Bottles owed of earlier boxes, added to the boxes of a run from what these leave. Pure.
+import type { Objections } from '~/tastes/suitability/objections.server'
 import { winesOfSlot, type FilledLine, type Slot } from './assign-wines'
 
 export interface WaitingBottle {
@@ -9,17 +10,23 @@ export interface WaitingBottle {
   wineId: string
 }
 
-/** The wine of a bottle that is owed: the one that was missing, else one of the box's tier that the box does not have yet. */
+/**
+ * The wine of a bottle that is owed: the one that was missing, else one of the box's tier that the box does not have yet,
+ * before all one that nothing speaks against.
+ */
 export function wineForOwed(
-  { wineId }: Pick<WaitingBottle, 'wineId'>,
+  { memberId, wineId }: Pick<WaitingBottle, 'memberId' | 'wineId'>,
   slots: readonly Slot[],
   inBox: ReadonlySet<string>,
   stock: ReadonlyMap<string, number>,
+  objections: Objections,
 ): string | null {
   const isLeft = (one: string) => (stock.get(one) ?? 0) > 0
   if (isLeft(wineId)) return wineId
   const wines = slots.flatMap(winesOfSlot).filter(isLeft)
-  return wines.find((one) => !inBox.has(one)) ?? wines[0] ?? null
+  const welcome = wines.filter((one) => objections(memberId, one).length === 0)
+  const isNew = (one: string) => !inBox.has(one)
+  return welcome.find(isNew) ?? wines.find(isNew) ?? welcome[0] ?? wines[0] ?? null
 }
 
 /**
@@ -33,6 +40,7 @@ export function addOwedBottles<
   waiting: readonly WaitingBottle[],
   tiers: ReadonlyMap<string, Slot[]>,
   stock: Map<string, number>,
+  objections: Objections,
 ): void {
   const boxOf = new Map<string, Box>()
   for (const box of boxes) {
@@ -43,7 +51,7 @@ export function addOwedBottles<
     const box = boxOf.get(bottle.memberId)
     if (!box) continue
     const inBox = new Set(box.lines.map(({ wineId }) => wineId))
-    const wineId = wineForOwed(bottle, tiers.get(box.tierId) ?? [], inBox, stock)
+    const wineId = wineForOwed(bottle, tiers.get(box.tierId) ?? [], inBox, stock, objections)
     if (wineId === null) continue
     stock.set(wineId, stock.get(wineId)! - 1)
     const slot = Math.max(0, ...box.lines.map((line) => line.slot)) + 1

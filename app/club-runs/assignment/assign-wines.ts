@@ -34,9 +34,28 @@ export interface FilledLine {
   owedLineId?: string
 }
 
-/** A wine that a member chose for a slot, or that suits them best; by `preferenceKey`. */
-export type Preferences = Map<string, { wineId: string; chosen: 'swap' | 'taste' | 'choice' }>
-export const preferenceKey = (boxKey: string, slot: number): string => `${boxKey} ${slot}`
+/**
+ * A wine that a member chose for a slot, or the one given to them by taste; by `preferenceKey`. `none` where all bottles
+ * go to others, whose turn may come later.
+ */
+export type Preferences = Map<string, Preference>
+type Preference =
+  { wineId: string; chosen: 'swap' | 'taste' | 'choice' | 'substitute' } | { wineId: string; chosen: 'none' }
+
+/** `nth` is how often the slot came in the box before: a box with more bottles than slots begins again. */
+export const preferenceKey = (boxKey: string, slot: number, nth = 0): string => `${boxKey} ${slot} ${nth}`
+
+/** A swap is for every bottle of its slot in the box; what is chosen by taste for one of them. */
+export function preferenceOf(
+  preferences: Preferences,
+  boxKey: string,
+  slot: number,
+  nth: number,
+): Preference | undefined {
+  const own = preferences.get(preferenceKey(boxKey, slot, nth))
+  const first = preferences.get(preferenceKey(boxKey, slot))
+  return own ?? (first?.chosen === 'swap' ? first : undefined)
+}
 
 /**
  * Fills boxes in the given order, which decides who is served first where a wine is short. A bottle is the member's
@@ -62,8 +81,13 @@ function fill(
   for (const number of box.slots) {
     const slot = slots.find((one) => one.slot === number)
     if (!slot) continue
-    const preference = preferences.get(preferenceKey(box.key, number))
-    const isOffered = preference !== undefined && [slot.main, ...slot.choices].includes(preference.wineId)
+    const nth = lines.filter((line) => line.slot === number).length
+    const preference = preferenceOf(preferences, box.key, number, nth)
+    if (preference?.chosen === 'none') {
+      lines.push({ slot: number, wineId: slot.main, chosen: 'main', isShort: true })
+      continue
+    }
+    const isOffered = preference !== undefined && offeredTo(preference, slot).includes(preference.wineId)
     const wanted: Pick<FilledLine, 'wineId' | 'chosen'> = isOffered
       ? preference
       : { wineId: slot.main, chosen: 'main' }
@@ -73,6 +97,10 @@ function fill(
   }
   return lines
 }
+
+/** Members choose among the main wine and the choices; what is chosen for them may be a substitute. */
+const offeredTo = ({ chosen }: { chosen: string }, slot: Slot): string[] =>
+  chosen === 'swap' || chosen === 'choice' ? [slot.main, ...slot.choices] : winesOfSlot(slot)
 
 function firstInStock(
   wanted: Pick<FilledLine, 'wineId' | 'chosen'>,

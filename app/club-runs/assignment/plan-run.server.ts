@@ -1,5 +1,7 @@
 // What a run would give to whom, if it were locked now. The lock carries out the same plan.
 import type { OpenTenantDb } from '#/db/handles.server'
+import { suitabilityOf } from '~/tastes/suitability/member-wines.server'
+import { objectionsOf, type Objections } from '~/tastes/suitability/objections.server'
 import { availableAt } from '~/wines/cellar/available-at.server'
 import { waitingBottles } from '../owed/owed-bottles.server'
 import { runSlots, type RunRecord } from '../runs/run-record.server'
@@ -13,8 +15,7 @@ import {
 } from './assign-wines'
 import { addOwedBottles } from './add-owed-bottles'
 import { boxSlots } from './box-slots'
-import { assignByTaste, type TasteGain } from './assign-by-taste.server'
-import type { TasteOfMember } from './taste-score'
+import { assignByTaste, type TasteGain } from './assign-by-taste'
 import { whoIsIn, type Candidate, type LeftOut } from './who-is-in.server'
 
 export interface PlannedBox extends Candidate {
@@ -30,8 +31,8 @@ export interface RunPlan {
   stock: Map<string, number>
   /** What choosing by taste comes to; null for a run in which everyone gets the same. */
   taste: TasteGain | null
-  /** By member, where wines were chosen by taste. */
-  tastes: Map<string, TasteOfMember> | null
+  /** What speaks against the wines of the run for its members, where wines were chosen by taste. */
+  objections: Objections | null
 }
 
 /**
@@ -66,26 +67,30 @@ export async function planRun(
     slots: boxSlots(slots.get(box.tierId)?.length ?? 0, box),
   }))
   const swaps = allowsSwaps ? await swapPreferences(db, run.id, boxes) : new Map<string, never>()
-  const byTaste = run.isTasteAware
-    ? await assignByTaste(db, {
-        boxes: boxes.map((box, at) => ({ ...box, slots: toFill[at]!.slots })),
-        slots,
-        stock,
-        swaps,
-        at: run.cutOffAt,
-      })
-    : null
+  const wines = { wineIds, at: run.cutOffAt, exceptRunId: run.id }
+  const suits = run.isTasteAware ? await suitabilityOf(db, { members: boxes, ...wines }) : null
+  const byTaste =
+    suits &&
+    assignByTaste({
+      boxes: boxes.map((box, at) => ({ ...box, slots: toFill[at]!.slots })),
+      slots,
+      stock,
+      swaps,
+      suits,
+    })
+  const owedTo = [...new Set(waiting.map(({ memberId }) => memberId))]
+  const objections = suits?.objections ?? (await objectionsOf(db, { memberIds: owedTo, ...wines }))
   const left = new Map(stock)
   const filled = assignWines(toFill, slots, byTaste?.preferences ?? swaps, left)
   const planned = boxes.map((box) => ({ ...box, lines: filled.get(box.key) ?? [] }))
-  addOwedBottles(planned, waiting, slots, left)
+  addOwedBottles(planned, waiting, slots, left, objections)
   return {
     boxes: planned,
     out,
     slots,
     stock,
     taste: byTaste?.gain ?? null,
-    tastes: byTaste?.tastes ?? null,
+    objections: suits?.objections ?? null,
   }
 }
 

@@ -8,7 +8,9 @@ export const checkGroups = {
   short: 'A bottle is missing',
   substitute: 'Get a substitute',
   disliked: 'Asked not to get this',
+  rated_low: 'Rated it under 60',
   had: 'Had the wine before',
+  dietary_note: 'Has a dietary note',
   disputed: 'Payment disputed',
   under_age: 'Under 21',
   shipped: 'Shipped',
@@ -36,7 +38,11 @@ export const groupNotes: Record<CheckGroup, string> = {
     'No bottle is left for them, and no substitute. Transfer or receive bottles, or choose a substitute.',
   substitute: 'The wine of their box is short, so they get the substitute that you chose.',
   disliked: 'They asked never to get this type, grape or region. Offer a choice for this bottle.',
-  had: 'They got the same wine in the last 12 months. Offer a choice for this bottle.',
+  rated_low:
+    'They rated this wine under 60, or said that it is not for them. Offer a choice for this bottle.',
+  had: 'They got the same wine in the last 12 months, or said that they had it. Offer a choice for this bottle.',
+  dietary_note:
+    'They wrote to you about allergies and the like. Notes can’t be checked against wines automatically, so check their boxes.',
   disputed: 'Their bank is checking the payment. The box is packed, and handed over only once it is settled.',
   under_age:
     'By their birth date they are not 21 on the last pick-up day. Only a second person who is 21 or older can collect the box.',

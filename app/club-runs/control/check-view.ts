@@ -60,8 +60,20 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
   const disliked = count((box) => box.disliked.length > 0)
   if (disliked > 0)
     add(`${people(disliked)} would get a kind of wine they asked never to get.`, list('disliked', 'See who'))
+  const ratedLow = count((box) => box.ratedLow.length > 0)
+  if (ratedLow > 0)
+    add(
+      `${people(ratedLow)} would get a wine that they rated under 60 or don’t want.`,
+      list('rated_low', 'See who'),
+    )
   const had = count((box) => box.had.length > 0)
   if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
+  const dietary = count((box) => box.dietaryNote !== '')
+  if (dietary > 0)
+    add(
+      `${people(dietary)} told you what they can’t have. Check their boxes.`,
+      list('dietary_note', 'See who and what'),
+    )
   const disputed = count((box) => box.isDisputed)
   if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
   const underAge = count((box) => box.isUnderAge)
@@ -176,7 +188,9 @@ function groupsOf(box: PreFlight['boxes'][number]): CheckGroup[] {
   if (box.short.length > 0) groups.push('short')
   if (box.substitutes.length > 0) groups.push('substitute')
   if (box.disliked.length > 0) groups.push('disliked')
+  if (box.ratedLow.length > 0) groups.push('rated_low')
   if (box.had.length > 0) groups.push('had')
+  if (box.dietaryNote !== '') groups.push('dietary_note')
   if (box.isDisputed) groups.push('disputed')
   if (box.owed.length > 0) groups.push('with_owed')
   if (box.isUnderAge) groups.push('under_age')
@@ -208,7 +222,9 @@ export function listGroup(
         box.short.length > 0 && `missing: ${names(box.short)}`,
         box.substitutes.length > 0 && `substitute: ${names(box.substitutes)}`,
         box.disliked.length > 0 && `asked not to get: ${names(box.disliked)}`,
+        box.ratedLow.length > 0 && `rated low or not wanted: ${names(box.ratedLow)}`,
         box.had.length > 0 && `had before: ${names(box.had)}`,
+        group === 'dietary_note' && `note: ${box.dietaryNote}`,
         box.owed.length > 0 && `owed of an earlier box: ${names(box.owed)}`,
         box.isDisputed && 'payment disputed',
         box.shipProblem !== null && shipProblems[box.shipProblem],
@@ -298,6 +314,12 @@ export function marginLine(tier: CheckedTier) {
 /** What matching wines to tastes changes, beside everyone getting the same; null where the run does not match them. */
 export function tasteSentence({ taste }: PreFlight): string | null {
   if (!taste || taste.bottles === 0) return null
-  const { bottles: count, unwanted, unwantedOfSame } = taste
-  return `Wines are matched to each member’s taste for ${bottleCount(count)}: ${bottleCount(unwanted)} that a member dislikes or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`
+  const { bottles: count, better, unscored, unwanted, unwantedOfSame } = taste
+  return [
+    `Wines are matched to each member’s taste for ${bottleCount(count)}: ${better.toLocaleString('en-US')} with a wine that suits the member better than the first one, and ${unwanted.toLocaleString('en-US')} with one that the member doesn’t want or had before, instead of ${unwantedOfSame.toLocaleString('en-US')} with the same wine for everyone.`,
+    unscored > 0 &&
+      `For ${bottleCount(unscored)}, the member or the wine is new, and the average of the tier counts.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

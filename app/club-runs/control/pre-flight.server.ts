@@ -6,9 +6,10 @@ import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
 import { boxShipping, type BoxShipProblem } from '~/shipping/choices/box-shipping.server'
+import { dietaryNotes } from '~/tastes/profile/queries.server'
+import type { Objection } from '~/tastes/engine/suitability'
+import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { planRun, type RunPlan } from '../assignment/plan-run.server'
-import { membersTastes, winesToScore } from '../assignment/taste-data.server'
-import { tasteScore } from '../assignment/taste-score'
 import type { OutReason } from '../assignment/who-is-in.server'
 import { legalAge } from '../pick-up/hand-over-parts.server'
 import { findRun, type RunRecord } from '../runs/run-record.server'
@@ -43,9 +44,12 @@ export interface CheckedBox {
   /** Whether the box is shipped, and why not although its member asked for it. */
   isShipped: boolean
   shipProblem: BoxShipProblem | null
-  /** Wines the member had in the last 12 months, and wines of a kind they asked never to get. */
+  /** Wines the member had in the last 12 months, of a kind they asked never to get, and rated under 60 or not wanted. */
   had: string[]
   disliked: string[]
+  ratedLow: string[]
+  /** What the member told the club about allergies and the like; empty for nothing. */
+  dietaryNote: string
 }
 
 export interface CheckedWine {
@@ -76,7 +80,7 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
     const members = await membersOf(db, memberIds)
     const isUnderAge = (memberId: string) => ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < legalAge
-    const boxes = await checkedBoxes(db, plan, { at: run.cutOffAt, now, isUnderAge })
+    const boxes = await checkedBoxes(db, plan, { run, now, isUnderAge })
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
       run,
@@ -110,18 +114,19 @@ export function countReasons(out: { reason: OutReason }[]): Map<OutReason, numbe
 async function checkedBoxes(
   db: OpenTenantDb,
   plan: RunPlan,
-  { at, now, isUnderAge }: { at: Date; now: Date; isUnderAge(memberId: string): boolean },
+  { run, now, isUnderAge }: { run: RunRecord; now: Date; isUnderAge(memberId: string): boolean },
 ): Promise<CheckedBox[]> {
   const shipping = await boxShipping(db, plan.boxes, now)
   const wineIds = [...new Set(plan.boxes.flatMap(({ lines }) => lines.map(({ wineId }) => wineId)))]
-  const facts = await winesToScore(db, wineIds)
   const memberIds = [...new Set(plan.boxes.map(({ memberId }) => memberId))]
-  const tastes = plan.tastes ?? (await membersTastes(db, memberIds, at))
-  const never = new Set<string>()
+  const objections =
+    plan.objections ?? (await objectionsOf(db, { memberIds, wineIds, at: run.cutOffAt, exceptRunId: run.id }))
+  const notes = await dietaryNotes(db, memberIds)
   return plan.boxes.map((box, index) => {
-    const { dislikes, had } = tastes.get(box.memberId)!
     const given = box.lines.filter(({ isShort }) => !isShort)
     const inBox = [...new Set(given.map(({ wineId }) => wineId))]
+    const against = (...kinds: Objection[]) =>
+      inBox.filter((id) => objections(box.memberId, id).some((one) => kinds.includes(one)))
     return {
       key: box.key,
       memberId: box.memberId,
@@ -137,8 +142,10 @@ async function checkedBoxes(
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
       substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
       owed: box.lines.filter(({ owedLineId }) => owedLineId).map(({ wineId }) => wineId),
-      had: inBox.filter((id) => had.has(id)),
-      disliked: inBox.filter((id) => tasteScore({ dislikes, had: never }, facts.get(id)!) < 0),
+      had: against('had'),
+      disliked: against('kind'),
+      ratedLow: against('rated_low', 'not_for_me'),
+      dietaryNote: notes.get(box.memberId) ?? '',
     }
   })
 }

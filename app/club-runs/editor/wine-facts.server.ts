@@ -1,6 +1,7 @@
 // What a sommelier weighs when choosing a wine for a box: stock, cost, who had it, score and drinking window.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { tasteMatches, type TasteMatch } from '~/tastes/suitability/member-wines.server'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { labelName, wineTypes, type WineType } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
@@ -25,6 +26,8 @@ export interface WineForBox {
   window: string | null
   /** How many of the members asked about had it, and the ids of some of them. */
   had: { count: number; memberIds: string[] }
+  /** How well it suits the members asked about; null where nothing is known. */
+  match: TasteMatch | null
   /** Where its label's picture is served from. */
   picture: string | null
 }
@@ -56,6 +59,7 @@ export async function winesForBox(
     .execute()
   const costOf = new Map(costs.map((row) => [row.wine_id, row.unit_cost_cents]))
   const had = await membersWhoHad(db, ids, memberIds)
+  const matches = await tasteMatches(db, { memberIds, wineIds: ids })
   const pictures = await picturePaths(db, ids)
   const bottles = (wineId: string, isHere: boolean) =>
     levels
@@ -81,6 +85,7 @@ export async function winesForBox(
           score: wine.houseScore,
           window: drinkingWindow(wine, estimate && `${estimate.from}–${estimate.until}`),
           had: had.get(wine.id) ?? { count: 0, memberIds: [] },
+          match: matches.get(wine.id) ?? null,
           picture: pictures.get(wine.id) ?? null,
         },
       ]

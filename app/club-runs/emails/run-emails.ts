@@ -162,7 +162,7 @@ export function boxCollectedEmail(
     /** Bottles of the box, and bought ones, that are still there. */
     left: number
     /** A link for each wine, which rates a bottle of it without signing in. */
-    ratings: { wine: string; url: string }[]
+    ratings: { label: string; url: string }[]
   },
 ): Email {
   const { club, fullName, left, secondPerson } = input
@@ -180,7 +180,7 @@ export function boxCollectedEmail(
     ],
     details: wineDetails(input.wines),
     action: input.action,
-    links: input.ratings.map(({ wine, url }) => ({ label: `Rate it: ${oneLine(wine)}`, url })),
+    links: input.ratings,
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
-import { ratingToken } from '~/tastes/links/rating-token.server'
+import { ratingLinks } from '~/tastes/links/rating-links.server'
 import { deadline, wineTitle } from '../member/box-words'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxCollectedEmail } from './run-emails'
@@ -59,6 +60,17 @@ export function sendCollectedEmail(
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
+    if (row.wines.length > 0) {
+      await notify(db, {
+        kind: 'rating',
+        members: [row.memberId],
+        cause: `box-collected ${handOverId}`,
+        title: `Rate your wines: ${row.title}`,
+        link: paths.customer.ratings(),
+        hasOwnEmail: true,
+        now,
+      })
+    }
     return queueEmail(db, {
       ...boxCollectedEmail({
         club,
@@ -69,10 +81,10 @@ export function sendCollectedEmail(
         collectedAt: deadline(club.timeZone, row.givenAt),
         secondPerson: row.secondPerson || null,
         left: row.left,
-        ratings: [...new Map(row.wines.map((wine) => [wine.wineId, wine])).values()].map((wine) => ({
-          wine: wineTitle(wine),
-          url: clubOrigin + paths.rate(ratingToken(secret, wine.bottleId, now)),
-        })),
+        ratings: ratingLinks(
+          row.wines.map((wine) => ({ ...wine, wine: wineTitle(wine) })),
+          { clubOrigin, secret, now },
+        ),
         action:
           row.runId === null
             ? { label: 'See your orders', url: clubOrigin + paths.customer.orders() }

@@ -4,8 +4,10 @@ import { emailPhotoOf } from '#/tenants/media'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { boxSlots } from '../assignment/box-slots'
 import { whoIsIn, type Candidate } from '../assignment/who-is-in.server'
@@ -115,6 +117,7 @@ async function sendNotice(
     }),
   )
   const paid = await paidBoxes(db, own)
+  const onWishlist = [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))]
   const email = boxNoticeEmail({
     club,
     clubOrigin,
@@ -124,7 +127,7 @@ async function sendNotice(
     month: monthAndYear(view.month),
     picture: picture && { ...picture, url: clubOrigin + picture.url },
     wines: wines.map(wineTitle),
-    onWishlist: [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))],
+    onWishlist,
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),
     price: priceOf(own, paid, charge, club.timeZone),
@@ -136,6 +139,16 @@ async function sendNotice(
     ...changeSentences(charge),
     boxUrl: boxUrl(context, { runId: view.id, memberId }),
   })
+  const news = { members: [memberId], link: paths.customer.box(view.id), hasOwnEmail: true, now }
+  await notify(db, { ...news, kind: 'run', cause: keyOf(view.id, memberId), title: email.subject })
+  if (onWishlist.length > 0) {
+    await notify(db, {
+      ...news,
+      kind: 'wishlist',
+      cause: `wishlist-in-box ${view.id}`,
+      title: `In your next box, from your wishlist: ${onWishlist.join(', ')}`,
+    })
+  }
   return queueEmail(db, {
     ...email,
     to: member.email,

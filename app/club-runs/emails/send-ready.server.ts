@@ -2,8 +2,12 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { paths } from '~/kit/paths'
+import type { Email } from '~/messaging/email'
+import type { OptionalEmail } from '~/messaging/optional-email'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { notify } from '~/notifications/notify.server'
 import { pickUpView } from '../member/box-view'
 import { runSettings, type RunSettings } from '../runs/run-settings.server'
 import { announcedDays, unclaimedFrom } from '../runs/unclaimed'
@@ -33,12 +37,11 @@ export async function sendReadyEmails(
 ): Promise<Progress> {
   const settings = await db.read((db) => runSettings(db))
   return inBatches(db, context, { statuses: ['ready'], runId, after }, (db, box) =>
-    queueEmail(db, {
-      ...boxReadyEmail({ ...boxInput(context, box), unclaimed: unclaimedOf(box, settings) }),
-      to: box.email,
+    tell(db, context, box, {
+      kind: 'run',
+      message: boxReadyEmail({ ...boxInput(context, box), unclaimed: unclaimedOf(box, settings) }),
       occasion: 'box-ready',
       key: `box-ready ${box.orderId}`,
-      now: context.now,
     }),
   )
 }
@@ -69,17 +72,20 @@ async function remind(
   const days = reminderDays.find((days) => today >= daysAfter(readySince, days))
   if (days === undefined || today >= daysAfter(readySince, lastReminderDay)) return null
   const { club, clubOrigin, secret, now } = context
-  return queueEmail(db, {
-    ...boxReminderEmail({ ...boxInput(context, box), readySince, unclaimed: unclaimedOf(box, settings) }),
-    to: box.email,
+  return tell(db, context, box, {
+    kind: 'pick_up_reminder',
+    message: boxReminderEmail({
+      ...boxInput(context, box),
+      readySince,
+      unclaimed: unclaimedOf(box, settings),
+    }),
     occasion: 'box-reminder',
     key: `box-reminder-${days} ${box.orderId}`,
     optional: optionalEmail(
       { secret, origin: clubOrigin, now },
       { businessId: club.id, userId: box.userId },
-      'reminders',
+      'pick_up_reminder',
     ),
-    now,
   })
 }
 
@@ -112,13 +118,41 @@ async function announceRule(
       .where('id', '=', box.orderId)
       .execute()
   }
-  return queueEmail(db, {
-    ...unclaimedRuleEmail({ ...boxInput(context, box), unclaimed: { rule, on } }),
-    to: box.email,
+  return tell(db, context, box, {
+    kind: 'run',
+    message: unclaimedRuleEmail({ ...boxInput(context, box), unclaimed: { rule, on } }),
     occasion: 'box-unclaimed',
     key: `box-unclaimed${rule === 'restock' ? `-${on}` : ''} ${box.orderId}`,
-    now: context.now,
   })
+}
+
+/** The email about a box, and the notification of the same; once each for a key. */
+async function tell(
+  db: OpenTenantDb,
+  { now }: RunEmailContext,
+  { runId, memberId, email }: BoxRow,
+  {
+    kind,
+    message,
+    ...mail
+  }: {
+    kind: 'run' | 'pick_up_reminder'
+    message: Email
+    occasion: string
+    key: string
+    optional?: OptionalEmail
+  },
+): Promise<string | null> {
+  await notify(db, {
+    kind,
+    members: [memberId],
+    cause: mail.key,
+    title: message.subject,
+    link: paths.customer.box(runId),
+    hasOwnEmail: true,
+    now,
+  })
+  return queueEmail(db, { ...message, ...mail, to: email, now })
 }
 
 const boxInput = (context: RunEmailContext, box: BoxRow): BoxEmailInput => ({

@@ -19,7 +19,7 @@ import {
   type OwedBox,
 } from './box-words'
 import type { MemberOwedBottles } from '../owed/owed-bottles.server'
-import type { BoxLine, MemberBox } from './member-boxes.server'
+import type { BoxLine, ChoiceCard, MemberBox } from './member-boxes.server'
 import type { RunOfMember } from './visible-runs.server'
 import type { WineCard } from './wine-cards.server'
 
@@ -30,7 +30,8 @@ interface ClubOfView {
 }
 
 export type WineView = WineCard & { title: string }
-export type LineView = Omit<BoxLine, 'wine' | 'choices'> & { wine: WineView; choices: WineView[] }
+export type ChoiceView = ChoiceCard & { title: string }
+export type LineView = Omit<BoxLine, 'wine' | 'choices'> & { wine: WineView; choices: ChoiceView[] }
 
 export interface PickUpView {
   days: string
@@ -64,6 +65,8 @@ export interface BoxView {
   maySkip: boolean
   mayUndoSkip: boolean
   maySwap: boolean
+  /** Where the member chooses nothing, the wine that suits them best is given. */
+  isMatchedToTaste: boolean
   lines: LineView[]
 }
 
@@ -81,7 +84,10 @@ const tones: Record<BoxStatus, BadgeTone> = {
 }
 
 /** When and where the boxes of a run are picked up. */
-export function pickUpView(run: Omit<RunOfMember, 'id' | 'month' | 'title'>, club: ClubOfView): PickUpView {
+export function pickUpView(
+  run: Omit<RunOfMember, 'id' | 'month' | 'title' | 'isMatchedToTaste'>,
+  club: ClubOfView,
+): PickUpView {
   const place = [run.place, club.address].filter(Boolean).join(', ') || null
   return {
     days: pickUpDays(run),
@@ -112,11 +118,12 @@ export function boxView(box: MemberBox, club: ClubOfView): BoxView {
     deliveredOn: box.deliveredAt && dayIn(club.timeZone, box.deliveredAt),
     maySkip: run.isOpen && status === 'announced',
     mayUndoSkip: run.isOpen && status === 'skipped',
+    isMatchedToTaste: run.isMatchedToTaste,
     maySwap: run.isOpen && status !== 'skipped' && box.lines.some(({ choices }) => choices.length > 0),
     lines: box.lines.map((line) => ({
       ...line,
       wine: wineView(line.wine),
-      choices: line.choices.map(wineView),
+      choices: line.choices.map((choice) => ({ ...choice, title: wineTitle(choice) })),
     })),
   }
 }

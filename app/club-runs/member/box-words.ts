@@ -1,6 +1,6 @@
 // The words of a member's boxes. Pure.
 import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
-import { formatDay, timeIn, type Day, dayIn } from '~/kit/dates'
+import { formatDay, formatDays, timeIn, type Day, dayIn } from '~/kit/dates'
 import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { OutReason } from '../assignment/who-is-in.server'
 
@@ -56,12 +56,8 @@ export const monthName = (month: Day): string => monthFormat.format(utc(month))
 export const monthAndYear = (month: Day): string => monthYearFormat.format(utc(month))
 
 /** "December 2 to December 23, 2026", a single day alone. */
-export function pickUpDays({ pickUpFrom, pickUpUntil }: { pickUpFrom: Day; pickUpUntil: Day }): string {
-  if (pickUpFrom === pickUpUntil) return formatDay(pickUpFrom)
-  const isSameYear = pickUpFrom.slice(0, 4) === pickUpUntil.slice(0, 4)
-  const from = formatDay(pickUpFrom)
-  return `${isSameYear ? from.replace(/, \d{4}$/, '') : from} to ${formatDay(pickUpUntil)}`
-}
+export const pickUpDays = ({ pickUpFrom, pickUpUntil }: { pickUpFrom: Day; pickUpUntil: Day }): string =>
+  formatDays(pickUpFrom, pickUpUntil)
 
 /** "November 25, 2026 at 6:00 PM" in the business's time zone. */
 export function deadline(timeZone: string, cutOffAt: Date): string {

@@ -8,6 +8,7 @@ import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import type { BoxStatus, OwedBox } from './box-words'
 import { owedBottlesOf, type MemberOwedBottles } from '../owed/owed-bottles.server'
 import { memberPlan, type PlannedLine } from './planned-boxes.server'
+import { swapChoices, type SwapChoice } from './swap-choices.server'
 import { paidFor, tierNames, visibleRuns, type RunOfMember, type VisibleRun } from './visible-runs.server'
 import { cardKey, wineCards, type WineCard } from './wine-cards.server'
 
@@ -27,9 +28,13 @@ export interface BoxLine {
   isCollected: boolean
   /** The month of the earlier box that it was missing from. */
   owedOf: Day | null
-  /** Wines that the member may choose instead. */
-  choices: WineCard[]
+  /** What speaks against the wine for this member, where they may choose another; empty for nothing. */
+  objection: string
+  /** Wines that the member may choose instead; of one run's boxes the best for the member first. */
+  choices: ChoiceCard[]
 }
+
+export type ChoiceCard = WineCard & Pick<SwapChoice, 'isSuggested' | 'remark'>
 
 export interface MemberBox {
   key: string
@@ -110,13 +115,35 @@ export function boxOfRun(
     const plan =
       record.status === 'published' ? await plannedIn(db, run, memberId) : { boxes: [], outReason: null }
     const orders = await ordersOf(db, { memberId, runId, now })
-    const boxes = await withCards(db, [...plan.boxes, ...orders])
+    const cutOff = { memberId, at: record.cutOffAt }
+    const boxes = await withCards(db, await bestFirst(db, [...plan.boxes, ...orders], cutOff))
     return { run: view, story, pictureUrl, boxes, outReason: boxes.length > 0 ? null : plan.outReason }
   })
 }
 
 type UnfilledBox = Omit<MemberBox, 'lines'> & { lines: UnfilledLine[] }
-type UnfilledLine = PlannedLine & { isShort: boolean; isCollected: boolean; owedOf: Day | null }
+type UnfilledLine = Omit<PlannedLine, 'choices'> &
+  Pick<BoxLine, 'isShort' | 'isCollected' | 'owedOf' | 'objection'> & { choices: SwapChoice[] }
+
+/** The choices of each bottle in the order in which they suit the member. */
+async function bestFirst(
+  db: OpenTenantDb,
+  boxes: UnfilledBox[],
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<UnfilledBox[]> {
+  const ordered: UnfilledBox[] = []
+  for (const box of boxes) {
+    const lines = await swapChoices(db, {
+      memberId,
+      tierId: box.tierId,
+      lines: box.lines.map((line) => ({ ...line, choices: line.choices.map(({ wineId }) => wineId) })),
+      at,
+      runId: box.run.id,
+    })
+    ordered.push({ ...box, lines: lines.map(({ line, ...found }) => ({ ...line, ...found })) })
+  }
+  return ordered
+}
 
 async function plannedIn(
   db: OpenTenantDb,
@@ -158,7 +185,14 @@ async function plannedIn(
         cancelReason: null,
         isDisputed: box.isDisputed,
         owedBottles: 0,
-        lines: box.lines.map((line) => ({ ...line, isShort: false, isCollected: false, owedOf: null })),
+        lines: box.lines.map(({ choices, ...line }) => ({
+          ...line,
+          isShort: false,
+          isCollected: false,
+          owedOf: null,
+          objection: '',
+          choices: choices.map((wineId) => ({ wineId, isSuggested: false, remark: '' })),
+        })),
       } satisfies UnfilledBox
     }),
   }
@@ -240,6 +274,7 @@ async function ordersOf(
           isShort: status === 'short',
           isCollected: status === 'out' && order.status !== 'delivered',
           owedOf: owed_of,
+          objection: '',
           choices: [],
         })),
       },
@@ -252,7 +287,7 @@ async function withCards(db: OpenTenantDb, boxes: UnfilledBox[]): Promise<Member
     db,
     boxes.flatMap(({ run, lines }) =>
       lines.flatMap(({ wineId, choices }) =>
-        [wineId, ...choices].map((one) => ({ runId: run.id, wineId: one })),
+        [wineId, ...choices.map((choice) => choice.wineId)].map((one) => ({ runId: run.id, wineId: one })),
       ),
     ),
   )
@@ -263,7 +298,7 @@ async function withCards(db: OpenTenantDb, boxes: UnfilledBox[]): Promise<Member
       lines: box.lines.map(({ wineId, choices, ...line }) => ({
         ...line,
         wine: card(wineId),
-        choices: choices.map(card),
+        choices: choices.map(({ wineId: id, ...choice }) => ({ ...card(id), ...choice })),
       })),
     }
   })

@@ -1,11 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { WineType } from '~/wines/labels'
-import { eachOnce, grapeName, placeName } from '../assignment/taste-names.server'
+import { eachOnce, grapeName, placeName } from '~/tastes/profile/main-names.server'
+import { askForRecommendations } from '~/tastes/recommendations/ask.server'
 import { ensureProfiles } from '../pick-up/profile.server'
 
 /**
  * Stores the kinds, grapes and regions that a member asked never to get, by their main names: "Shiraz" is kept as
- * "Syrah". The taste-aware assignment reads them.
+ * "Syrah". Choosing by taste reads them at once, and recommendations are made again.
  */
 export function saveDislikes(
   db: TenantDb,
@@ -30,5 +31,6 @@ export function saveDislikes(
       .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
+    await askForRecommendations(db, now)
   })
 }

@@ -17,6 +17,8 @@ export interface RunOfMember {
   place: string | null
   /** Members may swap and skip. */
   isOpen: boolean
+  /** The wines of its bottles are given by taste where members do not choose. */
+  isMatchedToTaste: boolean
 }
 
 export interface VisibleRun {
@@ -79,6 +81,7 @@ export async function visibleRuns(
       pickUpHours: record.pickUpHours,
       place,
       isOpen: record.status === 'published' && record.cutOffAt > now,
+      isMatchedToTaste: record.isTasteAware,
     },
   }))
 }

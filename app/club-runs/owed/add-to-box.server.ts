@@ -2,6 +2,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { availableAt } from '~/wines/cellar/available-at.server'
+import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
 import { wineForOwed } from '../assignment/add-owed-bottles'
@@ -30,7 +31,13 @@ export async function nextBoxOf(db: OpenTenantDb, lineId: string) {
     .where('l.id', '=', lineId)
     .where('n.status', 'in', openStatuses)
     .whereRef('n.id', '<>', 'o.id')
-    .select(['n.id as orderId', 'n.run_id as runId', 'n.tier_id as tierId', 'r.location_id as locationId'])
+    .select([
+      'n.id as orderId',
+      'n.member_id as memberId',
+      'n.run_id as runId',
+      'n.tier_id as tierId',
+      'r.location_id as locationId',
+    ])
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(1)
@@ -48,7 +55,7 @@ export async function addToBox(
     now,
   }: { bottle: { lineId: string; wineId: string }; box: NextBox; userId: string; now: Date },
 ): Promise<boolean> {
-  const { orderId, runId, tierId, locationId } = box
+  const { orderId, memberId, runId, tierId, locationId } = box
   const locked = await db.q
     .selectFrom('run_orders')
     .where('business_id', '=', db.businessId)
@@ -68,7 +75,9 @@ export async function addToBox(
     .where('order_id', '=', orderId)
     .select(['slot', 'wine_id'])
     .execute()
-  const wineId = wineForOwed(bottle, slots, new Set(lines.map((line) => line.wine_id)), stock)
+  const objections = await objectionsOf(db, { memberIds: [memberId], wineIds, at: now })
+  const inBox = new Set(lines.map((line) => line.wine_id))
+  const wineId = wineForOwed({ memberId, wineId: bottle.wineId }, slots, inBox, stock, objections)
   if (wineId === null) return false
   const bottles = [{ wineId, quantity: 1, owner: orderOwner(orderId), isPaid: true }]
   const [lockId] = await lockForOwners(db, { locationId, bottles, expiresAt: null, userId, now })

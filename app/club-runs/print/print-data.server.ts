@@ -3,14 +3,14 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { labelDetails, labelName } from '~/wines/labels'
 import { ensureProfiles } from '../pick-up/profile.server'
 import { findRun, requireStatus, type RunRecord } from '../runs/run-record.server'
 import { cardsByBox } from './cards-by-box'
 import type { PrintOptions } from './options'
 import { needsOtherFonts, pickLines, type NoteCard, type PickLine, type PrintedBox } from './printed'
-import { bottlesOf, winesOf } from './printed-bottles.server'
-import { boughtAlone, boughtTier, boughtWithBoxes } from './printed-purchases.server'
+import { bottlesOf } from './printed-bottles.server'
+import { cardsOfWines } from './printed-cards.server'
+import { boughtAlone, boughtBottlesWithBoxes, boughtTier, boughtWithBoxes } from './printed-purchases.server'
 
 /** Most boxes of one file. */
 export const mostBoxes = 6_000
@@ -131,7 +131,7 @@ export function printedPickList(
 
 /**
  * A card for each wine that is in a box, as often as asked. `addressOf` is the page of a bottle, `ratingOf` the link
- * that rates a line's bottle, for cards by box. Throws `too-many-cards` (400) beyond `mostCards`.
+ * that rates a line's bottle, for cards by box; those have cards for bottles bought besides, too. Throws `too-many-cards` (400) beyond `mostCards`.
  */
 export function printedCards(
   db: TenantDb,
@@ -154,26 +154,14 @@ export function printedCards(
       .groupBy('l.wine_id')
       .execute()
     const bottles = new Map(rows.map(({ wineId, bottles }) => [wineId, Number(bottles)]))
-    const wines = await winesOf(db, [...bottles.keys()])
-    const notes = await db.q
-      .selectFrom('run_wine_notes')
-      .where('business_id', '=', db.businessId)
-      .where('run_id', '=', run.id)
-      .select(['wine_id', 'note', 'pairing', 'recipe'])
-      .execute()
-    const noteOf = new Map(notes.map((note) => [note.wine_id, note]))
-    const cards = wines.map(({ id, ...wine }) => ({
-      wine: labelName(wine),
-      details: labelDetails(wine),
-      note: noteOf.get(id)?.note ?? '',
-      pairing: noteOf.get(id)?.pairing ?? '',
-      recipe: noteOf.get(id)?.recipe ?? '',
-      address: addressOf(id),
-      copies: options.copies === 'wine' ? 1 : bottles.get(id)!,
-      box: null,
-      wineId: id,
+    const bought = options.copies === 'box' ? await boughtToCard(db, run, options) : []
+    for (const { wineId } of bought) bottles.set(wineId, (bottles.get(wineId) ?? 0) + 1)
+    const cards = await cardsOfWines(db, [...bottles.keys()], { runId: run.id, addressOf })
+    const printed = cards.map((card) => ({
+      ...card,
+      copies: options.copies === 'wine' ? 1 : bottles.get(card.wineId)!,
     }))
-    const count = cards.reduce((sum, { copies }) => sum + copies, 0)
+    const count = printed.reduce((sum, { copies }) => sum + copies, 0)
     if (count > mostCards)
       throw new DomainError(
         'too-many-cards',
@@ -181,14 +169,25 @@ export function printedCards(
         `${count.toLocaleString('en-US')} cards are more than one file holds. Print one of each wine, or fewer boxes.`,
         { field: 'copies' },
       )
-    if (options.copies !== 'box') return cards.map(({ wineId: _, ...card }) => card)
-    const byBox = lines
+    if (options.copies !== 'box') return printed.map(({ wineId: _, ...card }) => card)
+    const byBox = await lines
       .select(['l.id as lineId', 'l.wine_id as wineId', 'o.number as box'])
       .orderBy('o.number')
       .orderBy('l.slot')
       .orderBy('l.id')
-    return cardsByBox(cards, await byBox.execute(), ratingOf)
+      .execute()
+    // What was bought comes after the bottles of its box; the sort keeps the order of equals.
+    const inBoxes = [...byBox, ...bought].sort((one, other) => one.box - other.box)
+    return cardsByBox(cards, inBoxes, ratingOf)
   })
+}
+
+/** Bottles that were bought and are packed with the boxes to print. */
+async function boughtToCard(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
+  const orders = await openOrders(db, run, options).select('o.id').execute()
+  const printed = new Set(orders.map(({ id }) => id))
+  const bottles = await boughtBottlesWithBoxes(db, { runId: run.id, locationId: run.locationId })
+  return bottles.filter(({ orderId }) => printed.has(orderId))
 }
 
 function linesToPack(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {

@@ -41,6 +41,44 @@ export async function boughtWithBoxes(
   )
 }
 
+/** The single bottles of `boughtWithBoxes`, in the order of the boxes: for cards. */
+export async function boughtBottlesWithBoxes(
+  db: OpenTenantDb,
+  { runId, locationId }: { runId: string; locationId: string },
+): Promise<{ lineId: string; wineId: string; orderId: string; box: number }[]> {
+  const { rows } = await sql<{ lineId: string; wineId: string; orderId: string; box: number }>`
+    select b.id as "lineId", k.wine_id as "wineId", o.id as "orderId", o.number as box
+    from (
+      select distinct on (member_id) id, member_id, number from run_orders
+      where business_id = ${db.businessId} and run_id = ${runId} and status in ('processing', 'ready', 'unclaimed')
+      order by member_id, number
+    ) o
+    join purchases p on p.business_id = ${db.businessId} and p.member_id = o.member_id
+      and p.status in ('processing', 'ready') and not p.is_disputed and p.fulfillment = 'pick_up'
+      and p.location_id = ${locationId}
+    ${promisedBottles}
+    order by o.number, p.number, l.position, b.id`.execute(db.q)
+  return rows
+}
+
+/** The single bottles of a purchase that are left to collect. */
+export async function bottlesOfPurchase(
+  db: OpenTenantDb,
+  purchaseId: string,
+): Promise<{ lineId: string; wineId: string; box: null }[]> {
+  const { rows } = await sql<{ lineId: string; wineId: string }>`
+    select b.id as "lineId", k.wine_id as "wineId" from purchases p ${promisedBottles}
+    where p.business_id = ${db.businessId} and p.id = ${purchaseId}
+    order by l.position, b.id`.execute(db.q)
+  return rows.map((row) => ({ ...row, box: null }))
+}
+
+/** Joins the bottles of purchases, aliased `p`, that are promised: `l` is their line, `b` the bottle, `k` its stock lock. */
+const promisedBottles = sql`
+    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
+    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id`
+
 /** Purchases to collect at the run’s location whose members have no box of it, as a pick list adds them. */
 export function boughtAlone(
   db: TenantDb,
@@ -119,9 +157,7 @@ async function toCollect(
     from purchases p
     join members m on m.business_id = p.business_id and m.id = p.member_id
     join cellar_locations c on c.business_id = p.business_id and c.id = p.location_id
-    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
-    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
+    ${promisedBottles}
     where p.business_id = ${db.businessId} and p.status in ('processing', 'ready') and not p.is_disputed and ${chosen}
     group by p.business_id, p.id, p.number, m.full_name, c.name, k.wine_id
     order by p.number, min(l.position)

@@ -47,8 +47,9 @@ export interface NoteCard {
   note: string
   pairing: string
   recipe: string
-  /** The bottle's permanent page in the club, or with `box` the link that rates this bottle. */
+  /** The bottle's permanent page in the club, or with `isRating` the link that rates this bottle. */
   address: string
+  isRating: boolean
   copies: number
   /** The number of the box that this card is for; null for a card of any box. */
   box: number | null
@@ -79,8 +80,8 @@ export function boughtText({ tier, bottles }: Pick<PrintedBox, 'tier' | 'bottles
 }
 
 /** What a note card says beside its code. */
-export const codeText = ({ box }: Pick<NoteCard, 'box'>): string =>
-  box === null ? 'More about this bottle' : 'Rate this bottle'
+export const codeText = ({ isRating }: Pick<NoteCard, 'isRating'>): string =>
+  isRating ? 'Rate this bottle' : 'More about this bottle'
 
 /** "November box, box 12": what a note card is for. */
 export const cardRun = ({ box }: Pick<NoteCard, 'box'>, run: string): string =>

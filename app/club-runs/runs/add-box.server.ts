@@ -2,6 +2,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
+import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { availableAt } from '~/wines/cellar/available-at.server'
 import { addOwedBottles } from '../assignment/add-owed-bottles'
@@ -69,7 +70,9 @@ export function addBox(
     const box = { key: one.id, tierId: one.tier_id, slots: boxSlots(tierSlots.length, one) }
     const lines = assignWines([box], slots, new Map(), stock).get(one.id) ?? []
     const planned = boxOfEntitlement(one, lines)
-    addOwedBottles([planned], waiting, slots, stock)
+    const memberIds = waiting.length === 0 ? [] : [one.member_id]
+    const objections = await objectionsOf(db, { memberIds, wineIds, at: now })
+    addOwedBottles([planned], waiting, slots, stock, objections)
     await addOrders(db, { run, boxes: [planned], firstNumber: await nextNumber(db, runId), userId, now })
   })
 }

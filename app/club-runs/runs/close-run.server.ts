@@ -5,6 +5,8 @@ import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { runEmailsJob } from '../emails/email-jobs'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
@@ -150,6 +152,16 @@ export function closeRun(
       details: { ...closing },
       now,
     })
+    if (closing.held > 0) {
+      await notify(db, {
+        kind: 'unclaimed_boxes',
+        cause: `unclaimed ${runId}`,
+        title: closing.held === 1 ? 'One box was not picked up' : `${closing.held} boxes were not picked up`,
+        body: run.title,
+        link: paths.business.run.boxes(runId),
+        now,
+      })
+    }
     return closing
   })
 }

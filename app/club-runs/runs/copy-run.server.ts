@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
+import { askForScores } from '~/tastes/recommendations/ask.server'
 import { findRun, runSlots } from './run-record.server'
 import type { RunDetails } from './run-details.server'
 import { createRun } from './save-run.server'
@@ -57,6 +58,7 @@ export function copyRun(
         )
         .execute()
       await db.q.insertInto('run_slots').values(rows).execute()
+      await askForScores(db, now)
     }
     const wineIds = [...new Set(rows.map(({ wine_id }) => wine_id))]
     const notes = await db.q

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { askForScores } from '~/tastes/recommendations/ask.server'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
 import { boxLines } from './box-lines'
@@ -79,7 +80,7 @@ export interface SlotWines {
 
 /**
  * Sets the box of a tier: one entry for each bottle, in order, and what it may cost. No slots take the tier out of the
- * run. Swaps that are no longer offered are dropped. Throws like `saveRun`, `wine-twice` (400) where a slot names a
+ * run. Swaps that are no longer offered are dropped, and members' scores of new wines are asked for. Throws like `saveRun`, `wine-twice` (400) where a slot names a
  * wine twice, and `wine-not-found` (404) for a wine that is retired or not in the cellar.
  */
 export function saveBox(
@@ -170,6 +171,7 @@ export function saveBox(
         .execute()
       await db.q.insertInto('run_slots').values(rows).execute()
     }
+    await askForScores(db, now)
     const ids = [...known, ...rows.map(({ wine_id }) => wine_id)]
     const names = new Map((await winesById(db, [...new Set(ids)])).map((wine) => [wine.id, labelName(wine)]))
     const lines = boxLines(tier.name, before, slots, (id) => names.get(id) ?? 'a wine')

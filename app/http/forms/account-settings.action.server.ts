@@ -5,26 +5,19 @@ import { lookup } from '~/kit/lookup'
 import { requestEmailChange } from '~/identity/email-address/change-email.server'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import { requireReauthentication } from '../guards/reauthentication.server'
-import { saveEmailPreferences } from '~/messaging/email-preferences.server'
 import { formHandler } from './handle-form.server'
 import { sealValue } from './sealed-value.server'
 import { settingsTab } from '~/identity/account-settings/tabs'
-import { emailPreferencesForm, newEmailForm } from '~/identity/account-settings/schemas'
+import { newEmailForm } from '~/identity/account-settings/schemas'
 
 interface SettingsRequest {
   user: CurrentSession['user']
-  /** The sender the preferences are about; null for the platform. */
-  businessId: string | null
   /** The URL of the page. */
   pathTo(query: { tab?: string; done?: string; typed?: string }): string
 }
 
 /** The shared forms, for `handleForms`. */
-export function settingsForms(
-  request: Request,
-  context: RequestContext,
-  { user, businessId, pathTo }: SettingsRequest,
-) {
+export function settingsForms(request: Request, context: RequestContext, { user, pathTo }: SettingsRequest) {
   return {
     email: formHandler(newEmailForm, async ({ email }) => {
       const typed = sealValue(context, user.id, email)
@@ -32,23 +25,13 @@ export function settingsForms(
       await requestEmailChange(context, user, email)
       return redirect(pathTo({ done: 'email' }), 303)
     }),
-    notifications: formHandler(emailPreferencesForm, async (preferences) => {
-      await saveEmailPreferences(context.services.scopes, {
-        businessId,
-        userId: user.id,
-        preferences,
-        requestId: context.requestId,
-        now: context.now(),
-      })
-      return redirect(pathTo({ tab: 'notifications', done: 'notifications' }), 303)
-    }),
   }
 }
 
 const successMessages = lookup({
   profile: 'Profile saved.',
   email: 'We’ve emailed a link to the new address. Open it within an hour to confirm the change.',
-  notifications: 'Email preferences saved.',
+  notifications: 'Notification settings saved.',
 })
 
 /** The tab and the success message in a page's URL. */

@@ -3,7 +3,6 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
-import { Checkbox } from '~/ui/form/checkbox'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -116,42 +115,5 @@ export function SecurityTab() {
         </div>
       </Card>
     </>
-  )
-}
-
-/** The email preferences of one sender. */
-export function NotificationsTab({
-  preferences,
-  sender,
-  reminders,
-  action,
-}: {
-  preferences: { news: boolean; offers: boolean; reminders: boolean }
-  sender: string
-  /** What the reminders are about. */
-  reminders: string
-  action: string
-}) {
-  return (
-    <Card title="Email notifications">
-      <p>We always email you about your account, membership and payments. The rest is up to you.</p>
-      <Form method="post" action={action} className={narrowFormStyle}>
-        <input type="hidden" name="intent" value="notifications" />
-        <Checkbox name="news" defaultChecked={preferences.news}>
-          News from {sender}
-        </Checkbox>
-        <Checkbox name="offers" defaultChecked={preferences.offers}>
-          Offers and events
-        </Checkbox>
-        <Checkbox name="reminders" defaultChecked={preferences.reminders}>
-          Reminders, such as {reminders}
-        </Checkbox>
-        <div className="actions">
-          <SubmitButton intent="notifications" pendingLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
-      </Form>
-    </Card>
   )
 }

@@ -14,7 +14,7 @@ const box = z
   .transform((value) => value === 'on')
 
 /** Browsers do not send unchecked boxes: missing means no. */
-export const emailPreferencesForm = z.object({ news: box, offers: box, reminders: box })
+export const platformEmailsForm = z.object({ news: box, offers: box, reminders: box })
 
 /** `closing` lists the drafts that the box `close` is about. */
 export const deleteAccountForm = z.object({

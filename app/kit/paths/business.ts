@@ -71,6 +71,12 @@ export const businessPaths = {
       query,
     ),
   perks: perkPaths,
+  /** Staff's notifications; `show` is how many are listed, `before` the last id of an earlier page. */
+  notifications: (query?: { show?: string; before?: string; done?: string }) =>
+    withQuery('/business/notifications', query),
+  notificationSettings: (query?: { done?: string }) => withQuery('/business/notifications/settings', query),
+  /** Server-sent events about new notifications. */
+  notificationEvents: () => '/business/notifications/events',
   tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
   settings: () => '/business/settings',
   profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),

@@ -19,6 +19,6 @@ export const runPrintPaths = {
   pdf: (runId: string, sheet: string, query?: PrintQuery) =>
     withQuery(`/business/runs/${encodeURIComponent(runId)}/print/${encodeURIComponent(sheet)}/pdf`, query),
   /** The packing slip or the label of an order of bottles, as PDF. */
-  order: (orderId: string, sheet: 'slip' | 'label') =>
+  order: (orderId: string, sheet: 'slip' | 'label' | 'cards') =>
     `/business/orders/${encodeURIComponent(orderId)}/print/${sheet}`,
 }

@@ -3,10 +3,12 @@ import type { Club } from '#/tenants/club'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import type { Logger } from '~/kit/log.server'
+import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import type { MembershipPayments } from '~/memberships/payments'
 import { renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { notify } from '~/notifications/notify.server'
 import {
   membersToNotifyOfWithdrawal,
   membersToMigrate,
@@ -153,18 +155,22 @@ function emailData(work: PriceMigrationContext, member: Omit<MemberToNotify, 'ch
   }
 }
 
-function send(
+async function send(
   db: OpenTenantDb,
   { now }: PriceMigrationContext,
   { changeId, membershipId, email }: Pick<MemberToNotify, 'changeId' | 'membershipId' | 'email'>,
   occasion: string,
   message: ReturnType<typeof priceChangeEmail>,
 ) {
-  return queueEmail(db, {
-    ...message,
-    to: email,
-    occasion,
-    key: `${occasion}-${changeId}-${membershipId}`,
+  const key = `${occasion}-${changeId}-${membershipId}`
+  await queueEmail(db, { ...message, to: email, occasion, key, now })
+  await notify(db, {
+    kind: 'price',
+    membershipId,
+    cause: key,
+    title: message.subject,
+    link: paths.customer.membership(),
+    hasOwnEmail: true,
     now,
   })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ParcelStatus } from '#/db/schema/shipping/shipping'
+import type { BottleToRate } from '~/tastes/links/rating-links.server'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
 import { parcelFilterNames, type ParcelFilter } from './parcel-filters'
@@ -166,22 +167,34 @@ export function memberParcels(
   })
 }
 
-/** The wines of parcels, once for each bottle, by the parcel's id. */
+/** The names of the wines in parcels, a name for each bottle. */
 export async function parcelWines(db: OpenTenantDb, parcelIds: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ parcelId: string; wineId: string }>`
-    select x.id as "parcelId", l.wine_id as "wineId"
+  const bottles = await parcelBottles(db, parcelIds)
+  return new Map([...bottles].map(([id, those]) => [id, those.map(({ wine }) => wine)]))
+}
+
+/** The bottles in parcels, each a line of a box or a bottle that was bought, with the names of their wines. */
+export async function parcelBottles(
+  db: OpenTenantDb,
+  parcelIds: string[],
+): Promise<Map<string, BottleToRate[]>> {
+  const { rows } = await sql<{ parcelId: string; bottleId: string; wineId: string }>`
+    select x.id as "parcelId", l.id as "bottleId", l.wine_id as "wineId"
     from parcels x join run_order_lines l on l.business_id = x.business_id and l.order_id = x.run_order_id
     where x.business_id = ${db.businessId} and x.id = any(${parcelIds}::uuid[]) and l.status in ('promised', 'out')
     union all
-    select x.id, l.wine_id
+    select x.id, b.id, l.wine_id
     from parcels x
     join purchase_lines l on l.business_id = x.business_id and l.purchase_id = x.purchase_id
     join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status in ('promised', 'out')
     where x.business_id = ${db.businessId} and x.id = any(${parcelIds}::uuid[])`.execute(db.q)
   const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
   const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))
-  const found = new Map<string, string[]>()
-  for (const { parcelId, wineId } of rows)
-    found.set(parcelId, [...(found.get(parcelId) ?? []), names.get(wineId) ?? 'A wine'])
+  const found = new Map<string, BottleToRate[]>()
+  for (const { parcelId, bottleId, wineId } of rows)
+    found.set(parcelId, [
+      ...(found.get(parcelId) ?? []),
+      { bottleId, wineId, wine: names.get(wineId) ?? 'A wine' },
+    ])
   return found
 }

@@ -14,6 +14,8 @@ import { PlanPaymentNotice } from '~/billing/plan/components/plan-payment-notice
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 import { replaceProvisionalSlug } from '~/businesses/web-address/replace-provisional-slug.server'
+import { staffKindsOf } from '~/notifications/kinds'
+import { notificationsView } from '~/notifications/notifications-view.server'
 import { portalNavigation } from '~/businesses/portal/navigation'
 import { DraftNotice } from '~/businesses/onboarding/components/draft-notice'
 import { onboardingProgress } from '~/businesses/onboarding/queries.server'
@@ -31,7 +33,7 @@ export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const principal = await requireBusiness(request, context, 'portal.enter')
-  const { db, businessId, may, staffMemberships, impersonation } = principal
+  const { db, businessId, may, role, user, staffMemberships, impersonation } = principal
   const here = new URL(request.url)
   if (principal.isFallback) {
     await switchToFallbackBusiness(context.services.scopes.shared(), {
@@ -59,6 +61,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isOpen: staffMembership.businessId === businessId,
     })),
     entries: portalNavigation(may),
+    // An impersonating administrator has none here.
+    notifications: impersonation
+      ? null
+      : await notificationsView(db, {
+          reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
+          href: paths.business.notifications(),
+          eventsHref: paths.business.notificationEvents(),
+        }),
     isFallback: here.searchParams.has('moved'),
     left: may('settings.change') ? left : null,
     impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
@@ -100,7 +110,7 @@ export default function BusinessPortal() {
 type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 
 function PortalLayout({ children, ...frame }: PortalContent) {
-  const { businesses, entries, isFallback, owed, left, impersonationUntil, isWriteRefused, isSuspended } =
+  const { businesses, entries, notifications, isFallback, owed, left, impersonationUntil, isWriteRefused, isSuspended } =
     frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
@@ -118,7 +128,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <ImpersonationBar businessName={open.name} until={impersonationUntil} />
   )
   return (
-    <PortalFrame businesses={businesses} entries={entries} bar={bar || undefined} notice={notice}>
+    <PortalFrame {...{ businesses, entries, notifications, notice }} bar={bar || undefined}>
       {children}
     </PortalFrame>
   )

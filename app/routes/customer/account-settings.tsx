@@ -1,15 +1,9 @@
 // A member's account settings: /customer/account-settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import {
-  EmailCard,
-  NotificationsTab,
-  SecurityTab,
-  SettingsTabs,
-} from '~/identity/account-settings/account-settings'
+import { EmailCard, SecurityTab, SettingsTabs } from '~/identity/account-settings/account-settings'
 import { requireMember } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
-import { emailPreferences } from '~/messaging/email-preferences.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { settingsTabs } from '~/identity/account-settings/tabs'
@@ -21,6 +15,11 @@ import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
+import { NotificationSettings } from '~/notifications/components/settings-form'
+import { memberKindNames } from '~/notifications/kinds'
+import { memberSettingsForm } from '~/notifications/schemas'
+import { saveSettings, settingsOf } from '~/notifications/settings.server'
+import { settingsView as notificationSettingsView } from '~/notifications/settings-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
 import { publishedTiers } from '~/tiers/queries.server'
@@ -53,7 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...{ id, name, description, priceCents, currency },
       isOwn: id === summary.membership?.tierId,
     })),
-    preferences: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
+    notifications: notificationSettingsView(
+      await settingsOf(db, { userId: user.id, kinds: memberKindNames }),
+    ),
   }
 }
 
@@ -65,7 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       ...settingsForms(request, context, {
         user,
-        businessId: club.id,
         pathTo: paths.customer.accountSettings,
       }),
       'save-profile': formHandler(
@@ -81,6 +81,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
           return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
         },
       ),
+      notifications: formHandler(memberSettingsForm, async (settings) => {
+        const { requestId } = context
+        await saveSettings(db, { userId: user.id, settings, actor: 'member', requestId, now })
+        return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
+      }),
     },
   )
 }
@@ -91,7 +96,7 @@ export const headers = notStoredWithAction
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, today, profile, membership, tiers, preferences } = shown
+  const { tab, said, club, today, profile, membership, tiers, notifications } = shown
   const isRejected = useActionData<typeof action>() !== undefined
   const here = paths.customer.accountSettings
   return (
@@ -113,11 +118,11 @@ export default function AccountSettings() {
         </>
       )}
       {tab === 'notifications' && (
-        <NotificationsTab
-          preferences={preferences}
-          sender={club}
-          reminders="to rate your wines"
+        <NotificationSettings
+          settings={notifications}
           action={here({ tab: 'notifications' })}
+          intent="notifications"
+          requiredEmails="payments and about what you paid for"
         />
       )}
     </MemberPage>

@@ -163,6 +163,9 @@ export default function Box() {
             <p className="rounded-control bg-ink/6 px-4 py-3">
               Changes are open until <strong>{box.deadline}</strong>. If a wine runs short after that, the
               club chooses another one for you.
+              {box.isMatchedToTaste &&
+                box.maySwap &&
+                ' Where a bottle has choices and you don’t swap, you may get the one that suits your taste best.'}
             </p>
           )}
           <BoxWines
@@ -179,7 +182,7 @@ export default function Box() {
                   <ButtonLink to={paths.customer.code()} variant="secondary">
                     Show pick-up code
                   </ButtonLink>
-                  <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
+                  <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
                     Add to calendar
                   </ButtonLink>
                 </div>

@@ -57,7 +57,7 @@ export default function Deliveries() {
           </ButtonLink>
         )}
         {upcoming.some(({ status }) => status !== 'skipped') && (
-          <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
+          <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
             Add pick-ups to calendar
           </ButtonLink>
         )}

@@ -11,6 +11,8 @@ import { PaymentBanner } from '~/billing/dunning/components/payment-banner'
 import { AccessError } from '~/memberships/members/components/member-dashboard'
 import { owedPayment } from '~/billing/dunning/queries.server'
 import { firstName } from '~/memberships/members/member-view'
+import { memberKindNames } from '~/notifications/kinds'
+import { notificationsView } from '~/notifications/notifications-view.server'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { paymentNotice } from '~/billing/dunning/payment-notice'
 import { cartCount } from '~/purchases/sale/offers.server'
@@ -26,7 +28,7 @@ import { refuseKeepingWine } from './chosen-wine-cookie.server'
 export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read').catch(
+  const { club, db, member, user } = await requireMember(request, context, 'membership.read').catch(
     refuseKeepingWine(request, context),
   )
   const owed = await owedPayment(db, member.id)
@@ -47,6 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: onOwnHost ? null : themeOf(club),
     clubHref: onOwnHost ? paths.home() : isOpen ? paths.join.byRef(club.slug) : null,
     firstName: firstName(member.fullName),
+    notifications: await notificationsView(db, {
+      reader: { userId: user.id, audience: 'member', kinds: memberKindNames },
+      href: paths.customer.notifications(),
+      eventsHref: paths.customer.notificationEvents(),
+    }),
     cart: bottlesInCart === null ? null : { href: paths.customer.cart(), count: bottlesInCart },
     owed: owed && {
       suspended: owed.membershipAccess.access === 'none',
@@ -69,11 +76,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
 
 export default function MemberArea() {
-  const { club, clubHref, firstName, cart, owed } = useLoaderData<typeof loader>()
+  const { club, clubHref, firstName, cart, notifications, owed } = useLoaderData<typeof loader>()
   const { state, formData } = useNavigation()
   const { pathname } = useLocation()
   return (
-    <CustomerLayout club={club} clubHref={clubHref} firstName={firstName} cart={cart}>
+    <CustomerLayout {...{ club, clubHref, firstName, cart, notifications }}>
       {clubHref === null && <ClosedClubNotice name={club.name} />}
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (

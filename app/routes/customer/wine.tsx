@@ -84,14 +84,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     rating: own ? { points: own.points, review: own.review } : null,
     drunk,
     bottleId: newId(),
-    similar: similar.map((other) => ({
-      id: other.id,
-      type: other.type,
-      title: titleOf(other),
-      facts: factsLine(other),
-      pictureUrl: other.pictureUrl,
-      reason: other.reason,
-    })),
+    similar,
     offers: await offersOf(db, { memberId, wineIds: [wineId, ...similar.map(({ id }) => id)], now }),
     done:
       done === 'drunk' && drunk.some(({ id }) => id === drunkId)

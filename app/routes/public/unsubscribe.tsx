@@ -6,12 +6,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { readUnsubscribeLink } from '~/messaging/unsubscribe-link.server'
+import { isUnsubscribeTopic, unsubscribe } from '~/notifications/settings.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { readOptOutToken } from '~/guests/invitation-tokens.server'
 import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -38,13 +40,8 @@ async function unsubscribeTarget(request: Request, context: RequestContext) {
     }
   }
   const found = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
-  if (!found) return null
-  const { topic, ...recipient } = found
-  return {
-    topic,
-    end: () =>
-      saveEmailPreferences(scopes, { ...recipient, preferences: { [topic]: false }, requestId, now }),
-  }
+  if (!found || !isUnsubscribeTopic(found)) return null
+  return { topic: found.topic, end: () => unsubscribe(scopes, { ...found, requestId, now }) }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -66,7 +63,20 @@ export const headers = secretUrl
 
 export const meta: MetaFunction = () => [{ title: 'Unsubscribe' }, { name: 'robots', content: 'noindex' }]
 
-const labels = { news: 'news', offers: 'offers', reminders: 'reminders', invitations: 'invitations' }
+const labels = lookup({
+  news: 'news by email',
+  offers: 'offers by email',
+  reminders: 'reminders by email',
+  invitations: 'invitations by email',
+  pick_up_reminder: 'pick-up reminders by email',
+  event: 'emails about events',
+  rating: 'emails about wines to rate',
+  recommendation: 'recommendations by email',
+  wishlist: 'emails about your wishlist',
+  digest: 'the daily summary by email',
+  club_news: 'news by email',
+  club_offers: 'offers by email',
+})
 
 export default function Unsubscribe() {
   const { topic, action: href } = useLoaderData<typeof loader>()
@@ -83,7 +93,7 @@ export default function Unsubscribe() {
       ) : topic ? (
         <Form method="post" action={href}>
           <p>
-            Stop getting {labels[topic]} by email?{' '}
+            Stop getting {labels.get(topic) ?? 'these emails'}?{' '}
             {topic === 'invitations'
               ? 'You can still join anytime.'
               : 'You’ll still get emails about your membership and payments.'}

@@ -1,15 +1,28 @@
+import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { linkStyle } from '~/ui/layout/text-style'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
 import type { TasteWine } from '../wine-cards.server'
 
-/** A wine in a list: picture, name, and its type, grape and origin below; what can be done with it comes after. */
+/**
+ * A wine in a list below a heading of the second level: picture, name with a link to its page, and its type, grape and
+ * origin; what can be done with it comes after.
+ */
 export function WineLine({ wine, children }: { wine: TasteWine; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 basis-64 gap-4">
       <BottlePicture wine={wine} size="small" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <p className="font-semibold wrap-anywhere">{wine.title}</p>
+        <h3 className="text-lg leading-snug wrap-anywhere">
+          <Link
+            className={`${linkStyle} inline-flex min-h-11 items-center`}
+            to={paths.customer.wine(wine.id)}
+          >
+            {wine.title}
+          </Link>
+        </h3>
         <p className="text-sm text-muted wrap-anywhere">
           {[wineTypes[wine.type], wine.varietal, wine.origin].filter(Boolean).join(' · ')}
         </p>

@@ -1,6 +1,6 @@
 // One score of each wine for one member, from four parts that are made comparable over the wines to rank. Pure.
 import { historyOf, type ClubModel, type IndexedRating } from './club-model'
-import { ratingWeight, togetherWeight } from './ease'
+import { ratingWeight, togetherSums, togetherWeight } from './ease'
 import { axisLikes, statedTaste, type Stated, type TasteAnswers } from './member-taste'
 import { dot } from './similar'
 
@@ -53,15 +53,16 @@ export function scoreWines(
   const known = history.length / (history.length + halfKnown)
   const quality = standardized(wines.map((wine) => model.biases.wine[wine]!))
   const popularity = standardized(wines.map((wine) => model.popularity[wine]!))
-  const taste = standardized(wines.map((wine) => tasteSum(model, history, weights, wine)))
-  const together = standardized(wines.map((wine) => togetherSum(model, history, wine)))
-  const likes = axisLikes(answers, history)
+  const liked = likedDirection(model, history, weights)
+  const taste = standardized(wines.map((wine) => dot(liked, model.directions[wine]!)))
+  const together = standardized(togetherOf(model, history, wines))
+  const statedOf = statedTaste(answers, axisLikes(answers, history))
   const wantsMost = qualityOfStrangers + (blendWeights.quality - qualityOfStrangers) * known
   const togetherWeighs = blendWeights.together * (model.together?.trust ?? 0) * known
   // What a member says counts most before their ratings do.
   const statedWeighs = blendWeights.taste * (1 - known / 2)
   const scored = wines.map((wine, index): ScoredWine => {
-    const stated = statedTaste(answers, likes, model.wines[wine]!)
+    const stated = statedOf(model.wines[wine]!)
     const parts = {
       quality: wantsMost * quality.values[index]!,
       taste: blendWeights.taste * Math.sqrt(known) * taste.values[index]!,
@@ -92,13 +93,18 @@ const signedWeight = (rating: IndexedRating, { biases }: ClubModel): number =>
 export const tasteShare = (model: ClubModel, rated: number, weight: number, wine: number): number =>
   weight * dot(model.directions[rated]!, model.directions[wine]!)
 
-function tasteSum(
+/** The sum of the rated wines' directions by weight: its product with a wine's direction is the sum of the shares. */
+function likedDirection(
   model: ClubModel,
   history: readonly IndexedRating[],
   weights: readonly number[],
-  wine: number,
-): number {
-  return history.reduce((sum, rated, index) => sum + tasteShare(model, rated.wine, weights[index]!, wine), 0)
+): Float64Array {
+  const sum = new Float64Array(model.directions[0]?.length ?? 0)
+  for (const [index, { wine }] of history.entries()) {
+    const [weight, direction] = [weights[index]!, model.directions[wine]!]
+    for (let axis = 0; axis < sum.length; axis++) sum[axis]! += weight * direction[axis]!
+  }
+  return sum
 }
 
 /** What the rating of one wine says about another by who rated both. */
@@ -107,8 +113,16 @@ export const togetherShare = (model: ClubModel, rated: IndexedRating, wine: numb
     ? 0
     : ratingWeight(rated, model.biases) * togetherWeight(model.together, rated.wine, wine)
 
-const togetherSum = (model: ClubModel, history: readonly IndexedRating[], wine: number): number =>
-  history.reduce((sum, rated) => sum + togetherShare(model, rated, wine), 0)
+/** The sum of these shares, for each of the wines. */
+function togetherOf(
+  { together, biases }: ClubModel,
+  history: readonly IndexedRating[],
+  wines: readonly number[],
+): number[] {
+  if (together === null) return wines.map(() => 0)
+  const sums = togetherSums(together, history, biases)
+  return wines.map((wine) => sums[together.place[wine]!] ?? 0)
+}
 
 /** Values with mean 0 and deviation 1; all 0 where they do not differ. `unit` is what 1 of the value is worth. */
 function standardized(values: readonly number[]): { values: number[]; unit: number } {

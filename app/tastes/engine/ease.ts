@@ -5,7 +5,7 @@ import type { IndexedRating } from './club-model'
 import { invertSymmetric } from './linear-algebra'
 
 export interface Together {
-  /** Position of each wine in the matrix; -1 for a wine without ratings. */
+  /** Position of each wine in the matrix; -1 for a wine of which nothing was learnt. */
   place: Int32Array
   size: number
   /** What a member's rating of the wine of a row says about the wine of a column. */
@@ -28,27 +28,27 @@ export function ratingWeight({ wine, member, points }: IndexedRating, biases: Bi
   return Math.max(0, 1 + (0.5 * over) / halfStep)
 }
 
-/** null below 150 ratings. */
+/** null below 150 ratings. A matrix of `mostRows` rows takes about two seconds to invert. */
 export function learnTogether(
   ratingsOf: readonly (readonly IndexedRating[])[],
   biases: Biases,
   counts: Float64Array,
+  { mostRows = 1_000 }: { mostRows?: number } = {},
 ): Together | null {
   const ratings = counts.reduce((sum, count) => sum + count, 0)
   if (ratings <= togetherFrom) return null
   const place = new Int32Array(counts.length).fill(-1)
-  let size = 0
-  for (const [wine, count] of counts.entries()) if (count > 0) place[wine] = size++
-  const gram = new Float64Array(size * size)
-  for (const history of ratingsOf) {
-    const entries = history.map((rating) => [place[rating.wine]!, ratingWeight(rating, biases)] as const)
-    for (const [row, one] of entries) {
-      for (const [column, other] of entries) gram[row * size + column]! += one * other
-    }
-  }
+  const learnt = learntWines(counts, ratingsOf.length, mostRows)
+  const size = learnt.length
+  for (const [at, wine] of learnt.entries()) place[wine] = at
+  const rows = ratingsOf.map((history) =>
+    history.flatMap((rating) => {
+      const column = place[rating.wine]!
+      return column < 0 ? [] : [{ column, weight: ratingWeight(rating, biases) }]
+    }),
+  )
   const added = Math.max(penalty.least, (penalty.share * ratings) / size)
-  for (let row = 0; row < size; row++) gram[row * size + row]! += added
-  const inverse = invertSymmetric(gram, size)
+  const inverse = rows.length < size ? inverseByMembers(rows, size, added) : inverseByWines(rows, size, added)
   const weights = new Float64Array(size * size)
   for (let column = 0; column < size; column++) {
     const own = inverse[column * size + column]!
@@ -60,8 +60,85 @@ export function learnTogether(
   return { place, size, weights, trust }
 }
 
+/** Positions of the wines to learn of: all that were rated, or of more than the matrix may have those rated most. */
+function learntWines(counts: Float64Array, members: number, mostRows: number): number[] {
+  const rated = [...counts.keys()].filter((wine) => counts[wine]! > 0)
+  if (Math.min(rated.length, members) <= mostRows) return rated
+  return rated
+    .sort((one, other) => counts[other]! - counts[one]! || one - other)
+    .slice(0, mostRows)
+    .sort((one, other) => one - other)
+}
+
+/** What a member's ratings weigh, by wine. */
+type Row = readonly { column: number; weight: number }[]
+
+/** The inverse of X'X + added I, where X has a row for each member and a column for each wine. */
+function inverseByWines(rows: readonly Row[], size: number, added: number): Float64Array {
+  const gram = new Float64Array(size * size)
+  for (const row of rows) {
+    for (const one of row) {
+      for (const other of row) gram[one.column * size + other.column]! += one.weight * other.weight
+    }
+  }
+  for (let at = 0; at < size; at++) gram[at * size + at]! += added
+  return invertSymmetric(gram, size)
+}
+
+/**
+ * The same by a matrix with a row for each member, for clubs with more wines than members (Woodbury):
+ * (I - X' (X X' + added I)^-1 X) / added.
+ */
+function inverseByMembers(rows: readonly Row[], size: number, added: number): Float64Array {
+  const members = rows.length
+  const byWine: { member: number; weight: number }[][] = Array.from({ length: size }, () => [])
+  for (const [member, row] of rows.entries()) {
+    for (const { column, weight } of row) byWine[column]!.push({ member, weight })
+  }
+  const gram = new Float64Array(members * members)
+  for (const raters of byWine) {
+    for (const one of raters) {
+      for (const other of raters) gram[one.member * members + other.member]! += one.weight * other.weight
+    }
+  }
+  for (let at = 0; at < members; at++) gram[at * members + at]! += added
+  const inner = invertSymmetric(gram, members)
+  const result = new Float64Array(size * size)
+  // The inner inverse times X, one member's row at a time.
+  const product = new Float64Array(size)
+  for (const [member, row] of rows.entries()) {
+    product.fill(0)
+    for (const [other, others] of rows.entries()) {
+      const share = inner[member * members + other]!
+      for (const { column, weight } of others) product[column]! += share * weight
+    }
+    for (const { column, weight } of row) {
+      const start = column * size
+      for (let at = 0; at < size; at++) result[start + at]! -= (weight * product[at]!) / added
+    }
+  }
+  for (let at = 0; at < size; at++) result[at * size + at]! += 1 / added
+  return result
+}
+
 /** What a member's rating of one wine says about another: positive for wines liked together. */
 export function togetherWeight(together: Together, rated: number, wine: number): number {
   const [row, column] = [together.place[rated]!, together.place[wine]!]
   return row < 0 || column < 0 ? 0 : together.weights[row * together.size + column]!
+}
+
+/** What all of a member's ratings say about each wine of the matrix, by its place: rating weight times wine's weight. */
+export function togetherSums(
+  { place, size, weights }: Together,
+  history: readonly IndexedRating[],
+  biases: Biases,
+): Float64Array {
+  const sums = new Float64Array(size)
+  for (const rating of history) {
+    const row = place[rating.wine]!
+    const weight = ratingWeight(rating, biases)
+    if (row < 0 || weight === 0) continue
+    for (let column = 0; column < size; column++) sums[column]! += weight * weights[row * size + column]!
+  }
+  return sums
 }

@@ -1,6 +1,6 @@
 // Wines that may be recommended to a member at all. Pure.
 import { historyOf, type ClubModel } from './club-model'
-import { isDisliked, type TasteAnswers } from './member-taste'
+import { dislikedBy, type TasteAnswers } from './member-taste'
 
 /** Sets of ids of wines. */
 export interface Filters {
@@ -30,6 +30,7 @@ export function allowedWines(
       .filter(({ points }) => points < ratedTooLow)
       .map(({ wine }) => wine),
   )
+  const isDisliked = dislikedBy(answers)
   return positions.filter((wine) => {
     const { id } = model.wines[wine]!
     return (
@@ -38,7 +39,7 @@ export function allowedWines(
       !filters.justReceived.has(id) &&
       !filters.hidden.has(id) &&
       !low.has(wine) &&
-      !isDisliked(answers, model.wines[wine]!)
+      !isDisliked(model.wines[wine]!)
     )
   })
 }

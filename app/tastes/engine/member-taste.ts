@@ -84,11 +84,21 @@ const tannic = new Set(
 )
 const soft = new Set('gamay|pinot noir|dolcetto|corvina|grenache|schiava'.split('|'))
 
-/** How much of an axis a wine has, from -1 to 1; 0 for unknown or usual. */
-export function amountOf(wine: EngineWine, axis: TasteAxis): number {
-  const said = amountsIn(wine.attributes)[axis]
-  if (said !== undefined) return said
-  const { grapes } = keysOf(wine)
+const amounts = new WeakMap<EngineWine, Record<TasteAxis, number>>()
+
+/** How much of each axis a wine has, from -1 to 1; 0 for unknown or usual. Computed once for all members. */
+export function amountsOf(wine: EngineWine): Record<TasteAxis, number> {
+  const known = amounts.get(wine)
+  if (known) return known
+  const said = amountsIn(wine.attributes)
+  const made = Object.fromEntries(
+    tasteAxes.map((axis) => [axis, said[axis] ?? usualAmount(wine, axis)]),
+  ) as Record<TasteAxis, number>
+  amounts.set(wine, made)
+  return made
+}
+
+function usualAmount(wine: EngineWine, axis: TasteAxis): number {
   if (axis === 'acid') return wine.acidity === null ? 0 : wine.acidity - 2
   if (axis === 'body') return wine.body === null ? 0 : (wine.body - 3) / 2
   if (axis === 'oak') return wine.oak === null ? 0 : [-1, 0, 0.5, 1][wine.oak]!
@@ -97,39 +107,65 @@ export function amountOf(wine: EngineWine, axis: TasteAxis): number {
     return wine.type === 'sweet' || wine.type === 'fortified' ? 1 : 0
   }
   if (axis === 'tannin' && wine.type === 'red') {
+    const { grapes } = keysOf(wine)
     return grapes.some((grape) => tannic.has(grape)) ? 1 : grapes.some((grape) => soft.has(grape)) ? -1 : 0
   }
   return 0
 }
 
-/** What the member's words and answers say about a wine. */
-export function statedTaste(answers: TasteAnswers, likes: AxisLikes, wine: EngineWine): Stated {
-  const { type, grapes, regions, country } = keysOf(wine)
-  const matches: { match: StatedMatch; score: number }[] = []
-  if (type && answers.likedTypes.includes(type)) {
-    matches.push({ match: { kind: 'type', name: type }, score: worth.type })
+const nothingStated: Stated = { score: 0, matches: [] }
+
+/** Tells of wines what the member's words and answers say about them. */
+export function statedTaste(
+  { likedTypes, likedGrapes, likedRegions }: TasteAnswers,
+  likes: AxisLikes,
+): (wine: EngineWine) => Stated {
+  const keyed = (names: readonly string[]) => names.map((name) => ({ name, key: foldText(name) }))
+  const [grapes, regions] = [keyed(likedGrapes), keyed(likedRegions)]
+  return (wine) => {
+    const keys = keysOf(wine)
+    const matches: { match: StatedMatch; score: number }[] = []
+    if (keys.type && likedTypes.includes(keys.type)) {
+      matches.push({ match: { kind: 'type', name: keys.type }, score: worth.type })
+    }
+    const grape = grapes.find(({ key }) => keys.grapes.includes(key))
+    if (grape) matches.push({ match: { kind: 'grape', name: grape.name }, score: worth.grape })
+    const region = regions.find(({ key }) => keys.regions.includes(key) || keys.country === key)
+    if (region) matches.push({ match: { kind: 'region', name: region.name }, score: worth.region })
+    const has = amountsOf(wine)
+    for (const [axis, { liking, reviews }] of likes) {
+      const amount = has[axis]
+      if (amount === 0) continue
+      matches.push({
+        match: { kind: 'axis', axis, isMuch: amount > 0, reviews },
+        score: worth.axis * liking * amount,
+      })
+    }
+    if (matches.length === 0) return nothingStated
+    return { score: matches.reduce((sum, { score }) => sum + score, 0), matches }
   }
-  const grape = answers.likedGrapes.find((name) => grapes.includes(foldText(name)))
-  if (grape !== undefined) matches.push({ match: { kind: 'grape', name: grape }, score: worth.grape })
-  const region = answers.likedRegions.find((name) => [...regions, country].includes(foldText(name)))
-  if (region !== undefined) matches.push({ match: { kind: 'region', name: region }, score: worth.region })
-  for (const [axis, { liking, reviews }] of likes) {
-    const amount = amountOf(wine, axis)
-    if (amount === 0) continue
-    matches.push({
-      match: { kind: 'axis', axis, isMuch: amount > 0, reviews },
-      score: worth.axis * liking * amount,
-    })
-  }
-  return { score: matches.reduce((sum, { score }) => sum + score, 0), matches }
 }
 
-/** Whether a wine is of a type, grape or region that the member asked never to get. */
-export function isDisliked(answers: TasteAnswers, wine: EngineWine): boolean {
-  const { type, grapes, regions, country } = keysOf(wine)
-  return (
-    (type !== null && answers.dislikedTypes.includes(type)) ||
-    answers.dislikedGrapes.some((name) => grapes.includes(foldText(name))) ||
-    answers.dislikedRegions.some((name) => [...regions, country].includes(foldText(name)))
-  )
+/** What a member asked never to get. */
+export type Dislikes = Pick<TasteAnswers, 'dislikedTypes' | 'dislikedGrapes' | 'dislikedRegions'>
+
+/** Tells of wines whether they are of a type, grape or region that the member asked never to get. */
+export function dislikedBy({
+  dislikedTypes,
+  dislikedGrapes,
+  dislikedRegions,
+}: Dislikes): (wine: EngineWine) => boolean {
+  const [types, grapes, places] = [
+    new Set<WineType>(dislikedTypes),
+    new Set(dislikedGrapes.map(foldText)),
+    new Set(dislikedRegions.map(foldText)),
+  ]
+  return (wine) => {
+    const keys = keysOf(wine)
+    return (
+      (keys.type !== null && types.has(keys.type)) ||
+      keys.grapes.some((name) => grapes.has(name)) ||
+      [...keys.regions, keys.country].some((name) => places.has(name))
+    )
+  }
 }

@@ -1,6 +1,7 @@
 // How alike two wines are, by their properties and by who rates such wines. Pure.
-import type { ClubModel } from './club-model'
-import { keysAt } from './club-model'
+import { foldText } from '~/kit/fold-text'
+import { keysAt, type ClubModel } from './club-model'
+import { keysOf, type EngineWine } from './wine'
 
 /** Shares of the parts; they add up to 1. */
 const shares = { type: 0.25, grapes: 0.2, place: 0.2, producer: 0.1, body: 0.05, price: 0.05, people: 0.15 }
@@ -49,6 +50,18 @@ export function similarWines(
     .map(({ wineId: id, other }) => ({ wineId: id, similarity: similarity(model, wine, other) }))
     .sort((one, other) => other.similarity - one.similarity || (one.wineId < other.wineId ? -1 : 1))
     .slice(0, limit)
+}
+
+/** What two wines share, in words: "Also Nebbiolo from Barolo, by the same producer"; null for nothing. */
+export function sharedSentence(one: EngineWine, other: EngineWine): string | null {
+  const [a, b] = [keysOf(one), keysOf(other)]
+  const grape = one.grapes.find((name) => b.grapes.includes(foldText(name)))
+  const region = one.regions.find((name) => b.regions.includes(foldText(name)))
+  const place = region ?? (a.country !== '' && a.country === b.country ? one.country : undefined)
+  const shared = [grape, place && `from ${place}`].filter(Boolean).join(' ')
+  const isSameProducer = a.producer !== '' && a.producer === b.producer
+  if (shared === '') return isSameProducer ? 'By the same producer' : null
+  return `Also ${shared}${isSameProducer ? ', by the same producer' : ''}`
 }
 
 export function dot(one: Float64Array, other: Float64Array): number {

@@ -1,41 +1,62 @@
-// One score of a wine for a member, for assigning the wines of a run and for telling an owner who would love a wine.
-// Pure.
+// How well a wine suits a member: the one score by which the wines of runs are given and swaps are suggested. Pure.
 import { scoreWines } from './blend'
 import type { ClubModel } from './club-model'
-import { isDisliked, noAnswers, type TasteAnswers } from './member-taste'
+import { noAnswers, type TasteAnswers } from './member-taste'
+import { reasonsFor, type Reason } from './reasons'
 
-/** Below every wine that a member does not dislike. */
-const disliked = -1_000
-/** Below every wine that the member did not have lately, unless they dislike those. */
-const repeated = -400
+/** Points of a usual wine, and of one of which nothing is known. */
+export const usualScore = 50
 
-export interface MemberToScore {
-  memberId: string
-  answers?: TasteAnswers
-  /** Ids of wines that the member had lately. */
-  had: ReadonlySet<string>
+export interface Suitability {
+  /** 1 to 100, to a tenth. */
+  score: number
+  /** The strongest reason about the member; null where nothing about them speaks for the wine. */
+  reason: Reason | null
 }
 
 /**
- * The scores of one member by wine: 1 to 100 by how well a wine suits among all wines of the club, 50 for a usual one;
- * below 0 where the member dislikes it or had it lately. A wine outside the model scores as a usual one. Higher suits
- * better; it is not predicted points.
+ * How well wines suit a member among all wines of the club, in the order given: 50 for a usual one. A wine outside the
+ * model scores as a usual one. It is not predicted points. What the member does not want does not count here, since it
+ * is read at the moment of choosing: see `suitabilityWith`.
  */
 export function suitabilityFor(
   model: ClubModel,
-  { memberId, answers = noAnswers, had }: MemberToScore,
-): (wineId: string) => number {
-  const { scored } = scoreWines(
+  { memberId, answers = noAnswers }: { memberId: string; answers?: TasteAnswers },
+  wineIds: readonly string[],
+): Suitability[] {
+  const { scored, view } = scoreWines(
     model,
     memberId,
     answers,
     model.wines.map((_, wine) => wine),
   )
-  const scores = new Map(scored.map(({ wine, score }) => [wine, score]))
-  return (wineId) => {
+  return wineIds.map((wineId) => {
     const wine = model.wineIndex.get(wineId)
-    const suits = wine === undefined ? 50 : 1 + 99 / (1 + Math.exp(-scores.get(wine)!))
-    const isUnwanted = wine !== undefined && isDisliked(answers, model.wines[wine]!)
-    return suits + (isUnwanted ? disliked : 0) + (had.has(wineId) ? repeated : 0)
-  }
+    if (wine === undefined) return { score: usualScore, reason: null }
+    const score = Math.round(10 * (1 + 99 / (1 + Math.exp(-scored[wine]!.score)))) / 10
+    const reason = reasonsFor(model, view, scored[wine]!).find(isPersonal) ?? null
+    return { score, reason }
+  })
+}
+
+const isPersonal = ({ kind }: Reason): boolean =>
+  kind === 'rated-alike' || kind === 'rated-together' || kind === 'stated'
+
+/** Why a wine should not go to a member while there is another one. */
+export type Objection =
+  /** Of a type, grape or region that they asked never to get. */
+  | 'kind'
+  | 'rated_low'
+  | 'not_for_me'
+  /** They had it in the last 12 months, or said that they had it. */
+  | 'had'
+
+/** Below every wine without an objection; a wine that the member had is better than one that they do not want. */
+const unwanted = -1_000
+const repeated = -400
+
+/** The score with objections: below 0 with any. */
+export function suitabilityWith(score: number, objections: readonly Objection[]): number {
+  const isUnwanted = objections.some((one) => one !== 'had')
+  return score + (isUnwanted ? unwanted : 0) + (objections.includes('had') ? repeated : 0)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { TasteAxis } from '../engine/lexicon'
-import { noAnswers, type TasteAnswers } from '../engine/member-taste'
+import { noAnswers, type Dislikes, type TasteAnswers } from '../engine/member-taste'
 import { lookup } from '~/kit/lookup'
 import type { WineType } from '~/wines/labels'
 
@@ -27,20 +27,10 @@ export async function tasteAnswers(
     .where('member_id', '=', ids)
     .select(['member_id', 'kind', 'value', 'liking'])
     .execute()
-  const never = await db.q
-    .selectFrom('pick_up_profiles')
-    .where('business_id', '=', db.businessId)
-    .where('member_id', '=', ids)
-    .select(['member_id', 'disliked_types', 'disliked_grapes', 'disliked_regions'])
-    .execute()
-  const answers = new Map(memberIds.map((id): [string, TasteAnswers] => [id, noAnswers]))
-  for (const { member_id, disliked_types, disliked_grapes, disliked_regions } of never)
-    answers.set(member_id, {
-      ...noAnswers,
-      dislikedTypes: disliked_types as WineType[],
-      dislikedGrapes: disliked_grapes,
-      dislikedRegions: disliked_regions,
-    })
+  const dislikes = await dislikesOf(db, memberIds)
+  const answers = new Map(
+    memberIds.map((id): [string, TasteAnswers] => [id, { ...noAnswers, ...dislikes.get(id) }]),
+  )
   for (const { member_id, kind, value, liking } of likes) {
     const known = answers.get(member_id)!
     const isLiked = liking > 0
@@ -56,4 +46,27 @@ export async function tasteAnswers(
     }
   }
   return answers
+}
+
+/** What members asked never to get; those who said nothing are left out. */
+export async function dislikesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Dislikes>> {
+  const rows = await db.q
+    .selectFrom('pick_up_profiles')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where(
+      sql<boolean>`cardinality(disliked_types) + cardinality(disliked_grapes) + cardinality(disliked_regions) > 0`,
+    )
+    .select(['member_id', 'disliked_types', 'disliked_grapes', 'disliked_regions'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      {
+        dislikedTypes: row.disliked_types as WineType[],
+        dislikedGrapes: row.disliked_grapes,
+        dislikedRegions: row.disliked_regions,
+      },
+    ]),
+  )
 }

@@ -64,6 +64,18 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
   }
 }
 
+/** What members told the club about allergies and the like, by member; those who told nothing are left out. */
+export async function dietaryNotes(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('taste_profiles')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('dietary_note', '<>', '')
+    .select(['member_id', 'dietary_note'])
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row.dietary_note]))
+}
+
 /** Most names offered in a field. */
 const mostNames = 60
 

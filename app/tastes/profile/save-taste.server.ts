@@ -1,10 +1,9 @@
 // What a member says about their taste: the quiz, corrections by hand, and starting over.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PreferenceKind } from '#/db/schema/tastes/profiles'
-import { findCountry, findRegions } from '~/wines/reference/gazetteer.server'
-import { findGrape } from '~/wines/reference/grapes.server'
 import type { WineType } from '~/wines/labels'
 import { askForRecommendations } from '../recommendations/ask.server'
+import { grapeName, placeName } from './main-names.server'
 import { preferencesOf, questionNames, type QuizAnswers } from './quiz'
 import { scaleNames, type TasteScale } from './schemas'
 
@@ -162,6 +161,3 @@ async function lockProfile(db: OpenTenantDb, { memberId, now }: By): Promise<voi
     .forUpdate()
     .execute()
 }
-
-const grapeName = (text: string): string => findGrape(text)?.name ?? text
-const placeName = (text: string): string => findRegions(text)[0]?.name ?? findCountry(text)?.name ?? text

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import { winesOfRuns } from '../suitability/run-wines.server'
 
-/** Makes the recommendations of a business; `after` is the member after whom it continues. */
+/**
+ * Makes the recommendations of a business and scores the wines of its runs, or the latter alone. `after` is the member
+ * after whom it continues, `begunAt` when the first of its runs began.
+ */
 export const buildRecommendationsJob = tenantJob('build-recommendations', {
-  payload: z.object({ after: z.uuid().optional() }),
+  payload: z.object({
+    part: z.enum(['all', 'runs']).default('all'),
+    after: z.uuid().optional(),
+    begunAt: z.iso.datetime().optional(),
+  }),
   concurrency: 1,
 })
 
@@ -30,9 +38,41 @@ export async function askForRecommendations(db: OpenTenantDb, now: Date): Promis
     .values({ business_id: db.businessId, asked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ asked_at: now }))
     .execute()
-  const askedAt = known?.asked_at?.getTime() ?? -Infinity
-  const isWaiting =
-    askedAt > (known?.built_at?.getTime() ?? -Infinity) && askedAt > now.getTime() - lostAfterMs
-  if (isWaiting) return
-  await sendJob(db, buildRecommendationsJob, {}, { startAfter: debounceSeconds })
+  if (isWaiting({ askedAt: known?.asked_at, doneAt: known?.built_at, now })) return
+  await sendJob(db, buildRecommendationsJob, { part: 'all' }, { startAfter: debounceSeconds })
+}
+
+/**
+ * Asks for the scores of the wines that runs offer, in the transaction of what changed a run's wines. Nothing happens
+ * where all of them are scored, or while that is waiting.
+ */
+export async function askForScores(db: OpenTenantDb, now: Date): Promise<void> {
+  const known = await db.q
+    .selectFrom('recommendation_builds')
+    .where('business_id', '=', db.businessId)
+    .select(['scored_wine_ids', 'scored_at', 'scores_asked_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  const scored = new Set(known?.scored_wine_ids)
+  if ((await winesOfRuns(db)).every((wineId) => scored.has(wineId))) return
+  await db.q
+    .insertInto('recommendation_builds')
+    .values({ business_id: db.businessId, asked_at: null, scores_asked_at: now })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ scores_asked_at: now }))
+    .execute()
+  if (isWaiting({ askedAt: known?.scores_asked_at, doneAt: known?.scored_at, now })) return
+  await sendJob(db, buildRecommendationsJob, { part: 'runs' }, { startAfter: debounceSeconds })
+}
+
+function isWaiting({
+  askedAt,
+  doneAt,
+  now,
+}: {
+  askedAt: Date | null | undefined
+  doneAt: Date | null | undefined
+  now: Date
+}): boolean {
+  if (!askedAt || (doneAt && askedAt <= doneAt)) return false
+  return askedAt.getTime() > now.getTime() - lostAfterMs
 }

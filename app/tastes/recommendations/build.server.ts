@@ -1,8 +1,12 @@
-// Makes the recommendations of a business and stores them.
+// Makes the recommendations of a business, scores the wines of its runs, and stores both.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Recommendation } from '../engine/recommend'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { membersOfClub, membersToRecommend, ratingsOfClub, winesOfClub } from './club-data.server'
+import type { MadeForMember } from './recommend-all.server'
 import type { RecommendWorker } from './recommend-worker.server'
+import { winesOfRuns } from '../suitability/run-wines.server'
+import { storeScores } from '../suitability/store-scores.server'
 
 /** Members in one run of the job. */
 const membersAtOnce = 500
@@ -10,40 +14,58 @@ const membersAtOnce = 500
 const storedAtOnce = 50
 
 /**
- * Replaces the stored recommendations of a business's members after `after`, at most 500 of them. Returns the member
- * after whom to continue; null when all are done. Running it twice is the same as once.
+ * Replaces the stored recommendations and scores of a business's members after `after`, at most 500 of them; the scores
+ * alone for the part `runs`. Returns the member after whom to continue; null when all are done. `begunAt` is when the
+ * first of several runs began. Running it twice is the same as once.
  */
 export async function buildRecommendations(
   db: TenantDb,
   {
     worker,
+    part = 'all',
     after = null,
     now,
+    begunAt = now,
     signal,
-  }: { worker: RecommendWorker; after?: string | null; now: Date; signal?: AbortSignal },
+  }: {
+    worker: RecommendWorker
+    part?: 'all' | 'runs'
+    after?: string | null
+    begunAt?: Date
+    now: Date
+    signal?: AbortSignal
+  },
 ): Promise<string | null> {
+  const hasLists = part === 'all'
   const club = await db.read(async (db) => {
     const memberIds = await membersToRecommend(db, { after, limit: membersAtOnce })
     return {
       wines: await winesOfClub(db),
       ratings: await ratingsOfClub(db),
       members: await membersOfClub(db, { memberIds, now }),
+      runWineIds: await winesOfRuns(db),
+      hasLists,
     }
   })
-  const lists = club.members.length === 0 ? [] : await worker.make('recommend', club, { signal })
-  for (let at = 0; at < lists.length; at += storedAtOnce) {
+  const { members, wines, ratings, runWineIds } = club
+  const made = members.length === 0 ? [] : await worker.make('recommend', club, { signal })
+  for (let at = 0; at < made.length; at += storedAtOnce) {
     await db.transaction(async (db) => {
-      await store(db, lists.slice(at, at + storedAtOnce))
+      const some = await stillMembers(db, made.slice(at, at + storedAtOnce))
+      if (hasLists) await storeLists(db, some, now)
+      await storeScores(db, { wineIds: runWineIds, members: some, now })
     })
   }
-  if (club.members.length === membersAtOnce) return club.members.at(-1)!.id
+  if (members.length === membersAtOnce) return members.at(-1)!.id
   await db.transaction(async (db) => {
-    const built = {
-      built_at: now,
-      members: club.members.length,
-      wines: club.wines.length,
-      ratings: club.ratings.length,
+    const scored = { scored_at: begunAt, scored_wine_ids: runWineIds }
+    const lists = {
+      built_at: begunAt,
+      members: members.length,
+      wines: wines.length,
+      ratings: ratings.length,
     }
+    const built = { ...scored, ...(hasLists && lists) }
     await db.q
       .insertInto('recommendation_builds')
       .values({ business_id: db.businessId, asked_at: null, ...built })
@@ -53,20 +75,28 @@ export async function buildRecommendations(
   return null
 }
 
-async function store(
-  db: OpenTenantDb,
-  lists: { memberId: string; recommendations: Recommendation[] }[],
-): Promise<void> {
-  const memberIds = lists.map(({ memberId }) => memberId)
-  // Members are locked in one order, so that two builds store one after the other.
-  await db.q
+/** Locks the members in one order, so that two builds store one after the other, and leaves out deleted accounts. */
+async function stillMembers(db: OpenTenantDb, made: MadeForMember[]): Promise<MadeForMember[]> {
+  const rows = await db.q
     .selectFrom('members')
     .where('business_id', '=', db.businessId)
-    .where('id', 'in', memberIds)
+    .where(
+      'id',
+      'in',
+      made.map(({ memberId }) => memberId),
+    )
     .orderBy('id')
-    .select('id')
+    .select(['id', 'anonymized_at'])
     .forNoKeyUpdate()
     .execute()
+  const left = new Set(rows.filter(({ anonymized_at }) => anonymized_at === null).map(({ id }) => id))
+  return made.filter(({ memberId }) => left.has(memberId))
+}
+
+async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): Promise<void> {
+  if (lists.length === 0) return
+  const memberIds = lists.map(({ memberId }) => memberId)
+  const bestBefore = await bestWines(db, memberIds)
   await db.q
     .deleteFrom('recommendations')
     .where('business_id', '=', db.businessId)
@@ -89,4 +119,29 @@ async function store(
       .insertInto('recommendations')
       .values(rows.slice(at, at + 1_000))
       .execute()
+  // At most once a month, to members for whom another wine is now the best.
+  const month = now.toISOString().slice(0, 7)
+  await notify(db, {
+    kind: 'recommendation',
+    members: lists.flatMap(({ memberId, recommendations }) => {
+      const best = recommendations.find(({ rank }) => rank === 1)
+      return best && best.wineId !== bestBefore.get(memberId) ? [memberId] : []
+    }),
+    cause: `recommendations ${month}`,
+    title: 'New recommendations for you',
+    link: paths.customer.recommendations(),
+    now,
+  })
+}
+
+/** The wine that each member was recommended first. */
+async function bestWines(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('recommendations')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', 'in', memberIds)
+    .where('rank', '=', 1)
+    .select(['member_id', 'wine_id'])
+    .execute()
+  return new Map(rows.map(({ member_id, wine_id }) => [member_id, wine_id]))
 }

@@ -27,22 +27,35 @@ export function recommendationHandlers({ scopes, recommendWorker }: Recommendati
         return rows.map(({ business_id }) => business_id)
       })
       for (const id of businessIds)
-        await scopes.tenant(id).transaction((db) => sendJob(db, buildRecommendationsJob, {}))
+        await scopes.tenant(id).transaction((db) => sendJob(db, buildRecommendationsJob, { part: 'all' }))
     }),
-    handleTenantJob(buildRecommendationsJob, async (db, { after }, { now, signal }) => {
-      const next = await buildRecommendations(db, { worker: recommendWorker, after, now, signal })
+    handleTenantJob(buildRecommendationsJob, async (db, payload, { now, signal }) => {
+      const { part, after } = payload
+      const begunAt = payload.begunAt === undefined ? now : new Date(payload.begunAt)
+      const next = await buildRecommendations(db, {
+        worker: recommendWorker,
+        part,
+        after,
+        begunAt,
+        now,
+        signal,
+      })
       await db.transaction(async (db) => {
         if (next !== null) {
-          await sendJob(db, buildRecommendationsJob, { after: next })
+          const begun = begunAt.toISOString()
+          await sendJob(db, buildRecommendationsJob, { part, after: next, begunAt: begun })
           return
         }
         const build = await db.q
           .selectFrom('recommendation_builds')
           .where('business_id', '=', db.businessId)
-          .select('asked_at')
+          .select(['asked_at', 'scores_asked_at'])
           .executeTakeFirst()
-        // What changed while this ran is not in it.
-        if (build?.asked_at && build.asked_at > now) await sendJob(db, buildRecommendationsJob, {})
+        // What changed since the first run read the club is not in it: every change asks.
+        const isAfter = (askedAt: Date | null | undefined) => Boolean(askedAt && askedAt > begunAt)
+        if (part === 'all' && isAfter(build?.asked_at))
+          await sendJob(db, buildRecommendationsJob, { part: 'all' })
+        else if (isAfter(build?.scores_asked_at)) await sendJob(db, buildRecommendationsJob, { part: 'runs' })
       })
     }),
   ]

@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { chipsOf, type Chip } from '../engine/chips'
 import { reasonSentence } from '../engine/reason-sentence'
 import type { Reason } from '../engine/reasons'
-import { engineWine } from '../engine/wine-facts.server'
+import { engineWines } from '../engine-wines.server'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
 import { askForRecommendations } from './ask.server'
 
@@ -51,10 +51,10 @@ export function recommendationsOf(
       limit ${recommendationsPerPage + 1} offset ${(page - 1) * recommendationsPerPage}`.execute(db.q)
     const shown = rows.slice(0, recommendationsPerPage)
     const wineIds = shown.map(({ wineId }) => wineId)
-    const [cards, facts] = [await tasteWines(db, wineIds), await factsOf(db, wineIds)]
+    const [cards, facts] = [await tasteWines(db, wineIds), await engineWines(db, wineIds)]
     return {
       wines: shown.map(({ wineId, predicted, isPersonal, reasons }) => {
-        const wine = engineWine(facts.get(wineId)!)
+        const wine = facts.get(wineId)!
         return {
           wine: cards.get(wineId)!,
           region: wine.regions[0] ?? wine.country,
@@ -67,18 +67,6 @@ export function recommendationsOf(
       isWaiting: rows.length === 0 && page === 1 && !(await wereMade(db, memberId)),
     }
   })
-}
-
-async function factsOf(db: OpenTenantDb, wineIds: string[]) {
-  if (wineIds.length === 0) return new Map<string, Parameters<typeof engineWine>[0]>()
-  const rows = await db.q
-    .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
-    .where('id', 'in', wineIds)
-    .select(['id', 'type', 'body', 'acidity', 'sweetness', 'oak', 'country', 'region', 'appellation'])
-    .select(['varietal', 'producer', 'vintage', 'attributes', 'bottle_price_cents as bottlePriceCents'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Whether recommendations were made since the member joined. */

@@ -3,6 +3,8 @@ import { buildClub } from '../engine/club-model'
 import { nudgesOf } from '../engine/lexicon'
 import type { TasteAnswers } from '../engine/member-taste'
 import { recommend, type Recommendation } from '../engine/recommend'
+import { reasonSentence } from '../engine/reason-sentence'
+import { suitabilityFor } from '../engine/suitability'
 import { engineWine, type FactsForTaste } from '../engine/wine-facts.server'
 
 export interface WineToRecommend {
@@ -38,14 +40,29 @@ export interface ClubToRecommend {
   wines: WineToRecommend[]
   ratings: RatingToLearn[]
   members: MemberToRecommend[]
+  /** Ids of wines that each member is to have a score of. */
+  runWineIds: string[]
+  /** Whether lists of recommendations are to be made, too. */
+  hasLists: boolean
 }
 
-/** The recommendations of each member, in the order of the members. */
+export interface MadeForMember {
+  memberId: string
+  /** Empty where no lists are made. */
+  recommendations: Recommendation[]
+  /** In the order of `runWineIds`: tenths of a point, and a sentence why it suits, or none. */
+  scores: number[]
+  reasons: string[]
+}
+
+/** The recommendations and scores of each member, in the order of the members. */
 export function recommendAll({
   wines,
   ratings,
   members,
-}: ClubToRecommend): { memberId: string; recommendations: Recommendation[] }[] {
+  runWineIds,
+  hasLists,
+}: ClubToRecommend): MadeForMember[] {
   const model = buildClub({
     wines: wines.map(({ facts }) => engineWine(facts)),
     ratings: ratings.map(({ review, ...rating }) => ({ ...rating, words: nudgesOf(review) })),
@@ -59,19 +76,26 @@ export function recommendAll({
     allowed.set(rank, made)
     return made
   }
-  return members.map(({ id, rank, answers, received, hidden }) => ({
-    memberId: id,
-    recommendations: recommend(model, {
+  return members.map(({ id, rank, answers, received, hidden }) => {
+    const suits = runWineIds.length === 0 ? [] : suitabilityFor(model, { memberId: id, answers }, runWineIds)
+    return {
       memberId: id,
-      answers,
-      filters: {
-        inStock,
-        allowedByTier: allowedFor(rank),
-        justReceived: new Set(received),
-        hidden: new Set(hidden),
-      },
-    }),
-  }))
+      scores: suits.map(({ score }) => Math.round(score * 10)),
+      reasons: suits.map(({ reason }) => (reason ? reasonSentence(reason) : '')),
+      recommendations: !hasLists
+        ? []
+        : recommend(model, {
+            memberId: id,
+            answers,
+            filters: {
+              inStock,
+              allowedByTier: allowedFor(rank),
+              justReceived: new Set(received),
+              hidden: new Set(hidden),
+            },
+          }),
+    }
+  })
 }
 
 /** The tasks of the worker, by name. */

@@ -4,9 +4,13 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import type { WineType } from '~/wines/labels'
-import { searchWords, withSimilarWords, type SearchWords } from '~/wines/list/search.server'
-import { containsPattern } from '~/kit/like-pattern'
-import { bottlesByWine, isShownToMembers } from './member-bottles.server'
+import {
+  labelContainsWords,
+  searchWords,
+  withSimilarWords,
+  type SearchWords,
+} from '~/wines/list/search.server'
+import { bottlesByWine, isShownToMembers, isVisibleTo } from './member-bottles.server'
 import type { WineFilter } from './wine-filters'
 
 /** A wine with what the member has of it. */
@@ -56,6 +60,7 @@ export function winesToRate(db: TenantDb, asked: Asked): Promise<WinePage> {
     selectPage(db, asked, {
       // Their ratings are read only where the list is narrowed by them.
       condition: sql`(${isShownToMembers(db)} or m.wine_id is not null)`,
+      searched: isVisibleTo(db, asked.memberId),
       order: sql`coalesce(m.received, 0) = 0, m.at desc nulls last, w.producer, w.name, w.vintage, w.id`,
     }),
   )
@@ -66,6 +71,7 @@ export function ownWines(db: TenantDb, asked: Asked & { limit?: number }): Promi
   return db.read((db) =>
     selectPage(db, asked, {
       condition: sql`(m.wine_id is not null or n.wine_id is not null or ${isRated(db, asked.memberId)})`,
+      searched: isOwn(db, asked.memberId),
       order: sql`m.at desc nulls last, w.producer, w.name, w.vintage, w.id`,
     }),
   )
@@ -93,10 +99,25 @@ const isRated = ({ businessId }: OpenTenantDb, memberId: string): RawBuilder<boo
   sql<boolean>`w.id in (select r.wine_id from wine_ratings r
     where r.business_id = ${businessId} and r.member_id = ${memberId})`
 
+const isOwn = (db: OpenTenantDb, memberId: string): RawBuilder<boolean> =>
+  sql<boolean>`(w.id in (select m.wine_id from ${bottlesByWine(db, memberId)} m)
+    or w.id in (select n.wine_id from member_wines n
+      where n.business_id = ${db.businessId} and n.member_id = ${memberId})
+    or ${isRated(db, memberId)})`
+
 async function selectPage(
   db: OpenTenantDb,
   { memberId, filter, limit = winesPerPage }: Asked & { limit?: number },
-  { condition, order }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown> },
+  {
+    condition,
+    searched,
+    order,
+  }: {
+    condition: RawBuilder<unknown>
+    /** The wines whose words are compared with a typing error: those of the condition, by their id alone. */
+    searched: RawBuilder<boolean>
+    order: RawBuilder<unknown>
+  },
 ): Promise<WinePage> {
   const { type, show, page } = filter
   const shown = {
@@ -110,26 +131,12 @@ async function selectPage(
   const paged = sql`${order} limit ${limit} offset ${(page - 1) * limit}`
   const words = await searchWords(db, filter.q)
   const find = async (alternatives: SearchWords): Promise<WinePage> => {
-    const { rows } = await select(db, memberId, narrowed(labelContains(alternatives)), paged)
+    const { rows } = await select(db, memberId, narrowed(labelContainsWords(alternatives)), paged)
     return { wines: rows.map(({ total: _, ...wine }) => wine), total: rows[0]?.total ?? 0 }
   }
   const exact = await find(words.map((word) => [word]))
   // Where no wine has the words as typed, those with similar words are found.
-  return exact.total > 0 || words.length === 0 ? exact : find(await withSimilarWords(db, words))
-}
-
-/** A wine's text as it is searched, without the bin at its end, which is not for members. */
-const labelText = sql`left(w.search_text, length(w.search_text) - length(fold_text(w.bin)))`
-
-/** True for the wines whose label has every word, each as one of its alternatives. */
-function labelContains(words: SearchWords): RawBuilder<unknown> {
-  const contains = (word: string) => {
-    const pattern = containsPattern(word)
-    // The stored text is compared first: folding a bin takes much longer.
-    return sql`(w.search_text like ${pattern} and (w.bin = '' or ${labelText} like ${pattern}))`
-  }
-  const each = words.map((alternatives) => sql`(${sql.join(alternatives.map(contains), sql` or `)})`)
-  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` and `)})`
+  return exact.total > 0 || words.length === 0 ? exact : find(await withSimilarWords(db, words, searched))
 }
 
 const atHome = sql`greatest(0, coalesce(m.received, 0) + coalesce(n.home_adjustment, 0) - coalesce(d.drunk, 0))`

@@ -9,7 +9,9 @@ import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/hand
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import type { Env } from '~/kit/env.server'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { paths } from '~/kit/paths'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { tasteWines } from '../wine-cards.server'
 import { wishlistInStockEmail } from './emails/wishlist-in-stock'
@@ -54,7 +56,7 @@ export async function findInStock(scopes: Scopes): Promise<void> {
 }
 
 /**
- * Writes to members whose wishlisted wines are in stock again, one email for all of a member's. Returns how many members
+ * Writes to members whose wishlisted wines are in stock again, one email and one notification for all of a member's. Returns how many members
  * were written to or declined such emails. Safe to repeat: a wine counts again only after it sold out again.
  */
 export function tellOfWishlistStock(
@@ -87,21 +89,31 @@ export function tellOfWishlistStock(
     const origin = clubOrigin(env, club)
     for (const { id, email, full_name, user_id } of members) {
       const { wineIds } = rows.find(({ memberId }) => memberId === id)!
+      const message = wishlistInStockEmail({
+        club,
+        clubOrigin: origin,
+        fullName: full_name,
+        wines: wineIds.map((wineId) => wines.get(wineId)!.title),
+      })
       await queueEmail(db, {
-        ...wishlistInStockEmail({
-          club,
-          clubOrigin: origin,
-          fullName: full_name,
-          wines: wineIds.map((wineId) => wines.get(wineId)!.title),
-        }),
+        ...message,
         to: email,
         occasion: 'wishlist-in-stock',
         key: `wishlist-in-stock ${id} ${now.toISOString()}`,
         optional: optionalEmail(
           { secret: env.sessionSecret, origin, now },
           { businessId: club.id, userId: user_id },
-          'news',
+          'wishlist',
         ),
+        now,
+      })
+      await notify(db, {
+        kind: 'wishlist',
+        members: [id],
+        cause: `wishlist-in-stock ${now.toISOString()}`,
+        title: message.subject,
+        link: paths.customer.wishlist(),
+        hasOwnEmail: true,
         now,
       })
     }

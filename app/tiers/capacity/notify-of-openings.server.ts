@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'

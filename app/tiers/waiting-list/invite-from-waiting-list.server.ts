@@ -6,10 +6,12 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { notify } from '~/notifications/notify.server'
 import { lockTier, tierCapacities, updateFullSince } from '../capacity/capacity.server'
 import { openingAvailableEmail } from './emails/waiting-list'
 import { waitingListToken } from './entry-link.server'
 import { holdExpiredError } from './errors'
+import { membersOfEntry } from './member-entries.server'
 import { holdDays } from './rules'
 
 export interface WaitingListContext {
@@ -67,14 +69,25 @@ export async function inviteFromWaitingList(
       .where('business_id', '=', db.businessId)
       .where('id', '=', entry.id)
       .execute()
+    const message = openingAvailableEmail({
+      club: context.club,
+      fullName: entry.full_name,
+      tierName: tier.name,
+      url: context.clubOrigin + paths.place(waitingListToken(context.secret, entry.id, now)),
+      until: dayIn(context.club.timeZone, expires_at),
+    })
+    // Guests who wait have no account here: they get the email alone.
+    await notify(db, {
+      kind: 'waiting_list',
+      members: await membersOfEntry(db, entry.id),
+      cause: `place-free ${entry.id}`,
+      title: message.subject,
+      link: paths.customer.changeTier({ tier: tierId }),
+      hasOwnEmail: true,
+      now,
+    })
     await queueEmail(db, {
-      ...openingAvailableEmail({
-        club: context.club,
-        fullName: entry.full_name,
-        tierName: tier.name,
-        url: context.clubOrigin + paths.place(waitingListToken(context.secret, entry.id, now)),
-        until: dayIn(context.club.timeZone, expires_at),
-      }),
+      ...message,
       to: entry.email,
       occasion: 'place-free',
       key: `place-free-${entry.id}`,

@@ -76,16 +76,23 @@ export async function claimMemberHold(
   return true
 }
 
-function entriesOf(db: OpenTenantDb, memberId: string) {
+/** The members whose entry it is: none for a guest without an account, at most one. */
+export async function membersOfEntry(db: OpenTenantDb, entryId: string): Promise<string[]> {
+  const rows = await entriesOfMembers(db).where('w.id', '=', entryId).limit(1).select('m.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const entriesOf = (db: OpenTenantDb, memberId: string) => entriesOfMembers(db).where('m.id', '=', memberId)
+
+function entriesOfMembers(db: OpenTenantDb) {
   return db.q
     .selectFrom('waiting_list as w')
     .innerJoin('members as m', 'm.business_id', 'w.business_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('w.business_id', '=', db.businessId)
-    .where('m.id', '=', memberId)
     .where((eb) =>
       eb.or([
-        eb('w.member_id', '=', memberId),
+        eb('w.member_id', '=', eb.ref('m.id')),
         eb.and([
           eb('w.member_id', 'is', null),
           eb('w.email_norm', '=', eb.ref('u.email_norm')),

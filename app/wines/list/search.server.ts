@@ -27,16 +27,21 @@ export async function searchWords(db: OpenTenantDb, text: string): Promise<strin
  * 5,000 wines), which takes less than half of the time that comparing with every wine's text takes. Words of three letters and figures such as a
  * vintage stand for themselves.
  */
-export async function withSimilarWords(db: OpenTenantDb, words: string[]): Promise<SearchWords> {
+export async function withSimilarWords(
+  db: OpenTenantDb,
+  words: string[],
+  /** Which wines' words may be found; `wines` is aliased `w`. */
+  condition: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<SearchWords> {
   const fuzzy = words.filter((word) => word.length > 3 && !/\d/.test(word))
   if (fuzzy.length === 0) return words.map((word) => [word])
   const { rows } = await sql<{ asked: string; word: string; alike: number }>`
     with vocabulary as materialized (
-      select distinct unnest(string_to_array(search_text, ' ')) as word
-      from wines where business_id = ${db.businessId})
+      select distinct unnest(string_to_array(w.search_text || ' ' || w.type, ' ')) as word
+      from wines w where w.business_id = ${db.businessId} and ${condition})
     select asked, word, word_similarity(asked, word) as alike
-    from vocabulary, unnest(${fuzzy}::text[]) as asked
-    where length(word) > 2 and word_similarity(asked, word) >= ${LEAST_ALIKE}
+    from vocabulary, unnest(${fuzzy}::text[], ${fuzzy.map(anyTrigram)}::text[]) as a (asked, shared)
+    where length(word) > 2 and word ~ shared and word_similarity(asked, word) >= ${LEAST_ALIKE}
     order by alike desc, word`.execute(db.q)
   return words.map((word) => {
     const others = rows.filter((row) => row.asked === word && row.word !== word)
@@ -46,9 +51,33 @@ export async function withSimilarWords(db: OpenTenantDb, words: string[]): Promi
   })
 }
 
+/**
+ * A pattern of the words that share one of a word's trigrams besides its first letter, which takes a fifth of the time
+ * of comparing: no other word is alike enough. Words are folded, so that nothing in them has a meaning in patterns.
+ */
+function anyTrigram(word: string): string {
+  const letters = [...word]
+  const inner = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+  return [`^${letters.slice(0, 2).join('')}`, `${letters.slice(-2).join('')}$`, ...inner].join('|')
+}
+
 /** True for the wines whose text contains every word, each as one of its alternatives. `wines` is aliased `w`. */
-export function containsWords(words: SearchWords): RawBuilder<boolean> {
-  const contains = (word: string) => sql<boolean>`w.search_text like ${containsPattern(word)}`
+export const containsWords = (words: SearchWords): RawBuilder<boolean> =>
+  everyWord(words, (word) => sql<boolean>`w.search_text like ${containsPattern(word)}`)
+
+/** A wine's text without the bin at its end, which is for staff. */
+const labelText = sql`left(w.search_text, length(w.search_text) - length(fold_text(w.bin)))`
+
+/** As `containsWords`, by what guests and members may know of a wine: its label and its type. */
+export const labelContainsWords = (words: SearchWords): RawBuilder<boolean> =>
+  everyWord(words, (word) => {
+    const pattern = containsPattern(word)
+    // The stored text is compared first: folding a bin takes much longer.
+    return sql<boolean>`(w.type like ${pattern}
+      or w.search_text like ${pattern} and (w.bin = '' or ${labelText} like ${pattern}))`
+  })
+
+function everyWord(words: SearchWords, contains: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
   const each = words.map((alternatives) => sql<boolean>`(${sql.join(alternatives.map(contains), sql` or `)})`)
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }

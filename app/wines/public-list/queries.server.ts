@@ -1,9 +1,10 @@
 // Reads of the public wine list. Nothing that guests may not see is ever selected.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import type { ListedWine } from './listed-wine'
+import { labelContainsWords, searchWords, withSimilarWords } from '../list/search.server'
 import { inListOrder } from './list-sections'
 import { teaserOf, type ListTeaser } from './list-teaser'
 
@@ -23,10 +24,10 @@ export interface PublicList {
  */
 export function publicList(db: TenantDb, text = ''): Promise<PublicList> {
   return db.read(async (db) => {
-    if (text === '') return { wines: inListOrder(await select(db, null)), isSimilar: false }
-    const exact = await select(db, matching(text, false))
-    if (exact.length > 0) return { wines: inListOrder(exact), isSimilar: false }
-    const similar = await select(db, matching(text, true))
+    const words = await searchWords(db, text)
+    const exact = await select(db, labelContainsWords(words.map((word) => [word])))
+    if (exact.length > 0 || words.length === 0) return { wines: inListOrder(exact), isSimilar: false }
+    const similar = await select(db, labelContainsWords(await withSimilarWords(db, words, isListed)))
     return { wines: inListOrder(similar), isSimilar: similar.length > 0 }
   })
 }
@@ -61,30 +62,20 @@ export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Prom
   return reading
 }
 
-/** What a guest can search for. Not `wines.search_text`, which contains the bin. */
-const searched = sql<string>`fold_text(concat_ws(' ', w.producer, w.name, w.vintage::text,
-  case when w.is_non_vintage then 'nv' end, w.type, w.varietal, w.appellation, w.region, w.country))`
-
-/** Words are compared whole below four letters; longer ones may differ by a letter or two. */
-const matching = (text: string, isSimilar: boolean) => sql<boolean>`not exists (
-  select from unnest(string_to_array(fold_text(${text}), ' ')) as word
-  where ${searched} not like '%' || word || '%'
-    and not (${isSimilar} and length(word) >= 4 and public.word_similarity(word, ${searched}) >= 0.45))`
+const isListed = sql<boolean>`(w.is_listed and w.retired_at is null)`
 
 async function select(
   { q, businessId }: OpenTenantDb,
-  condition: ReturnType<typeof matching> | null,
+  condition: RawBuilder<boolean>,
 ): Promise<ListedWine[]> {
-  let wines = q
+  const rows = await q
     .selectFrom('wines as w')
     .leftJoin('stock_totals as t', (join) =>
       join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
     )
     .where('w.business_id', '=', businessId)
-    .where('w.is_listed', '=', true)
-    .where('w.retired_at', 'is', null)
-  if (condition) wines = wines.where(condition)
-  const rows = await wines
+    .where(isListed)
+    .where(condition)
     .select([
       'w.id',
       'w.type',

@@ -25,9 +25,20 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
+/** The keys of texts that were asked for: a cellar has the same places and grapes over and over. */
+const known = new Map<string, string>()
+const [mostKnown, longestKnown] = [10_000, 100]
+
 /** What two spellings of a name have in common: "St-Émilion" and "Saint Emilion" are both "saint emilion". */
 export function nameKey(text: string): string {
-  return wordsOf(text)
-    .map(({ key }) => key)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const key = wordsOf(text)
+    .map((word) => word.key)
     .join(' ')
+  if (text.length <= longestKnown) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(text, key)
+  }
+  return key
 }

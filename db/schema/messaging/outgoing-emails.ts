@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { EmailTopic } from './email-opt-outs'
 
 /** Email to send or sent. Once Postmark has it, html and text are blank: they may hold links that grant access. */
 export interface OutgoingEmailsTable {
@@ -22,7 +21,7 @@ export interface OutgoingEmailsTable {
   last_error: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
-  /** Only on optional email. */
-  topic: Generated<EmailTopic | null>
+  /** Only on optional email: its kind, or one of the topics that came before kinds. */
+  topic: Generated<string | null>
   unsubscribe_url: Generated<string | null>
 }

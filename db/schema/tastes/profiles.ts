@@ -75,4 +75,8 @@ export interface RecommendationBuildsTable {
   members: Generated<number>
   wines: Generated<number>
   ratings: Generated<number>
+  /** Wines of runs for which every member has a score, when that was computed, and when others were asked for. */
+  scored_wine_ids: Generated<string[]>
+  scored_at: Generated<Date | null>
+  scores_asked_at: Generated<Date | null>
 }

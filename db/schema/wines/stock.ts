@@ -73,6 +73,10 @@ export interface StockTotalsTable {
   value_cents: ExactCents
   /** Cost of one bottle when last known. */
   unit_cost_cents: ExactCents
+  /** Since when fewer bottles are available than the par level, kept by a trigger; null while there are enough. */
+  low_since: Generated<Date | null>
+  /** When staff were notified of that. */
+  low_notified_at: Generated<Date | null>
 }
 
 /** Bottles promised to an owner, such as a run's order or a cart. */

@@ -67,13 +67,15 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
   await expect(bar.getByRole('link')).toHaveText([
     'Dashboard',
     'Inventory',
-    'Runs',
-    'Orders',
     'Members',
+    'Orders',
+    'Runs',
     'Desk',
-    'Share',
     'Settings',
   ])
+  await bar.getByText('Club', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: /^(Events|Share)$/ })).toHaveCount(2)
+  await expect(bar.getByRole('link', { name: 'Tiers' })).toHaveCount(0)
   for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
     await colleague.goto(`${platform.rootUrl}/business/${path}`)
     await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -22,11 +22,12 @@ test('a member reviews their settings, changes their email address, and deletes 
   await expectAccessibleAtBothSizes(page)
 
   await tabs.getByRole('link', { name: 'Notifications' }).click()
-  await page.getByLabel('Offers and events').uncheck()
+  await page.getByLabel('Email about Offers').selectOption('Off')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Email preferences saved.')).toBeVisible()
-  await expect(page.getByLabel('Offers and events')).not.toBeChecked()
-  await expect(page.getByLabel('News from')).toBeChecked()
+  await expect(page.getByText('Notification settings saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Email about Offers')).toHaveValue('off')
+  await expect(page.getByLabel('Email about News')).toHaveValue('now')
   await expectAccessibleAtBothSizes(page)
 
   const email = platform.freshAddress('settings-new')

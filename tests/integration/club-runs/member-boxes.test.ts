@@ -9,9 +9,6 @@ import { skipOwnBox, swapOwnWine } from '~/club-runs/member/choose.server'
 import { boxOfRun, memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { bottlePage, monthPage } from '~/club-runs/member/month-page.server'
 import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
-import { membersTastes } from '~/club-runs/assignment/taste-data.server'
-import { grapesOf, placesOf } from '~/club-runs/assignment/taste-names.server'
-import { tasteScore } from '~/club-runs/assignment/taste-score'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
 import { handOver } from '~/club-runs/pick-up/hand-over.server'
@@ -23,6 +20,7 @@ import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
 import { newId } from '~/kit/ids'
+import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { ledgerFaults } from '../../builders/recorded-run'
 import { anActiveMember, type ActiveMember } from '../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
@@ -380,20 +378,31 @@ describe('a pick-up profile', () => {
       dislikedGrapes: ['Syrah', 'Home Blend'],
       dislikedRegions: ['Piedmont', 'Barolo', 'Germany'],
     })
-    const tastes = await club.db.read((db) => membersTastes(db, [member.id], club.now()))
-    const { dislikes } = tastes.get(member.id)!
-    const had = new Set<string>()
-    const isDisliked = (
+    const isDisliked = async (
       varietal: string,
       place: { appellation?: string; region?: string; country?: string },
     ) => {
-      const places = placesOf({ appellation: '', region: '', country: '', ...place })
-      const wine = { id: 'w', type: 'red', houseScore: null, grapes: grapesOf(varietal), places }
-      return tasteScore({ dislikes, had }, wine) < 0
+      const wineId = await aStockedWine(club.db, {
+        bottles: 0,
+        now: club.now(),
+        name: `Cru ${newId()}`,
+        type: 'red',
+        varietal,
+        appellation: '',
+        region: '',
+        country: '',
+        ...place,
+      })
+      const objections = await club.db.read((db) =>
+        objectionsOf(db, { memberIds: [member.id], wineIds: [wineId], at: club.now() }),
+      )
+      return objections(member.id, wineId).includes('kind')
     }
-    expect(isDisliked('Grenache, Shiraz', {})).toBe(true)
-    expect(isDisliked('Nebbiolo', { appellation: 'Barbaresco' })).toBe(true)
-    expect(isDisliked('Riesling', { region: 'Mosel', country: 'Germany' })).toBe(true)
-    expect(isDisliked('Nebbiolo', { appellation: 'Valtellina Superiore', region: 'Lombardy' })).toBe(false)
+    expect(await isDisliked('Grenache, Shiraz', {})).toBe(true)
+    expect(await isDisliked('Nebbiolo', { appellation: 'Barbaresco' })).toBe(true)
+    expect(await isDisliked('Riesling', { region: 'Mosel', country: 'Germany' })).toBe(true)
+    expect(await isDisliked('Nebbiolo', { appellation: 'Valtellina Superiore', region: 'Lombardy' })).toBe(
+      false,
+    )
   })
 })

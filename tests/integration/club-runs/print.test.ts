@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { printOptions } from '~/club-runs/print/options'
+import { cardsOfPurchase } from '~/club-runs/print/printed-cards.server'
 import { printedBoxes, printedCards, printedPickList, printedRun } from '~/club-runs/print/print-data.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { markReady } from '~/club-runs/runs/close-run.server'
 import { anActiveMember } from '../../builders/active-member'
 import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
+import { aPaidPurchase, aWineForSale } from '../../builders/purchase'
 import { aPerson } from '../../builders/person'
 
 let payments: PaymentPlatform
@@ -110,4 +112,40 @@ it('prints a card for each bottle in the order of the boxes, with the link that 
     [runId],
   )
   expect(cards.map(({ address }) => address)).toEqual(rows.map(({ id }) => `https://club/rate/${id}`))
+})
+
+it('prints cards for bottles that were bought, after those of the box they are packed with, and for an order alone', async () => {
+  const { db, runId, ownerId, now, wines } = await aPrintedClub()
+  await lockRun(db, { runId, userId: ownerId, now })
+  const { rows: boxes } = await payments.db.owner.query(
+    'select number, member_id from run_orders where run_id = $1 order by number',
+    [runId],
+  )
+  const wineId = await aWineForSale(db, { bottles: 5, priceCents: 4_000 })
+  const purchase = await aPaidPurchase(db, {
+    memberId: boxes[0].member_id,
+    now,
+    cart: [{ wineId, quantity: 2 }],
+  })
+  const { run } = await printedRun(db, runId)
+  const cards = await printedCards(db, { run, options: options({ copies: 'box' }), addressOf, ratingOf })
+  expect(cards.map(({ box }) => box)).toEqual([1, 1, 1, 1, 2, 2])
+  const bottles = await payments.db.owner.query(
+    'select b.id from purchase_bottles b join purchase_lines l on l.id = b.line_id where l.purchase_id = $1 order by b.id',
+    [purchase.id],
+  )
+  const links = bottles.rows.map(({ id }) => `https://club/rate/${id}`)
+  expect(cards.slice(2, 4).map(({ address }) => address)).toEqual(links)
+  const second = await printedCards(db, {
+    run,
+    options: options({ copies: 'box', from: '2', to: '2' }),
+    addressOf,
+    ratingOf,
+  })
+  expect(second).toHaveLength(2)
+  const alone = await cardsOfPurchase(db, purchase.id, { addressOf, ratingOf })
+  expect(alone.map(({ address, box, isRating }) => ({ address, box, isRating }))).toEqual(
+    links.map((address) => ({ address, box: null, isRating: true })),
+  )
+  expect(wines).not.toContain(wineId)
 })

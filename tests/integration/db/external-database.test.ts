@@ -6,7 +6,7 @@ import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { migrate } from '#/db/migrate.server'
 import { prefixForDatabase, rolesWithPrefix, unprefixedRoles, type Roles } from '#/db/roles.server'
 import { newId } from '~/kit/ids'
-import { openChangeFeed } from '#/tenants/change-feed.server'
+import { openChangeFeed } from '#/db/change-feed.server'
 import {
   queryOnce,
   debianPrograms,
@@ -107,7 +107,9 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
       let up = false
       const feed = openChangeFeed({
         connectionString: asRole(url, roles.platform, one.platform),
-        onChange: (id) => heard.push(id),
+        applicationName: 'a test',
+        channels: ['club_changed'],
+        onMessage: (id) => heard.push(id),
         onUp: () => (up = true),
         onError: () => undefined,
       })

@@ -587,6 +587,31 @@ const forms: Record<string, Form> = {
       dietaryNote: 'Vegan',
     }),
   },
+  'notification settings of a member': {
+    path: '/customer/account-settings',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'notifications', here_run: 'on', email_event: 'digest', email_wishlist: 'off' }),
+  },
+  'a notification that is read': {
+    path: '/customer/notifications',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'read', id: newId() }),
+  },
+  'all notifications of staff that are read': {
+    path: '/business/notifications',
+    asking: { who: 'desk' },
+    fields: () => ({ intent: 'read-all', upTo: newId() }),
+  },
+  'notification settings of staff': {
+    path: '/business/notifications/settings',
+    asking: { who: 'manager' },
+    fields: () => ({ intent: 'settings', here_low_stock: 'on', email_low_stock: 'now' }),
+  },
+  'quiet hours': {
+    path: '/business/notifications/settings',
+    asking: { who: 'desk' },
+    fields: () => ({ intent: 'quiet-hours', quietFrom: '22:00', quietUntil: '07:00' }),
+  },
   'a wine of the wishlist': {
     path: '/customer/wishlist',
     asking: { where: 'a', who: 'member' },
@@ -606,6 +631,11 @@ const forms: Record<string, Form> = {
     path: '/customer/rate-wines',
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'rate', wineId: newId(), version: '0', points: '92', review: 'Crisp' }),
+  },
+  'a calendar address': {
+    path: '/customer/calendar',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'renew' }),
   },
   'a rating by link': {
     path: '/rate/none',

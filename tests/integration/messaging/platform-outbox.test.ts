@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
-import { optionalEmail, saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { purgeExpiredCredentials } from '~/identity/jobs/purge-expired-credentials.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
@@ -9,6 +9,7 @@ import { deliverPlatformEmailHandler, platformOutbox } from '~/messaging/deliver
 import { deliverFromOutbox } from '~/messaging/outbox.server'
 import type { Mailer } from '~/messaging/mailer.server'
 import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
+import { savePlatformSettings } from '~/notifications/settings.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { aClub } from '../../builders/club'
 import { aMailbox } from '../../builders/mailbox'
@@ -185,10 +186,9 @@ describe('the way out', () => {
   test('ends it: nothing more of that is queued', async () => {
     const { id } = await aPerson(database)
     const { requestId, services, ...context } = aRequestContext(database)
-    await saveEmailPreferences(services.scopes, {
-      businessId: null,
+    await savePlatformSettings(services.scopes, {
       userId: id,
-      preferences: { news: false },
+      settings: { news: false },
       requestId,
       now: context.now(),
     })

@@ -6,9 +6,13 @@ import { changeToPickUp } from '~/orders/parcels/change-fulfillment.server'
 import { createParcels } from '~/orders/parcels/create-parcels.server'
 import { markParcelsDelivered, returnParcel } from '~/orders/parcels/end-parcels.server'
 import { countParcels, listParcels } from '~/orders/parcels/parcel-list.server'
+import { sendParcelEmail } from '~/orders/parcels/emails/send-parcel-email.server'
+import { bottleOfLink } from '~/tastes/links/rate-by-link.server'
+import { readRatingToken } from '~/tastes/links/rating-token.server'
 import { shipOrders, undoShip, type Shipment } from '~/orders/parcels/ship-orders.server'
 import { deleteAddress, addressesOf } from '~/shipping/addresses/addresses.server'
 import { switchOff } from '~/shipping/settings/save-settings.server'
+import { clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, later, type ClubOfRecords } from '../../builders/recorded-member'
 import { aRecordedRun, ledgerFaults } from '../../builders/recorded-run'
@@ -95,6 +99,34 @@ describe('parcels of boxes', () => {
     await markParcelsDelivered(club.db, { orderIds: [order!.id], ...by })
     expect(await one('run_orders', order!.id)).toMatchObject({ status: 'delivered' })
     expect(await ledgerFaults(club)).toEqual([])
+  })
+
+  it('bring an email with their delivery by which each of their wines can be rated once', async () => {
+    const { club, people, orders, by } = await shippedBoxes()
+    const orderId = orders[0]!.id
+    await shipOrders(club.db, { shipments: [ups(orderId)], ...by })
+    await markParcelsDelivered(club.db, { orderIds: [orderId], ...by })
+    const parcel = await parcelOf(orderId)
+    const secret = 'a secret of the tests, long enough'
+    const services = {
+      clubs: { byId: () => Promise.resolve(clubOf({ id: club.id, slug: 'a-club' })) },
+      env: { scheme: 'http' as const, rootDomain: 'localhost:3000', sessionSecret: secret },
+    }
+    const mail = { parcelId: parcel.id as string, at: now.toISOString(), now }
+    await sendParcelEmail(club.db, services, { ...mail, kind: 'delivered' })
+    const { rows } = await database.owner.query(
+      `select text from outgoing_emails where business_id = $1 and occasion = 'parcel-delivered'`,
+      [club.id],
+    )
+    const tokens = [...(rows[0].text as string).matchAll(/\/rate\/([\w.-]+)/g)].map((match) => match[1]!)
+    const bottles = tokens.map((token) => readRatingToken(secret, token, now)!.id)
+    const rated = await Promise.all(bottles.map((id) => bottleOfLink(club.db, id)))
+    const { rows: lines } = await database.owner.query(
+      'select distinct wine_id from run_order_lines where order_id = $1',
+      [orderId],
+    )
+    expect(rated.map((bottle) => bottle!.wineId).sort()).toEqual(lines.map((line) => line.wine_id).sort())
+    for (const bottle of rated) expect(bottle).toMatchObject({ memberId: people[0]!.id, state: 'open' })
   })
 
   it('can be taken back for ten minutes, and not later', async () => {

@@ -7,13 +7,8 @@ import { deleteAccount } from '~/privacy/delete-account.server'
 import { planDeletion } from '~/privacy/deletion-plan.server'
 import { exportData } from '~/privacy/export-data.server'
 import { sealValue, readSealedValue } from '~/http/forms/sealed-value.server'
-import {
-  emailPreferences,
-  type EmailPreferences,
-  optionalEmail,
-  readUnsubscribeLink,
-  saveEmailPreferences,
-} from '~/messaging/email-preferences.server'
+import { optionalEmail, readUnsubscribeLink } from '~/messaging/unsubscribe-link.server'
+import { saveSettings, settingsOf } from '~/notifications/settings.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { paths } from '~/kit/paths'
@@ -62,9 +57,19 @@ const emailsTo = async (email: string) => {
 describe('optional email', () => {
   const secret = 'a secret of the tests, long enough'
   const optional = (userId: string, businessId = club.id) =>
-    optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'offers')
-  const choose = (userId: string, preferences: Partial<EmailPreferences>) =>
-    saveEmailPreferences(scopes(), { businessId: club.id, userId, preferences, requestId: 'a-request', now })
+    optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'club_offers')
+  const choose = (userId: string, email: 'now' | 'off') =>
+    saveSettings(scopes().tenant(club.id), {
+      userId,
+      settings: [{ kind: 'club_offers', email }],
+      actor: 'member',
+      requestId: 'a-request',
+      now,
+    })
+  const offersTo = async (userId: string, { id }: Club) => {
+    const [setting] = await settingsOf(scopes().tenant(id), { userId, kinds: ['club_offers'] })
+    return setting!.email
+  }
   const send = (userId: string, key: string, isOptional = true) =>
     queueEmail(database.tenant(club.id), {
       subject: 'Barolo',
@@ -79,20 +84,16 @@ describe('optional email', () => {
 
   it('goes to members who have not opted out, with an unsubscribe link', async () => {
     const { id } = await aMember()
-    expect(await emailPreferences(scopes(), { businessId: club.id, userId: id })).toEqual({
-      news: true,
-      offers: true,
-      reminders: true,
-    })
+    expect(await offersTo(id, club)).toBe('now')
     expect(await send(id, `${id} 1`)).toBeTruthy()
     const email = (await emailsTo('reader@example.test')).at(-1)!
-    expect(email.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
+    expect(email.text).toContain('https://x.example/unsubscribe?topic=club_offers&note=')
     expect(email.html).toContain('Unsubscribe')
-    await choose(id, { offers: false, news: true })
+    await choose(id, 'off')
     expect(await send(id, `${id} 2`)).toBeNull()
     // Email about a membership or payments is always sent.
     expect(await send(id, `${id} 3`, false)).toBeTruthy()
-    await choose(id, { offers: true })
+    await choose(id, 'now')
     expect(await send(id, `${id} 4`)).toBeTruthy()
   })
 
@@ -109,13 +110,15 @@ describe('optional email', () => {
         params: {},
       })
     expect(await post(sibling)).toMatchObject({ data: { done: false } })
-    expect(await post(club, search.replace('offers', 'news'))).toMatchObject({ data: { done: false } })
+    expect(await post(club, search.replace('club_offers', 'club_news'))).toMatchObject({
+      data: { done: false },
+    })
     expect(await post(club)).toMatchObject({ data: { done: true } })
     expect(await post(club)).toMatchObject({ data: { done: true } })
-    expect((await emailPreferences(scopes(), { businessId: club.id, userId: id })).offers).toBe(false)
-    expect((await emailPreferences(scopes(), { businessId: sibling.id, userId: id })).offers).toBe(true)
+    expect(await offersTo(id, club)).toBe('off')
+    expect(await offersTo(id, sibling)).toBe('now')
     expect(
-      readUnsubscribeLink({ secret, businessId: club.id, now }, { topic: 'offers', note: 'forged' }),
+      readUnsubscribeLink({ secret, businessId: club.id, now }, { topic: 'club_offers', note: 'forged' }),
     ).toBeNull()
   })
 })

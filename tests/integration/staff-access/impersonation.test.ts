@@ -194,6 +194,7 @@ describe('an administrator in a business’s portal', () => {
 const ofPost: Record<StaffPermission, true> = {
   'portal.enter': true,
   'portal.switch': true,
+  'notifications.manage': true,
   'members.read': true,
   'members.change': true,
   'prices.read': true,

@@ -118,21 +118,28 @@ describe('a member’s wines', () => {
 })
 
 describe('similar wines', () => {
-  it('are in stock and on the list, of the type, with the same grapes and region first', async () => {
+  it('are in stock and on the list, the most alike first, and share something that can be named', async () => {
     const { db } = await aClubOfRecords(database)
     const like = (name: string, more: object, bottles = 3) =>
-      aStockedWine(db, { bottles, now, isListed: true, name, ...more })
-    const wineId = await like('The wine', {})
-    const grapes = await like('Same grapes', { region: 'Valtellina' })
-    const both = await like('Both', {})
-    await like('Out of stock', {}, 0)
-    await like('Another type', { type: 'white' })
-    await like('Not listed', { isListed: false })
+      aStockedWine(db, { bottles, now, isListed: true, name, producer: name, appellation: '', ...more })
+    const wineId = await like('The wine', { varietal: 'Shiraz', region: 'Barossa', country: 'Australia' })
+    const grape = await like('Same grape', { varietal: 'Syrah', region: 'Rhône', country: 'France' })
+    const both = await like('Both', { varietal: 'Syrah', region: 'Barossa', country: 'Australia' })
+    await like('Out of stock', { varietal: 'Shiraz', region: 'Barossa', country: 'Australia' }, 0)
+    await like('Not listed', { varietal: 'Shiraz', region: 'Barossa', isListed: false })
     await like('Elsewhere', { varietal: 'Malbec', region: 'Mendoza', country: 'Argentina' })
     const found = await similarWines(db, { wineId })
     expect(found.map(({ id, reason }) => [id, reason])).toEqual([
-      [both, 'Same grapes and region'],
-      [grapes, 'Same grapes'],
+      [both, 'Also Syrah from Barossa'],
+      [grape, 'Also Syrah'],
     ])
+  })
+
+  it('are none of a wine that another club has, nor in a club of one wine', async () => {
+    const [one, other] = [await aClubOfRecords(database), await aClubOfRecords(database)]
+    const wineId = await aStockedWine(one.db, { bottles: 3, now, isListed: true, name: 'The wine' })
+    await aStockedWine(other.db, { bottles: 3, now, isListed: true, name: 'The same' })
+    expect(await similarWines(one.db, { wineId })).toEqual([])
+    expect(await similarWines(other.db, { wineId })).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { preferencesOf } from '~/tastes/profile/quiz'
 import { resetTaste, saveQuiz, saveTaste, skipQuiz } from '~/tastes/profile/save-taste.server'
 import { quizForm, tasteForm } from '~/tastes/profile/schemas'
 import { buildRecommendations } from '~/tastes/recommendations/build.server'
+import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { giveFeedback, undoFeedback } from '~/tastes/recommendations/feedback.server'
 import { recommendationsOf } from '~/tastes/recommendations/queries.server'
 import { wineTiers } from '~/tastes/wine-tier.server'
@@ -14,6 +15,7 @@ import { moveStock } from '~/wines/cellar/move-stock.server'
 import type { NewWine } from '~/wines/labels'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
 import { aStockedWine } from '#/tests/builders/club-run'
+import { aJobRun } from '#/tests/builders/job-run'
 import { inlineRecommendWorker } from '#/tests/builders/inline-recommend-worker'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '#/tests/builders/recorded-member'
 import { aTier } from '#/tests/builders/tiers'
@@ -180,6 +182,51 @@ describe('recommendations', () => {
       [club.id],
     )
     expect(rows).toEqual([{ jobs: 1 }])
+  })
+})
+
+describe('the job that makes recommendations', () => {
+  const begunAt = new Date(now.getTime() + 10_000)
+  const later = (seconds: number) => new Date(begunAt.getTime() + seconds * 1_000)
+  const tenantJobHandler = () =>
+    recommendationHandlers({ scopes: null as never, recommendWorker: inlineRecommendWorker }).flatMap(
+      (one) => (one.scope === 'tenant' ? [one] : []),
+    )[0]!
+  const queued = async () => {
+    const { rows } = await database.owner.query<{ part: string; begun: string | null }>(
+      `select data->>'part' as part, data->>'begunAt' as begun from pgboss.job
+       where name = 'build-recommendations' and data->>'businessId' = $1 order by created_on, id`,
+      [club.id],
+    )
+    return rows
+  }
+
+  it('runs again for a rating that was saved while one of its earlier runs was at work', async () => {
+    const member = await aMember()
+    await giveFeedback(club.db, {
+      memberId: member.id,
+      wineId: await aListedWine(),
+      kind: 'had_it',
+      now: later(5),
+    })
+    expect(await queued()).toHaveLength(1)
+    // The last of several runs, long after the rating.
+    await tenantJobHandler().run(
+      club.db,
+      { part: 'all', begunAt: begunAt.toISOString() },
+      aJobRun({ now: later(60) }),
+    )
+    expect((await queued()).map(({ part }) => part)).toEqual(['all', 'all'])
+  })
+
+  it('is done where nothing changed since it began', async () => {
+    await aMember()
+    await tenantJobHandler().run(
+      club.db,
+      { part: 'all', begunAt: begunAt.toISOString() },
+      aJobRun({ now: later(60) }),
+    )
+    expect(await queued()).toEqual([])
   })
 })
 

@@ -13,6 +13,8 @@ import {
 import { createScopes } from '#/tenants/scope.server'
 import { newId } from '~/kit/ids'
 import { moveStock } from '~/wines/cellar/move-stock.server'
+import { memberKindNames } from '~/notifications/kinds'
+import { listNotifications } from '~/notifications/queries.server'
 import { retireWine } from '~/wines/retire-wine.server'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
 import { aPublishedRun, aStockedWine } from '#/tests/builders/club-run'
@@ -66,6 +68,16 @@ const emails = async () =>
       .orderBy('id')
       .execute(),
   )
+
+/** What a member was notified of here, the latest first. */
+async function notifications(memberId: string) {
+  const { rows } = await database.owner.query<{ user_id: string }>(
+    'select user_id from members where id = $1',
+    [memberId],
+  )
+  const reader = { userId: rows[0]!.user_id, audience: 'member', kinds: memberKindNames } as const
+  return (await listNotifications(club.db, { reader, before: null })).notifications
+}
 
 describe('a wishlist', () => {
   it('keeps the order that the member chose', async () => {
@@ -158,6 +170,10 @@ describe('a member with a wishlist', () => {
       'wishlist-in-stock',
     ])
     expect((await emails())[0]!.subject).toMatch(/^Back in stock: .*Gavarini/)
+    expect((await notifications(member.id)).map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+      `wishlist: ${(await emails())[1]!.subject}`,
+      `wishlist: ${(await emails())[0]!.subject}`,
+    ])
   })
 
   it('gets one email when several wines come back together', async () => {

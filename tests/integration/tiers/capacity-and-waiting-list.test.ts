@@ -412,7 +412,8 @@ describe('the owner', () => {
     const { club, now } = small
     const [owner, quiet] = [await anOwner(club), await anOwner(club)]
     await payments.db.owner.query(
-      `insert into platform_email_opt_outs (user_id, topic, opted_out_at) values ($1, 'reminders', now())`,
+      `insert into platform_notification_settings (user_id, kind, email, changed_at)
+       values ($1, 'reminders', 'off', now())`,
       [quiet.id],
     )
     const member = await small.join()

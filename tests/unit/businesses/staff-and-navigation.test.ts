@@ -55,10 +55,11 @@ describe('the portal navigation', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
       '/business/inventory',
-      '/business/runs',
-      '/business/orders',
       '/business/members',
+      '/business/orders',
+      '/business/runs',
       '/business/desk',
+      '/business/events',
       '/business/share',
       '/business/settings',
       '/business/settings/retention',
@@ -67,11 +68,11 @@ describe('the portal navigation', () => {
     expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inventory',
-      'Runs',
-      'Orders',
       'Members',
+      'Orders',
+      'Runs',
       'Desk',
-      'Share',
+      'Club',
       'Settings',
     ])
   })

@@ -1,4 +1,7 @@
 import decodeQR from 'qr/decode.js'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { ratingToken, readRatingToken } from '~/tastes/links/rating-token.server'
 import { addNodeFeatures } from '~/wines/reading/documents/node-additions.server'
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
@@ -222,9 +225,48 @@ describe('a QR code in a PDF', () => {
 
   it('of a note card leads to the bottle', async () => {
     const address = 'https://bottega-rossa.example/bottles/01a20a32-130b-72a8-982a-54ae609fb6b2'
-    const card = { wine: 'A', details: '', note: '', pairing: '', recipe: '', address, copies: 1, box: null }
+    const card = {
+      wine: 'A',
+      details: '',
+      note: '',
+      pairing: '',
+      recipe: '',
+      address,
+      isRating: false,
+      copies: 1,
+      box: null,
+    }
     const file = await printTasks['note-cards']({ head, theme, paper: 'a4', cards: [card] })
     expect(await scan(file, 200)).toBe(address)
+  })
+
+  it('of a note card for one bottle leads to the page that rates it, with a token that is still valid', async () => {
+    const [secret, bottleId, now] = [
+      'a secret of the tests, long enough',
+      newId(),
+      new Date('2026-11-20T17:00:00Z'),
+    ]
+    const address = `https://bottega-rossa.example${paths.rate(ratingToken(secret, bottleId, now))}`
+    const card = {
+      wine: 'A',
+      details: '',
+      note: '',
+      pairing: '',
+      recipe: '',
+      address,
+      isRating: true,
+      copies: 1,
+      box: 12,
+    }
+    const file = await printTasks['note-cards']({ head, theme, paper: 'letter', cards: [card] })
+    const scanned = (await scan(file, 200))!
+    expect(scanned).toBe(address)
+    expect(readRatingToken(secret, scanned.split('/rate/')[1]!, now)).toMatchObject({
+      id: bottleId,
+      isExpired: false,
+    })
+    const [page] = await parsed(file)
+    expect(textOf(page!.words)).toContain('Rate this bottle')
   })
 })
 
@@ -278,6 +320,7 @@ describe.each(Object.keys(papers) as Paper[])('on %s', (paper) => {
       pairing: 'Braised beef',
       recipe: 'Stir for an hour. '.repeat(300),
       address: 'https://bottega-rossa.example/bottles/0190',
+      isRating: false,
       copies: 5,
       box: null,
     }

@@ -11,6 +11,7 @@ import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
 import * as parcels from '~/orders/parcels/emails/parcel-emails'
 import * as prices from '~/memberships/price-changes/emails/price-change'
+import { notificationEmail } from '~/notifications/emails/notification-email'
 import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
 
 export const origin = 'http://bottega-rossa.localhost:3000'
@@ -67,6 +68,13 @@ export const priceChange = (more: object = {}, of: object = {}): prices.PriceCha
 export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: string): [string, Email][] {
   const to = recipient(of, fullName)
   const [day, later] = ['2026-12-20', '2027-01-20']
+  const news = { kind: 'event' as const, title: tier, body: tier, link: '/customer/dashboard' }
+  const notified = {
+    ...to,
+    origin,
+    listPath: '/customer/notifications',
+    settingsPath: '/customer/account-settings?tab=notifications',
+  }
   const price = { cents: 9_900, currency: 'usd' }
   const taxed = { ...to, tierName: tier, priceCents: 9_900, currency: 'usd', nextPaymentOn: day }
   const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
@@ -146,7 +154,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
-    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
+    ratings: [{ label: `Rate it: ${tier}`, url: `${origin}/rate/a-token` }],
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
@@ -175,9 +183,17 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       'order refunded',
       purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
     ],
+    ['one notification', notificationEmail({ ...notified, notifications: [news] })],
+    [
+      'several notifications',
+      notificationEmail({ ...notified, notifications: [news, { ...news, title: 'Box' }] }),
+    ],
     ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
     ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
-    ['parcel delivered', parcels.parcelDeliveredEmail(parcel)],
+    [
+      'parcel delivered',
+      parcels.parcelDeliveredEmail({ ...parcel, ratings: [{ label: tier, url: `${origin}/rate/a-token` }] }),
+    ],
     ['gift receipt', gifts.giftReceiptEmail({ ...gift, taxCents: 0, sendOn: day, manageUrl })],
     ['gift of months', gifts.giftEmail({ ...gift, note: tier, redeemUrl: `${origin}/gift/a-token` })],
     ['gift of a sum', gifts.giftEmail({ ...gift, gift: sum, note: '', redeemUrl: `${origin}/gift/a-token` })],

@@ -28,6 +28,7 @@ describe('permissions', () => {
     expect(allowed(staff('desk'))).toEqual([
       'portal.enter',
       'portal.switch',
+      'notifications.manage',
       'members.read',
       'wines.read',
       'stock.move',
@@ -58,6 +59,7 @@ describe('permissions', () => {
       'checkout.open',
       'box.choose',
       'bottles.buy',
+      'notifications.change',
       'tastes.change',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])

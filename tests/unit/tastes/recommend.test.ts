@@ -6,8 +6,8 @@ import { noAnswers } from '~/tastes/engine/member-taste'
 import { nudgesOf } from '~/tastes/engine/lexicon'
 import { pointsToShow, predictPoints } from '~/tastes/engine/predict'
 import { recommend } from '~/tastes/engine/recommend'
-import { similarWines } from '~/tastes/engine/similar'
-import { suitabilityFor } from '~/tastes/engine/suitability'
+import { sharedSentence, similarWines } from '~/tastes/engine/similar'
+import { suitabilityFor, suitabilityWith } from '~/tastes/engine/suitability'
 import type { EngineWine } from '~/tastes/engine/wine'
 import { testSeed } from '../../seed'
 import { anyAnswers, anyClub, anyFilters, barolo, clubOf, members, rate, riesling, wine } from './club'
@@ -185,7 +185,7 @@ describe('the words of a review', () => {
   const review = (words: string, points: number) =>
     clubOf(wines, [{ ...rate('ada', 'b1', points), words: nudgesOf(words) }])
   const scoreOf = (model: ReturnType<typeof clubOf>, id: string) =>
-    suitabilityFor(model, { memberId: 'ada', had: new Set() })(id)
+    suitabilityFor(model, { memberId: 'ada' }, [id])[0]!.score
 
   it('nudge the taste', () => {
     const before = review('', 80)
@@ -209,26 +209,73 @@ describe('similar wines', () => {
     expect(ids(similar)).toEqual(['b2', 'b3', 'r1'])
     expect(ids(similarWines(model, 'b1', { candidates: new Set(['r1']), limit: 3 }))).toEqual(['r1'])
   })
+
+  it('say what they share: producer, grape and the nearest place that both are from', () => {
+    const said = (facts: Partial<EngineWine>) =>
+      sharedSentence(barolo('b1', { producer: 'Elio' }), barolo('b2', facts))
+    expect(said({ producer: 'ELIO' })).toBe('Also Nebbiolo from Barolo, by the same producer')
+    expect(said({ regions: ['Gattinara', 'Piedmont'] })).toBe('Also Nebbiolo from Piedmont')
+    expect(said({ grapes: ['Barbera'] })).toBe('Also from Barolo')
+    expect(said({ grapes: [], regions: ['Tuscany'] })).toBe('Also from Italy')
+    expect(said({ grapes: [], regions: [], country: '', producer: 'Elio' })).toBe('By the same producer')
+    expect(said({ grapes: [], regions: [], country: '' })).toBeNull()
+  })
 })
 
-describe('the score for a run', () => {
-  const model = clubOf([barolo('b1'), riesling('r1')])
+describe('the suitability of a wine', () => {
+  const wines = [barolo('b1'), barolo('b2'), riesling('r1'), riesling('r2')]
+  const scoreOf = (model: ReturnType<typeof clubOf>, id: string, memberId = 'ada') =>
+    suitabilityFor(model, { memberId }, [id])[0]!
 
-  it('is below 0 for a wine that the member dislikes or had lately, dislikes last', () => {
-    const scores = suitabilityFor(model, {
-      memberId: 'ada',
-      answers: { ...noAnswers, dislikedGrapes: ['Nebbiolo'] },
-      had: new Set(['r1']),
-    })
-    expect(scores('b1')).toBeLessThan(scores('r1'))
-    expect(scores('r1')).toBeLessThan(0)
+  it('is from 1 to 100, and that of a usual wine for one outside the club', () => {
+    fc.assert(
+      fc.property(anyClub, anyAnswers, ({ wines: some, ratings }, answers) => {
+        const model = buildClub({ wines: some, ratings })
+        const asked = [...some.map(({ id }) => id), 'unknown']
+        const suits = suitabilityFor(model, { memberId: 'ada', answers }, asked)
+        expect(suits).toHaveLength(asked.length)
+        for (const { score } of suits) expect(score >= 1 && score <= 100).toBe(true)
+        expect(suits.at(-1)).toEqual({ score: 50, reason: null })
+      }),
+      { seed: testSeed, numRuns: 200 },
+    )
   })
 
-  it('is from 1 to 100 otherwise, also for a wine that is new', () => {
-    const scores = suitabilityFor(model, { memberId: 'ada', had: new Set() })
-    for (const id of ['b1', 'r1', 'unknown']) {
-      expect(scores(id)).toBeGreaterThan(0)
-      expect(scores(id)).toBeLessThanOrEqual(100)
+  it('does not depend on the order of wines, ratings and questions', () => {
+    fc.assert(
+      fc.property(anyClub, anyAnswers, ({ wines: some, ratings }, answers) => {
+        const asked = some.map(({ id }) => id)
+        const member = { memberId: 'ada', answers }
+        const reversed = buildClub({ wines: [...some].reverse(), ratings: [...ratings].reverse() })
+        expect(suitabilityFor(reversed, member, [...asked].reverse()).reverse()).toEqual(
+          suitabilityFor(buildClub({ wines: some, ratings }), member, asked),
+        )
+      }),
+      { seed: testSeed, numRuns: 200 },
+    )
+  })
+
+  it('is higher for what the member rated highly, with a reason that names their ratings', () => {
+    const model = clubOf(wines, [rate('ada', 'b1', 96), rate('ada', 'r1', 50), rate('bea', 'r1', 90)])
+    const [red, white] = [scoreOf(model, 'b2'), scoreOf(model, 'r2')]
+    expect(red.score).toBeGreaterThan(white.score)
+    expect(red.reason).toMatchObject({ kind: 'rated-alike', count: 1, least: 96, wineIds: ['b1'] })
+    expect(white.reason).toBeNull()
+  })
+
+  it('gives only reasons about the member, and none to a member of whom nothing is known', () => {
+    const model = clubOf(wines, [rate('bea', 'b1', 95), rate('cy', 'b1', 96), rate('dan', 'b1', 97)])
+    expect(scoreOf(model, 'b1', 'stranger').reason).toBeNull()
+  })
+
+  it('falls below 0 with an objection: what the member had is better than what they do not want', () => {
+    const best = suitabilityWith(100, [])
+    const had = suitabilityWith(100, ['had'])
+    expect(best).toBe(100)
+    expect(had).toBeLessThan(0)
+    for (const objection of ['kind', 'rated_low', 'not_for_me'] as const) {
+      expect(suitabilityWith(100, [objection])).toBeLessThan(suitabilityWith(1, ['had']))
+      expect(suitabilityWith(100, [objection, 'had'])).toBeLessThan(suitabilityWith(1, [objection]))
     }
   })
 })

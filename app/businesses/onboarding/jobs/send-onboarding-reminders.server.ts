@@ -1,6 +1,6 @@
 // Sends the single reminder of an unfinished setup.
 import { z } from 'zod'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/kit/env.server'

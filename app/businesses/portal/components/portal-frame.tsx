@@ -3,6 +3,12 @@ import { cx } from 'class-variance-authority'
 import { Check, ChevronDown, LogOut } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
+import { NotificationToast } from '~/notifications/components/notification-toast'
+import { NotificationsLink } from '~/notifications/components/unread-badge'
+import {
+  useLiveNotifications,
+  type NotificationsView,
+} from '~/notifications/components/use-live-notifications'
 import { Logo } from '~/ui/layout/logo'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
@@ -31,18 +37,22 @@ export interface PortalBusiness {
 export function PortalFrame({
   businesses,
   entries,
+  notifications,
   bar,
   notice,
   children,
 }: {
   businesses: PortalBusiness[]
   entries: PortalEntry[]
+  /** Null where the viewer has none. */
+  notifications: NotificationsView | null
   bar?: ReactNode
   notice?: ReactNode
   children: ReactNode
 }) {
   const { pathname } = useLocation()
   const open = businesses.find(({ isOpen }) => isOpen)
+  const { unread, ...news } = useLiveNotifications(notifications)
   return (
     <>
       <SkipLink />
@@ -78,6 +88,13 @@ export function PortalFrame({
             ),
           )}
         </nav>
+        {notifications && (
+          <NotificationsLink
+            href={notifications.href}
+            unread={unread}
+            isCurrent={isAt(pathname, notifications.href)}
+          />
+        )}
         <ColorModeToggle />
         <SignOutButton />
         <SiteMenu key={pathname}>
@@ -101,6 +118,7 @@ export function PortalFrame({
         {notice}
         {children}
       </main>
+      <NotificationToast {...news} />
     </>
   )
 }
@@ -203,7 +221,7 @@ function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; 
   )
 }
 
-/** Signs the user out. Works without JavaScript. In a narrow bar it is only an icon, so that the name has room. */
+/** Signs the user out. Works without JavaScript. Beside other links it is only an icon, so that the name has room. */
 function SignOutButton() {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
@@ -212,7 +230,7 @@ function SignOutButton() {
         className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 text-sm text-ink hover:bg-(--hover)"
       >
         <LogOut className="size-5 flex-none" aria-hidden="true" />
-        <span className="max-md:sr-only lg:max-[72rem]:sr-only">Sign Out</span>
+        <span className="max-md:sr-only lg:sr-only">Sign Out</span>
       </button>
     </Form>
   )

@@ -24,7 +24,7 @@ export function SmallPicture({ path, type }: { path: string | null; type: BoxWin
   )
 }
 
-/** What matters for the choice of a wine: stock and need, cost, who had it, score and drinking window. */
+/** What matters for the choice of a wine: stock and need, cost, who had it and would like it, score and drinking window. */
 export function WineFigures({
   wine,
   location,
@@ -59,6 +59,16 @@ export function WineFigures({
       <Figure name="Had it before">
         <HadBy had={wine.had} members={members} />
       </Figure>
+      {wine.match !== null && wine.match.score !== null && (
+        <Figure name="Taste match">
+          {wine.match.score} <span className="text-muted">(50 is usual)</span>
+        </Figure>
+      )}
+      {wine.match !== null && wine.match.lovers > 0 && (
+        <Figure name="Would love it">
+          {wine.match.lovers} of {members}
+        </Figure>
+      )}
       {wine.score !== null && <Figure name="House score">{wine.score}</Figure>}
       {wine.window !== null && <Figure name="Drink">{wine.window}</Figure>}
     </dl>

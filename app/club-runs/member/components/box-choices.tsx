@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -38,13 +39,18 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
   return (
     <div className="border-t border-line pt-4">
       <h4 className="text-base">Swap it for</h4>
+      {line.objection && <p className="mt-1 text-sm">{line.objection}</p>}
       <ul className="mt-3 grid gap-3">
         {line.choices.map((wine) => (
           <li key={wine.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <BottlePicture wine={wine} size="small" />
             <div className="min-w-40 flex-1">
-              <p className="font-semibold wrap-anywhere">{wine.title}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold wrap-anywhere">{wine.title}</span>
+                {wine.isSuggested && <Badge tone="green">Suits you better</Badge>}
+              </p>
               <p className="text-sm text-muted wrap-anywhere">{wineFacts(wine)}</p>
+              {wine.remark && <p className="text-sm wrap-anywhere">{wine.remark}</p>}
               {wine.note && <p className="line-clamp-2 text-sm wrap-anywhere">{wine.note}</p>}
             </div>
             <Form method="post" className="max-xs:w-full">

@@ -56,7 +56,7 @@ export function NextBox({
         <ButtonLink to={paths.customer.code()} variant="secondary">
           Show pick-up code
         </ButtonLink>
-        <ButtonLink to={paths.customer.calendar()} variant="quiet" document>
+        <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
           Add to calendar
         </ButtonLink>
       </div>

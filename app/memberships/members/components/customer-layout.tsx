@@ -1,5 +1,6 @@
 import { cva, cx } from 'class-variance-authority'
 import {
+  Bell,
   Bookmark,
   CalendarDays,
   CreditCard,
@@ -20,6 +21,12 @@ import { type ReactNode } from 'react'
 import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { paths } from '~/kit/paths'
+import { NotificationToast } from '~/notifications/components/notification-toast'
+import { UnreadBadge } from '~/notifications/components/unread-badge'
+import {
+  useLiveNotifications,
+  type NotificationsView,
+} from '~/notifications/components/use-live-notifications'
 import { CartLink } from '~/ui/layout/cart-link'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SkipLink } from '~/ui/layout/skip-link'
@@ -34,6 +41,8 @@ interface NavItem {
   short?: string
   /** Loads a new document. */
   outside?: boolean
+  /** Shows the number of unread notifications. */
+  hasUnread?: boolean
 }
 
 const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
@@ -51,8 +60,9 @@ const places: NavItem[] = [
     inBar: true,
   },
   { to: paths.customer.wishlist(), label: 'Wishlist', Icon: Bookmark },
+  { to: paths.customer.calendar(), label: 'Calendar', Icon: CalendarDays },
+  { to: paths.customer.notifications(), label: 'Notifications', Icon: Bell, hasUnread: true },
   { to: paths.customer.deliveries(), label: 'Deliveries', Icon: Package },
-  { to: paths.customer.events(), label: 'Events', Icon: CalendarDays },
   { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
   { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
   account,
@@ -68,6 +78,7 @@ export function CustomerLayout({
   clubHref,
   firstName,
   cart,
+  notifications,
   children,
 }: {
   club: { name: string; monogram: string } & ClubLogoView
@@ -75,9 +86,11 @@ export function CustomerLayout({
   firstName: string | null
   /** The bottles in the cart; null where the club sells none. */
   cart: { href: string; count: number } | null
+  notifications: NotificationsView
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const { unread, ...news } = useLiveNotifications(notifications)
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
   const navItems: NavItem[] =
     clubHref === null ? places : [...places, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
@@ -111,11 +124,16 @@ export function CustomerLayout({
         <ul className={navStyle}>
           {navItems.map((item) => (
             <li key={item.label} className={item.inBar ? undefined : 'max-lg:hidden'}>
-              <NavLink item={item} pathname={pathname} style={navLinkStyle} />
+              <NavLink item={item} pathname={pathname} unread={unread} style={navLinkStyle} />
             </li>
           ))}
           <li className="lg:hidden">
-            <MoreMenu key={pathname} items={navItems.filter(({ inBar }) => !inBar)} pathname={pathname} />
+            <MoreMenu
+              key={pathname}
+              items={navItems.filter(({ inBar }) => !inBar)}
+              pathname={pathname}
+              unread={unread}
+            />
           </li>
         </ul>
       </nav>
@@ -146,12 +164,23 @@ export function CustomerLayout({
           {children}
         </main>
       </div>
+      <NotificationToast {...news} />
     </div>
   )
 }
 
-function NavLink({ item, pathname, style }: { item: NavItem; pathname: string; style: string }) {
-  const { to, label, short, Icon, outside } = item
+function NavLink({
+  item,
+  pathname,
+  unread,
+  style,
+}: {
+  item: NavItem
+  pathname: string
+  unread: number
+  style: string
+}) {
+  const { to, label, short, Icon, outside, hasUnread } = item
   return (
     <Link
       to={to}
@@ -168,6 +197,7 @@ function NavLink({ item, pathname, style }: { item: NavItem; pathname: string; s
       ) : (
         label
       )}
+      {hasUnread && <UnreadBadge unread={unread} className="ml-auto" />}
     </Link>
   )
 }
@@ -176,23 +206,24 @@ function NavLink({ item, pathname, style }: { item: NavItem; pathname: string; s
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
 /** The places for which a phone's bar has no room. Escape and a press beside it close it. */
-function MoreMenu({ items, pathname }: { items: NavItem[]; pathname: string }) {
+function MoreMenu({ items, pathname, unread }: { items: NavItem[]; pathname: string; unread: number }) {
   const isHere = items.some(({ to }) => isAt(pathname, to))
   return (
     <details className="fold group">
       <summary
         className={cx(
           navLinkStyle,
-          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          'relative cursor-pointer list-none [&::-webkit-details-marker]:hidden',
           isHere && 'font-semibold text-ink shadow-[inset_0_3px_0_var(--accent)]',
         )}
       >
         <Ellipsis aria-hidden="true" />
         More
+        <UnreadBadge unread={unread} className="absolute top-1 left-1/2 ml-1.5" />
       </summary>
       <div className={moreStyle}>
         {items.map((item) => (
-          <NavLink key={item.label} item={item} pathname={pathname} style={moreLinkStyle} />
+          <NavLink key={item.label} item={item} pathname={pathname} unread={unread} style={moreLinkStyle} />
         ))}
       </div>
     </details>

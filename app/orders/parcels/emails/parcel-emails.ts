@@ -44,9 +44,11 @@ export function parcelShippedEmail(input: ParcelEmailInput & { needsAdultSignatu
   })
 }
 
-/** The carrier delivered it. */
-export function parcelDeliveredEmail(input: ParcelEmailInput): Email {
-  const { club, fullName, order, ordersUrl } = input
+/** The carrier delivered it. `ratings` has a link for each wine, which rates a bottle of it without signing in. */
+export function parcelDeliveredEmail(
+  input: ParcelEmailInput & { ratings: { label: string; url: string }[] },
+): Email {
+  const { club, fullName, order, ordersUrl, ratings } = input
   return noticeEmail({
     club,
     subject: `Your ${oneLine(order)} was delivered`,
@@ -57,6 +59,7 @@ export function parcelDeliveredEmail(input: ParcelEmailInput): Email {
     ],
     details: details(input),
     action: { label: 'See your orders', url: ordersUrl },
+    links: ratings,
   })
 }
 

@@ -5,16 +5,18 @@ import type { TenantDb } from '#/db/handles.server'
 import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/handler'
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { ratingLinks } from '~/tastes/links/rating-links.server'
 import { addressLine } from '~/shipping/addresses/address-form'
 import { carrierName, trackingUrl } from '../carriers'
-import { parcelWines } from '../parcel-list.server'
+import { parcelBottles } from '../parcel-list.server'
 import { parcelEmailJob } from './jobs'
 import { parcelDeliveredEmail, parcelReturnedEmail, parcelShippedEmail } from './parcel-emails'
 
 export interface ParcelEmailServices {
   clubs: { byId(businessId: string): Promise<Club | null> }
-  env: Pick<Env, 'scheme' | 'rootDomain'>
+  env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
 }
 
 export function parcelHandlers(services: ParcelEmailServices): JobHandler[] {
@@ -31,6 +33,7 @@ interface Row {
   returnedAt: Date | null
   isBox: boolean
   order: string
+  memberId: string
   fullName: string
   email: string
   isDeleted: boolean
@@ -46,7 +49,7 @@ interface Row {
 }
 
 /** Writes once for each change. A change that was undone since, or made again later, is not written about. */
-async function sendParcelEmail(
+export async function sendParcelEmail(
   db: TenantDb,
   { clubs, env }: ParcelEmailServices,
   mail: { parcelId: string; kind: 'shipped' | 'delivered' | 'returned'; at: string; now: Date },
@@ -58,7 +61,7 @@ async function sendParcelEmail(
     const { rows } = await sql<Row>`
       select p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.returned_at as "returnedAt",
         p.run_order_id is not null as "isBox", coalesce(r.title, 'order ' || b.number) as "order",
-        m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
+        m.id as "memberId", m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
         p.carrier_name as "carrierName", p.tracking, p.needs_adult_signature as "needsAdultSignature",
         p.street, p.unit, p.city, p.state, p.zip
       from parcels p
@@ -71,28 +74,42 @@ async function sendParcelEmail(
     if (!row || row.isDeleted) return
     const times = { shipped: row.shippedAt, delivered: row.deliveredAt, returned: row.returnedAt }
     if (times[kind]?.toISOString() !== at) return
+    const origin = clubOrigin(env, club)
+    const bottles = (await parcelBottles(db, [parcelId])).get(parcelId) ?? []
     const input = {
       club,
       fullName: row.fullName,
       order: row.order,
-      wines: (await parcelWines(db, [parcelId])).get(parcelId) ?? [],
+      wines: bottles.map(({ wine }) => wine),
       carrier: carrierName(row.carrier, row.carrierName),
       tracking: row.tracking,
       trackingUrl: trackingUrl(row.carrier, row.tracking),
       address: addressLine(row),
-      ordersUrl: clubOrigin(env, club) + paths.customer.orders(),
+      ordersUrl: origin + paths.customer.orders(),
     }
     const email =
       kind === 'shipped'
         ? parcelShippedEmail({ ...input, needsAdultSignature: row.needsAdultSignature })
         : kind === 'delivered'
-          ? parcelDeliveredEmail(input)
+          ? parcelDeliveredEmail({
+              ...input,
+              ratings: ratingLinks(bottles, { clubOrigin: origin, secret: env.sessionSecret, now }),
+            })
           : parcelReturnedEmail({ ...input, isBox: row.isBox })
     await queueEmail(db, {
       ...email,
       to: row.email,
       occasion: `parcel-${kind}`,
       key: `parcel-${kind} ${parcelId} ${at}`,
+      now,
+    })
+    await notify(db, {
+      kind: 'shipment',
+      members: [row.memberId],
+      cause: `parcel-${kind} ${parcelId} ${at}`,
+      title: email.subject,
+      link: paths.customer.orders(),
+      hasOwnEmail: true,
       now,
     })
   })

@@ -1,24 +1,20 @@
 // Account settings of staff and of users without a membership: /account/settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import {
-  EmailCard,
-  NotificationsTab,
-  SecurityTab,
-  SettingsTabs,
-} from '~/identity/account-settings/account-settings'
+import { EmailCard, SecurityTab, SettingsTabs } from '~/identity/account-settings/account-settings'
 import { requireUser } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
-import { emailPreferences } from '~/messaging/email-preferences.server'
+import { PlatformEmails } from '~/identity/account-settings/platform-emails'
+import { platformSettingsOf, savePlatformSettings } from '~/notifications/settings.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
-import { clubIdOf } from '~/identity/sign-in-context'
-import { accountProfileForm } from '~/identity/account-settings/schemas'
+import { accountProfileForm, platformEmailsForm } from '~/identity/account-settings/schemas'
 import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
 import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
+import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -36,16 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   return {
     ...settingsView(request, false),
-    sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
-    reminders:
-      context.host.kind === 'club' ? 'to rate your wines' : 'about an open spot or an unfinished setup',
+    // Members of a club choose on the pages of that club; no one else gets optional emails from it.
+    club: context.host.kind === 'club' ? context.host.club.name : null,
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    preferences: await emailPreferences(context.services.scopes, {
-      businessId: clubIdOf(context),
-      userId: user.id,
-    }),
+    emails: await platformSettingsOf(context.services.scopes, user.id),
   }
 }
 
@@ -56,8 +48,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       ...settingsForms(request, context, {
         user,
-        businessId: clubIdOf(context),
         pathTo: paths.account.settings,
+      }),
+      notifications: formHandler(platformEmailsForm, async (settings) => {
+        await savePlatformSettings(context.services.scopes, {
+          userId: user.id,
+          settings,
+          requestId: context.requestId,
+          now: context.now(),
+        })
+        return redirect(paths.account.settings({ tab: 'notifications', done: 'notifications' }), 303)
       }),
       profile: formHandler(accountProfileForm, async ({ fullName }) => {
         const { requestId } = context
@@ -73,8 +73,7 @@ export const headers = notStoredWithAction
 export const meta = privateClubPage('Account Settings')
 
 export default function AccountSettings() {
-  const { tab, said, sender, reminders, email, newEmail, fullName, preferences } =
-    useLoaderData<typeof loader>()
+  const { tab, said, club, email, newEmail, fullName, emails } = useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
@@ -94,12 +93,14 @@ export default function AccountSettings() {
       )}
       {tab === 'security' && <SecurityTab />}
       {tab === 'notifications' && (
-        <NotificationsTab
-          preferences={preferences}
-          sender={sender}
-          reminders={reminders}
-          action={paths.account.settings({ tab })}
-        />
+        <>
+          {club && (
+            <Banner>
+              {club} sends optional emails only to its members. These settings are about emails from Tastevin.
+            </Banner>
+          )}
+          <PlatformEmails emails={emails} action={paths.account.settings({ tab })} />
+        </>
       )}
     </div>
   )

@@ -198,6 +198,14 @@ export default function Order() {
               >
                 Print label
               </ButtonLink>
+              <ButtonLink
+                to={paths.business.runPrint.order(order.id, 'cards')}
+                variant="quiet"
+                size="small"
+                document
+              >
+                Print note cards
+              </ButtonLink>
             </>
           )}
           {order.runId && (

@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
+import { WineButton } from '../../components/wine-button'
 import { WishlistButton } from '../../wishlist/components/wishlist-button'
 import type { RecommendedWine } from '../queries.server'
 
@@ -96,21 +96,14 @@ function FeedbackButton({
   children: string
 }) {
   return (
-    <Form method="post" action={paths.customer.recommendations()} preventScrollReset>
-      <input type="hidden" name="intent" value="feedback" />
-      <input type="hidden" name="id" value={`${wine.id} ${kind}`} />
-      <input type="hidden" name="wineId" value={wine.id} />
-      <input type="hidden" name="kind" value={kind} />
-      <SubmitButton
-        intent="feedback"
-        id={`${wine.id} ${kind}`}
-        variant="quiet"
-        size="small"
-        pendingLabel="Saving..."
-        aria-label={`${children}: ${wine.title}`}
-      >
-        {children}
-      </SubmitButton>
-    </Form>
+    <WineButton
+      wineId={wine.id}
+      action={paths.customer.recommendations()}
+      intent="feedback"
+      fields={{ kind }}
+      label={`${children}: ${wine.title}`}
+    >
+      {children}
+    </WineButton>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, useFetcher } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
 import { SortableList, SortableRow } from '~/ui/form/sortable-list'
+import { WineButton } from '../../components/wine-button'
 import { WineLine } from '../../components/wine-line'
 import type { TasteWine } from '../../wine-cards.server'
 
@@ -68,20 +68,14 @@ export function WishlistRows({
                       <ArrowDown aria-hidden="true" />
                     </MoveButton>
                   )}
-                  <Form method="post" action={paths.customer.wishlist()} preventScrollReset>
-                    <input type="hidden" name="intent" value="remove" />
-                    <input type="hidden" name="id" value={wine.id} />
-                    <input type="hidden" name="wineId" value={wine.id} />
-                    <SubmitButton
-                      intent="remove"
-                      id={wine.id}
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Remove ${wine.title}`}
-                    >
-                      <X aria-hidden="true" />
-                    </SubmitButton>
-                  </Form>
+                  <WineButton
+                    wineId={wine.id}
+                    action={paths.customer.wishlist()}
+                    intent="remove"
+                    label={`Remove ${wine.title}`}
+                  >
+                    <X aria-hidden="true" />
+                  </WineButton>
                 </div>
               </li>
             )}
@@ -94,21 +88,15 @@ export function WishlistRows({
 
 function MoveButton({ wine, by, children }: { wine: TasteWine; by: 'up' | 'down'; children: ReactNode }) {
   return (
-    <Form method="post" action={paths.customer.wishlist()} preventScrollReset>
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="id" value={`${wine.id} ${by}`} />
-      <input type="hidden" name="wineId" value={wine.id} />
-      <input type="hidden" name="by" value={by} />
-      <SubmitButton
-        intent="move"
-        id={`${wine.id} ${by}`}
-        variant="quiet"
-        size="small"
-        aria-label={`Move ${wine.title} ${by}`}
-      >
-        {children}
-      </SubmitButton>
-    </Form>
+    <WineButton
+      wineId={wine.id}
+      action={paths.customer.wishlist()}
+      intent="move"
+      fields={{ by }}
+      label={`Move ${wine.title} ${by}`}
+    >
+      {children}
+    </WineButton>
   )
 }
 

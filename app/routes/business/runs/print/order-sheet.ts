@@ -1,15 +1,20 @@
-// The packing slip or the label of an order, as PDF: /business/orders/:orderId/print/:sheet
+// The packing slip, the label or the note cards of an order, as PDF: /business/orders/:orderId/print/:sheet
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { boxOfOrder } from '~/club-runs/print/print-data.server'
+import { cardsOfPurchase } from '~/club-runs/print/printed-cards.server'
 import { printedPurchase } from '~/club-runs/print/printed-purchases.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { pdfResponse } from './pdf-response.server'
-import { devicePaper, printTheme } from './print-request.server'
+import { cardAddresses, devicePaper, printTheme } from './print-request.server'
 
-const sheets = lookup<'packing-slips' | 'labels'>({ slip: 'packing-slips', label: 'labels' })
+const sheets = lookup<'packing-slips' | 'labels' | 'note-cards'>({
+  slip: 'packing-slips',
+  label: 'labels',
+  cards: 'note-cards',
+})
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'runs.read')
@@ -17,12 +22,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   const name = sheets.get(sheet)
   if (!club || !name) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
-  const found = await printedPurchase(db, { purchaseId: orderId, now: context.now(businessId) })
+  const now = context.now(businessId)
+  const found = await printedPurchase(db, { purchaseId: orderId, now })
   if (!found) {
     const box = await boxOfOrder(db, orderId)
     if (!box) throw new DomainError('order-not-found', 404, 'We can’t find this order.')
     const number = String(box.number)
-    throw redirect(paths.business.runPrint.pdf(box.runId, name, { from: number, to: number }))
+    throw redirect(
+      paths.business.runPrint.pdf(box.runId, name, {
+        from: number,
+        to: number,
+        ...(name === 'note-cards' && { copies: 'box' }),
+      }),
+    )
   }
   const { paper, labels } = devicePaper(request, context)
   const { box, location } = found
@@ -30,13 +42,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     head: { club: club.name, run: `Order ${box.number}`, pickUp: location },
     theme: printTheme(club),
     paper,
-    boxes: [box],
   }
   const { printWorker } = context.services
   const signal = { signal: request.signal }
-  return pdfResponse(`order ${box.number} ${sheet}`, () =>
-    name === 'labels'
-      ? printWorker.make(name, { ...common, sheet: labels, start: 1, outlines: false }, signal)
-      : printWorker.make(name, common, signal),
-  )
+  const cards =
+    name === 'note-cards' ? await cardsOfPurchase(db, orderId, cardAddresses(context, club, now)) : []
+  return pdfResponse(`order ${box.number} ${sheet}`, () => {
+    switch (name) {
+      case 'labels':
+        return printWorker.make(
+          name,
+          { ...common, boxes: [box], sheet: labels, start: 1, outlines: false },
+          signal,
+        )
+      case 'packing-slips':
+        return printWorker.make(name, { ...common, boxes: [box] }, signal)
+      case 'note-cards':
+        return printWorker.make(name, { ...common, cards }, signal)
+    }
+  })
 }

@@ -82,11 +82,7 @@ export async function sheetData(
 ) {
   try {
     if (sheet === 'note-cards') {
-      const origin = clubOrigin(context.services.env, club)
-      const addressOf = (wineId: string) => origin + paths.bottle(wineId)
-      const { sessionSecret } = context.services.env
-      const ratingOf = (lineId: string) => origin + paths.rate(ratingToken(sessionSecret, lineId, now))
-      const cards = await printedCards(db, { run, options, addressOf, ratingOf })
+      const cards = await printedCards(db, { run, options, ...cardAddresses(context, club, now) })
       return { cards, boxes: [], lines: [] }
     }
     const boxes = await printedBoxes(db, { run, options, now })
@@ -99,6 +95,15 @@ export async function sheetData(
     if (!isDomainError(error) || error.status !== 400) throw error
     const typed = { ...asTyped(options), problem: error.code }
     throw redirect(paths.business.runPrint.overview(run.id, typed))
+  }
+}
+
+/** Where the codes of note cards lead: a wine's page, or the link that rates one bottle. */
+export function cardAddresses({ services: { env } }: RequestContext, club: Club, now: Date) {
+  const origin = clubOrigin(env, club)
+  return {
+    addressOf: (wineId: string) => origin + paths.bottle(wineId),
+    ratingOf: (bottleId: string) => origin + paths.rate(ratingToken(env.sessionSecret, bottleId, now)),
   }
 }
 

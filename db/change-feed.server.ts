@@ -3,8 +3,12 @@ import pg from 'pg'
 export interface ChangeFeedOptions {
   /** Any role that may connect. */
   connectionString: string
-  /** The database says that this business's club looks different now. */
-  onChange(businessId: string): void
+  /** The name of the connection, as the database lists it. */
+  applicationName: string
+  /** What to listen for. */
+  channels: readonly string[]
+  /** The database says something on one of the channels; never an empty text. */
+  onMessage(payload: string, channel: string): void
   /** Listening again after a time in which changes may have gone unheard. */
   onUp(): void
   onError(error: Error): void
@@ -16,7 +20,6 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-const channel = 'club_changed'
 const firstRetryMs = 100
 const longestRetryMs = 5_000
 /** A connection that died without a word is found out by asking. */
@@ -34,7 +37,7 @@ export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const connect = async (): Promise<void> => {
     const own = new pg.Client({
       connectionString: options.connectionString,
-      application_name: 'tastevin club changes',
+      application_name: options.applicationName,
       connectionTimeoutMillis: pulseTimeoutMs,
       query_timeout: pulseTimeoutMs,
       keepAlive: true,
@@ -42,10 +45,10 @@ export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     client = own
     own.on('error', (error) => lose(own, error))
     own.on('end', () => lose(own))
-    own.on('notification', ({ payload }) => payload && options.onChange(payload))
+    own.on('notification', ({ payload, channel }) => payload && options.onMessage(payload, channel))
     try {
       await own.connect()
-      await own.query(`listen ${channel}`)
+      for (const channel of options.channels) await own.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       return lose(own, error as Error)
     }

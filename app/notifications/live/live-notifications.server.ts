@@ -1,0 +1,247 @@
+// Tells open pages of new notifications, by server-sent events. Every process listens to the database for its own pages.
+import { sql } from 'kysely'
+import { openChangeFeed } from '#/db/change-feed.server'
+import type { TenantDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
+import { memberKindNames, staffKindsOf } from '../kinds'
+import { unreadSummary } from '../queries.server'
+import { quietHoursOf } from '../quiet-hours.server'
+import { roleOf } from '../staff.server'
+import { quietUntil } from '../times.server'
+import { changedChannel, readChange, type NotificationsChange } from './announce-change.server'
+
+export interface LiveOptions {
+  /** Where changes are listened for: a connection string of its own. */
+  listenUrl: string
+  scopes: Scopes
+  clubs: { byId(businessId: string): Promise<{ timeZone: string } | null> }
+  now(businessId?: string): Date
+  onError(error: unknown): void
+  /** Milliseconds between two heartbeats; default 25 seconds. */
+  heartbeatMs?: number
+}
+
+/** An open page: one person at one business, in one session. */
+export interface LivePage extends NotificationsChange {
+  sessionId: string
+}
+
+export interface LiveNotifications {
+  /**
+   * The events of an open page, as text for `text/event-stream`: `change` with the number of unread notifications and
+   * the latest one, and `end` when the session has ended. Null while the process stops or has too many open pages; then
+   * the page learns of news when it is next loaded.
+   */
+  open(page: LivePage): ReadableStream<Uint8Array> | null
+  /** The number of open pages. */
+  readonly pages: number
+  /** True while changes are heard. */
+  readonly healthy: boolean
+  /** Ends all pages, which reconnect elsewhere, and refuses new ones. */
+  close(): Promise<void>
+}
+
+/** What `change` says, as JSON. */
+export interface LiveChange {
+  unread: number
+  /** The latest unread one. */
+  latest: { id: string; title: string; link: string } | null
+  /** In the person's quiet hours: count it, and announce nothing. */
+  isQuiet: boolean
+}
+
+/** Well below a minute, after which servers and proxies close a silent connection. */
+const heartbeat = 25_000
+/** Of one process. */
+const mostPages = 5_000
+/** Of one session: tabs share a connection, so more are left over. The oldest ends. */
+const mostOfSession = 6
+/** Changes that are read at once, so that a storm leaves connections of the database to others. */
+const readsAtOnce = 3
+/** Events that wait for a page that does not take them. */
+const mostWaiting = 64
+
+const encoder = new TextEncoder()
+const beat = encoder.encode(': still here\n\n')
+const ended = encoder.encode('event: end\ndata: {}\n\n')
+
+interface OpenPage extends LivePage {
+  key: string
+  stream: ReadableStreamDefaultController<Uint8Array>
+}
+
+const keyOf = ({ businessId, userId, audience }: NotificationsChange) => `${businessId} ${userId} ${audience}`
+
+/** Starts listening at once. Close it to let the process end. */
+export function createLiveNotifications(options: LiveOptions): LiveNotifications {
+  const { scopes, onError } = options
+  const pages = new Set<OpenPage>()
+  const byPerson = new Map<string, Set<OpenPage>>()
+  const bySession = new Map<string, Set<OpenPage>>()
+  /** People whose pages are to be told; each is in it once, however many causes there were. */
+  const waiting = new Set<string>()
+  let reading = 0
+  let closed = false
+
+  const remove = (page: OpenPage): void => {
+    pages.delete(page)
+    removeFrom(byPerson, page.key, page)
+    removeFrom(bySession, page.sessionId, page)
+  }
+  const end = (page: OpenPage, lastWords?: Uint8Array): void => {
+    remove(page)
+    try {
+      if (lastWords) page.stream.enqueue(lastWords)
+      page.stream.close()
+    } catch {
+      // The browser was faster.
+    }
+  }
+  const send = (page: OpenPage, text: Uint8Array): void => {
+    // A page that takes nothing is gone, or will reconnect.
+    if ((page.stream.desiredSize ?? 0) <= -mostWaiting) end(page)
+    else page.stream.enqueue(text)
+  }
+
+  const wake = (key: string): void => {
+    if (!byPerson.has(key)) return
+    waiting.add(key)
+    void work()
+  }
+  const work = async (): Promise<void> => {
+    if (reading >= readsAtOnce) return
+    const [key] = waiting
+    if (key === undefined || closed) return
+    waiting.delete(key)
+    const [page] = byPerson.get(key) ?? []
+    reading += 1
+    try {
+      if (page) await tell(page)
+    } catch (error) {
+      // The next change, the next connection or the next page load catches up.
+      onError(error)
+    } finally {
+      reading -= 1
+      void work()
+    }
+  }
+  const tell = async (person: OpenPage): Promise<void> => {
+    const change = await changeFor(options, person)
+    for (const page of byPerson.get(person.key) ?? []) {
+      if (change === null) end(page, ended)
+      else send(page, encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`))
+    }
+  }
+
+  const endSession = (sessionId: string): void => {
+    for (const page of bySession.get(sessionId) ?? []) end(page, ended)
+  }
+  const endDeadSessions = async (): Promise<void> => {
+    const ids = [...bySession.keys()]
+    if (ids.length === 0) return
+    const live = await scopes.shared().read(({ q }) =>
+      q
+        .selectFrom('sessions')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', options.now())
+        .select('id')
+        .execute(),
+    )
+    const isLive = new Set(live.map(({ id }) => id))
+    for (const id of ids) if (!isLive.has(id)) endSession(id)
+  }
+
+  const feed = openChangeFeed({
+    connectionString: options.listenUrl,
+    applicationName: 'tastevin notifications',
+    channels: [changedChannel, 'session_ended'],
+    onMessage(payload, channel) {
+      if (channel === 'session_ended') return endSession(payload)
+      const change = readChange(payload)
+      if (change) wake(keyOf(change))
+    },
+    // What happened while nothing was heard.
+    onUp: () => [...byPerson.keys()].forEach(wake),
+    onError,
+  })
+  const timer = setInterval(() => {
+    for (const page of [...pages]) send(page, beat)
+    endDeadSessions().catch(onError)
+  }, options.heartbeatMs ?? heartbeat)
+  timer.unref()
+
+  return {
+    open(page) {
+      if (closed || pages.size >= mostPages) return null
+      const ofSession = bySession.get(page.sessionId)
+      if (ofSession && ofSession.size >= mostOfSession) end([...ofSession][0]!, ended)
+      let own: OpenPage | undefined
+      return new ReadableStream<Uint8Array>({
+        start(stream) {
+          own = { ...page, key: keyOf(page), stream }
+          pages.add(own)
+          addTo(byPerson, own.key, own)
+          addTo(bySession, own.sessionId, own)
+          // Not all at once after a restart.
+          stream.enqueue(encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 8_000)}\n\n`))
+          // What happened since the page was rendered.
+          wake(own.key)
+        },
+        cancel() {
+          if (own) remove(own)
+        },
+      })
+    },
+    get pages() {
+      return pages.size
+    },
+    get healthy() {
+      return feed.up
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      for (const page of [...pages]) end(page)
+      await feed.close()
+    },
+  }
+}
+
+/** What the pages of a person are told; null for people who may not see anything here anymore. */
+async function changeFor(
+  { scopes, clubs, now }: LiveOptions,
+  { businessId, userId, audience }: NotificationsChange,
+): Promise<LiveChange | null> {
+  const db: TenantDb = scopes.tenant(businessId)
+  const [club, found] = await Promise.all([
+    clubs.byId(businessId),
+    db.read(async (db) => {
+      const role = audience === 'staff' ? await roleOf(db, userId) : null
+      if (audience === 'staff' && role === null) return null
+      const kinds = role ? staffKindsOf(role) : memberKindNames
+      return {
+        summary: await unreadSummary(db, { userId, audience, kinds }),
+        quietHours: role ? await quietHoursOf(db, { userId, audience }) : null,
+      }
+    }),
+  ])
+  if (!club || !found) return null
+  const { summary, quietHours } = found
+  return {
+    ...summary,
+    isQuiet: quietHours !== null && quietUntil(club.timeZone, quietHours, now(businessId)) !== null,
+  }
+}
+
+function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const set = sets.get(key)
+  if (set) set.add(item)
+  else sets.set(key, new Set([item]))
+}
+
+function removeFrom<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const set = sets.get(key)
+  set?.delete(item)
+  if (set?.size === 0) sets.delete(key)
+}

@@ -1,0 +1,13 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { NotificationsView } from './components/use-live-notifications'
+import { unreadSummary, type Reader } from './queries.server'
+
+/** What the frame around every page of a person needs to show their notifications and to follow them. */
+export async function notificationsView(
+  db: TenantDb,
+  { reader, ...links }: { reader: Reader; href: string; eventsHref: string },
+): Promise<NotificationsView> {
+  const { unread, latest } = await unreadSummary(db, reader)
+  const feed = `${db.businessId} ${reader.userId} ${reader.audience}`
+  return { unread, latestId: latest?.id ?? null, feed, ...links }
+}

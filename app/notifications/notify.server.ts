@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { oneLine } from '~/messaging/plain-text'
+import { announcing } from './live/announce-change.server'
+import { audienceOf, kindRules, type MemberKind, type StaffKind } from './kinds'
+import { staffOf } from './staff.server'
+import { nextDigest } from './times.server'
+
+interface Notice {
+  /**
+   * What happened, as a key of at most 200 characters with the id of the row it is about: `box-ready 0198…`. Each
+   * person is notified of a cause once, however often a job runs. What may happen again, such as a wine that sells out
+   * twice, needs a different key each time.
+   */
+  cause: string
+  /** What happened, as a short sentence without a period: "Your October box is ready". Cut off after 200 characters. */
+  title: string
+  /** More, in sentences. Cut off after 500 characters. */
+  body?: string
+  /** Where it leads, from `paths`: on the club's host for members, on the platform's host for staff. */
+  link: string
+  /**
+   * The caller queues an email of its own about this. Then no other is sent, except in the daily digest of people who
+   * chose it. A list names the users who get it, where others do not. Where `kindRules` say that emails are optional, the caller's email names the kind: `queueEmail(db, {
+   * optional: optionalEmail(..., kind) })`.
+   */
+  hasOwnEmail?: boolean | readonly string[]
+  now: Date
+}
+
+export type Notification = Notice &
+  (
+    | {
+        kind: MemberKind
+        /** Ids of members; those whose data was erased are left out. */
+        members: readonly string[]
+      }
+    /** The member whose membership it is. */
+    | { kind: MemberKind; membershipId: string }
+    /** All active staff whose role may see this kind. */
+    | { kind: StaffKind }
+  )
+
+/**
+ * Notifies members, or staff: a row for each person who wants this kind here or by email, in the open transaction or in
+ * one of its own. Emails are sent by a job within a minute or two after the commit, and open pages are told at once.
+ * Returns how many people were notified now; those who were notified of this cause before do not count.
+ */
+export function notify(db: TenantDb, notification: Notification): Promise<number> {
+  return db.transaction(async (db) => {
+    const { kind, now } = notification
+    const audience = audienceOf(kind)
+    const { timeZone, userIds } = await recipientsOf(db, notification)
+    if (userIds.length === 0) return 0
+    const { email, isHere, isEmailRequired } = kindRules[kind]
+    const [title, body] = [oneLine(notification.title, 200), oneLine(notification.body ?? '', 500)]
+    const { hasOwnEmail = false } = notification
+    const isEmailed =
+      typeof hasOwnEmail === 'boolean' ? sql`${hasOwnEmail}` : sql`user_id = any(${[...hasOwnEmail]}::uuid[])`
+    // In the order of users, so that two causes at once lock rows in the same order.
+    const { rows } = await sql`
+      with wanted as (
+        select t.id, t.user_id, ${isHere} and coalesce(s.here, true) as is_here,
+          case when ${isEmailRequired} then 'now' else coalesce(s.email, ${email}) end as email
+        from unnest(${userIds.map(newId)}::uuid[], ${userIds}::uuid[]) as t (id, user_id)
+        left join notification_settings s
+          on s.business_id = ${db.businessId} and s.user_id = t.user_id and s.kind = ${kind}
+      ), timed as (
+        select id, user_id, is_here, case email when 'now' then case when ${isEmailed} then null else ${now}::timestamptz end
+          when 'digest' then ${nextDigest(timeZone, now)}::timestamptz end as due_at
+        from wanted
+      ), added as (
+        insert into notifications
+          (business_id, id, user_id, audience, kind, cause, title, body, link, is_here, created_at)
+        select ${db.businessId}, id, user_id, ${audience}, ${kind}, ${notification.cause}, ${title}, ${body}, ${notification.link}, is_here, ${now}
+        from timed where is_here or due_at is not null
+        order by user_id
+        on conflict (business_id, user_id, kind, cause) do nothing
+        returning id, user_id, is_here
+      ), emails as (
+        insert into notification_emails (business_id, notification_id, user_id, audience, due_at)
+        select ${db.businessId}, t.id, t.user_id, ${audience}, t.due_at
+        from added join timed t on t.id = added.id where t.due_at is not null
+      )
+      select case when is_here then ${announcing({ db, audience, userId: sql`user_id` })} end from added`.execute(
+      db.q,
+    )
+    return rows.length
+  })
+}
+
+function recipientsOf(db: OpenTenantDb, notification: Notification): Promise<Recipients> {
+  if ('members' in notification)
+    return membersToNotify(db, sql`id = any(${[...notification.members]}::uuid[])`)
+  if ('membershipId' in notification) {
+    const { membershipId } = notification
+    return membersToNotify(
+      db,
+      sql`id = (select member_id from memberships where business_id = b.id and id = ${membershipId})`,
+    )
+  }
+  return staffToNotify(db, notification.kind)
+}
+
+async function membersToNotify(db: OpenTenantDb, which: RawBuilder<unknown>): Promise<Recipients> {
+  const { rows } = await sql<Recipients>`
+    select b.time_zone as "timeZone", array(
+      select user_id from members where business_id = b.id and ${which} and anonymized_at is null) as "userIds"
+    from businesses b where b.id = ${db.businessId}`.execute(db.q)
+  return rows[0]!
+}
+
+async function staffToNotify(db: OpenTenantDb, kind: StaffKind): Promise<Recipients> {
+  const { time_zone: timeZone } = await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  return { timeZone, userIds: await staffOf(db, kind) }
+}
+
+interface Recipients {
+  timeZone: string
+  userIds: string[]
+}

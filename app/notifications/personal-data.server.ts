@@ -1,0 +1,50 @@
+// What notifications store about a user: for their data export, and what a deleted account erases.
+import type { OpenTenantDb } from '#/db/handles.server'
+import { memberKindNames, staffKindNames, type Audience } from './kinds'
+
+/** A user's notifications and settings at one business, as their export lists them. */
+export async function notificationData({ q, businessId }: OpenTenantDb, userId: string) {
+  return {
+    notifications: await q
+      .selectFrom('notifications')
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .select(['kind', 'title', 'body', 'link', 'created_at', 'read_at'])
+      .orderBy('created_at')
+      .execute(),
+    notification_settings: await q
+      .selectFrom('notification_settings')
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .select(['kind', 'here', 'email', 'changed_at'])
+      .execute(),
+    quiet_hours: await q
+      .selectFrom('notification_recipients')
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .where('quiet_from', 'is not', null)
+      .select(['audience', 'quiet_from', 'quiet_until'])
+      .execute(),
+  }
+}
+
+/** Erases all of it that a user has as a member, or as staff. Emails that wait go with their notifications. */
+export async function eraseNotifications(
+  { q, businessId }: OpenTenantDb,
+  { userId, audience }: { userId: string; audience: Audience },
+): Promise<void> {
+  for (const table of ['notifications', 'notification_recipients'] as const) {
+    await q
+      .deleteFrom(table)
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .where('audience', '=', audience)
+      .execute()
+  }
+  await q
+    .deleteFrom('notification_settings')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('kind', 'in', audience === 'member' ? memberKindNames : staffKindNames)
+    .execute()
+}

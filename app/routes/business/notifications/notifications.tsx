@@ -1,0 +1,52 @@
+// What staff were notified of: /business/notifications
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleReadForms } from '~/http/forms/read-notifications.action.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { NotificationList } from '~/notifications/components/notification-list'
+import { staffKindsOf } from '~/notifications/kinds'
+import { notificationPage } from '~/notifications/notification-page.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, role, user } = await requireBusiness(request, context, 'portal.enter')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  return notificationPage(db, {
+    url: request.url,
+    reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
+    timeZone: club.timeZone,
+    path: paths.business.notifications(),
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'notifications.manage')
+  return handleReadForms(request, context, {
+    db,
+    person: { userId: user.id, audience: 'staff', now: context.now(businessId) },
+  })
+}
+
+export const meta = privatePage('Notifications')
+
+export const headers = notStoredWithAction
+
+export default function StaffNotifications() {
+  return (
+    <>
+      <PortalTitle title="Notifications">What needs the attention of you and your team.</PortalTitle>
+      <RejectionNotice />
+      <NotificationList
+        {...useLoaderData<typeof loader>()}
+        settingsHref={paths.business.notificationSettings()}
+        empty={<p>Payment problems, low stock, unclaimed boxes and full events will appear here.</p>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+// Which notifications a staff member gets, and their quiet hours: /business/notifications/settings
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { NotificationSettings } from '~/notifications/components/settings-form'
+import { staffKindsOf } from '~/notifications/kinds'
+import { quietHoursOf, saveQuietHours } from '~/notifications/quiet-hours.server'
+import { quietHoursForm, staffSettingsForm } from '~/notifications/schemas'
+import { saveSettings, settingsOf } from '~/notifications/settings.server'
+import { settingsView } from '~/notifications/settings-view'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { narrowFormStyle } from '~/ui/form/input-style'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+
+const successMessages = new Map([
+  ['settings', 'Notification settings saved.'],
+  ['quiet-hours', 'Quiet hours saved.'],
+])
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, role, user } = await requireBusiness(request, context, 'portal.enter')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const quietHours = await db.read((db) => quietHoursOf(db, { userId: user.id, audience: 'staff' }))
+  return {
+    said: successMessages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    settings: settingsView(await settingsOf(db, { userId: user.id, kinds: staffKindsOf(role) })),
+    quietHours: { quietFrom: quietHours?.from ?? '', quietUntil: quietHours?.until ?? '' },
+    timeZone: club.timeZone,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, role, user } = await requireBusiness(request, context, 'notifications.manage')
+  return handleForms(
+    { request, context },
+    {
+      settings: formHandler(staffSettingsForm, async (settings) => {
+        const own: readonly string[] = staffKindsOf(role)
+        await saveSettings(db, {
+          userId: user.id,
+          settings: settings.filter(({ kind }) => own.includes(kind)),
+          actor: 'business',
+          requestId: context.requestId,
+          now: context.now(businessId),
+        })
+        return redirect(paths.business.notificationSettings({ done: 'settings' }), 303)
+      }),
+      'quiet-hours': formHandler(quietHoursForm, async ({ quietFrom, quietUntil }) => {
+        await saveQuietHours(db, {
+          userId: user.id,
+          quietHours: quietFrom === '' ? null : { from: quietFrom, until: quietUntil },
+        })
+        return redirect(paths.business.notificationSettings({ done: 'quiet-hours' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Notification settings')
+
+export const headers = notStoredWithAction
+
+export default function StaffNotificationSettings() {
+  const { said, settings, quietHours, timeZone } = useLoaderData<typeof loader>()
+  const isRejected = useActionData<typeof action>() !== undefined
+  return (
+    <>
+      <BackLink to={paths.business.notifications()}>Notifications</BackLink>
+      <PortalTitle title="Notification settings">These are yours alone; your team has its own.</PortalTitle>
+      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      <RejectionNotice except={['quiet-hours']} />
+      <NotificationSettings
+        settings={settings}
+        action={paths.business.notificationSettings()}
+        intent="settings"
+        requiredEmails="your domain and your Stripe account"
+      />
+      <QuietHours quietHours={quietHours} timeZone={timeZone} />
+    </>
+  )
+}
+
+function QuietHours({
+  quietHours,
+  timeZone,
+}: {
+  quietHours: { quietFrom: string; quietUntil: string }
+  timeZone: string
+}) {
+  const form = useSchemaForm(quietHoursForm, {
+    id: 'quiet-hours',
+    intent: 'quiet-hours',
+    defaultValue: quietHours,
+  })
+  return (
+    <Card title="Quiet hours">
+      <ErrorSummary form={form} />
+      <p>
+        In these hours you get no emails about notifications, and open pages stay silent. What waits is
+        emailed when they end. Times are your business’s ({timeZone.replaceAll('_', ' ')}). Leave both blank
+        for none.
+      </p>
+      <Form
+        method="post"
+        action={paths.business.notificationSettings()}
+        className={narrowFormStyle}
+        {...form.props}
+      >
+        <input type="hidden" name="intent" value="quiet-hours" />
+        <Field field={form.fields.quietFrom} label="From" type="time" />
+        <Field field={form.fields.quietUntil} label="Until" type="time" />
+        <div className="actions">
+          <SubmitButton intent="quiet-hours" pendingLabel="Saving...">
+            Save quiet hours
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

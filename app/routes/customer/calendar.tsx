@@ -1,0 +1,168 @@
+// A member's calendar, a month to a page: /customer/calendar
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { clubOrigin } from '#/tenants/origins'
+import { itemView } from '~/calendar/calendar-item'
+import { DayList } from '~/calendar/components/day-list'
+import { FeedCard } from '~/calendar/components/feed-card'
+import { MonthGrid } from '~/calendar/components/month-grid'
+import { endFeed, feedToken, renewFeed } from '~/calendar/feed/feed.server'
+import { memberCalendar } from '~/calendar/member-items.server'
+import { addMonths, firstDay, lastDay, monthOf, monthsAround, shownMonth, weeksOf } from '~/calendar/month'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn, formatMonth, isDay } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+
+/** The state of a navigation that a key in the grid began. */
+const byKeyboard = 'by keyboard'
+
+const doneSentences = {
+  renewed: 'Your calendar address is ready.',
+  ended: 'Your calendar address no longer works.',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const query = new URL(request.url).searchParams
+  const now = context.now(club.id)
+  const today = dayIn(club.timeZone, now)
+  const month = shownMonth(query.get('month'), today)
+  const weeks = weeksOf(month)
+  const span = { from: weeks[0]![0]!, until: weeks.at(-1)![6]! }
+  const items = await memberCalendar(db, { memberId: member.id, club, span, now })
+  const token = await feedToken(db, member.id, context.services.env.sessionSecret)
+  const asked = query.get('day')
+  const done = query.get('done')
+  return {
+    clubName: club.name,
+    month,
+    today,
+    focused:
+      asked && isDay(asked) && monthOf(asked) === month
+        ? asked
+        : monthOf(today) === month
+          ? today
+          : firstDay(month),
+    hasEarlier: month > addMonths(monthOf(today), -monthsAround),
+    hasLater: month < addMonths(monthOf(today), monthsAround),
+    items: items.map((item) => itemView(item, club.timeZone)),
+    address: token && clubOrigin(context.services.env, club) + paths.calendarFeed(token),
+    done: done === 'renewed' || done === 'ended' ? doneSentences[done] : null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'profile.change')
+  return handleForms(
+    { request, context },
+    {
+      renew: async () => {
+        await renewFeed(db, { memberId: member.id, now: context.now(club.id) })
+        return redirect(paths.customer.calendar({ done: 'renewed' }), 303)
+      },
+      end: async () => {
+        await endFeed(db, member.id)
+        return redirect(paths.customer.calendar({ done: 'ended' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privateClubPage('Upcoming Events')
+
+export const headers = notStoredWithAction
+
+export default function Calendar() {
+  const { clubName, month, today, focused, hasEarlier, hasLater, items, address, done } =
+    useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const errors = useFormErrors('renew', 'end')
+  const inMonth = items.filter(({ from, until }) => from <= lastDay(month) && until >= firstDay(month))
+  return (
+    <MemberPage title="Upcoming Events">
+      {done && <SuccessMessage>{done}</SuccessMessage>}
+      <ErrorSummary form={errors} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="month" className="text-2xl" aria-live="polite">
+          {formatMonth(firstDay(month))}
+        </h2>
+        <nav className="flex items-center gap-2" aria-label="Month">
+          <MonthLink
+            month={addMonths(month, -1)}
+            isThere={hasEarlier}
+            label="Previous month"
+            Icon={ChevronLeft}
+          />
+          <ButtonLink to={paths.customer.events()} variant="quiet" size="small">
+            Events and bookings
+          </ButtonLink>
+          {month !== monthOf(today) && (
+            <ButtonLink to={paths.customer.calendar()} variant="quiet" size="small">
+              This month
+            </ButtonLink>
+          )}
+          <MonthLink month={addMonths(month, 1)} isThere={hasLater} label="Next month" Icon={ChevronRight} />
+        </nav>
+      </div>
+      <MonthGrid
+        key={`${month} ${focused}`}
+        month={month}
+        today={today}
+        items={items}
+        focused={focused}
+        takesFocus={state === byKeyboard}
+        onMonth={(day) => {
+          const to = monthOf(day)
+          if (shownMonth(to, today) !== to) return
+          void navigate(paths.customer.calendar({ month: to, day }), {
+            preventScrollReset: true,
+            state: byKeyboard,
+          })
+        }}
+      />
+      {inMonth.length > 0 ? (
+        <section className="grid gap-4" aria-label={formatMonth(firstDay(month))}>
+          <DayList month={month} today={today} items={inMonth} />
+        </section>
+      ) : (
+        <EmptyState title="Nothing this month" level={3}>
+          <p>
+            Pick-ups, deadlines, payments, parcels and what {clubName} plans appear here once they’re
+            scheduled.
+          </p>
+        </EmptyState>
+      )}
+      <FeedCard address={address} />
+    </MemberPage>
+  )
+}
+
+function MonthLink({
+  month,
+  isThere,
+  label,
+  Icon,
+}: {
+  month: string
+  isThere: boolean
+  label: string
+  Icon: typeof ChevronLeft
+}) {
+  if (!isThere) return null
+  return (
+    <ButtonLink to={paths.customer.calendar({ month })} variant="secondary" size="small" aria-label={label}>
+      <Icon aria-hidden="true" />
+    </ButtonLink>
+  )
+}

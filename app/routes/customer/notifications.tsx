@@ -1,0 +1,48 @@
+// What a member was notified of: /customer/notifications
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { NotificationList } from '~/notifications/components/notification-list'
+import { memberKindNames } from '~/notifications/kinds'
+import { notificationPage } from '~/notifications/notification-page.server'
+import { handleReadForms } from '~/http/forms/read-notifications.action.server'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, user } = await requireMember(request, context, 'membership.read')
+  return notificationPage(db, {
+    url: request.url,
+    reader: { userId: user.id, audience: 'member', kinds: memberKindNames },
+    timeZone: club.timeZone,
+    path: paths.customer.notifications(),
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, user } = await requireMember(request, context, 'notifications.change')
+  return handleReadForms(request, context, {
+    db,
+    person: { userId: user.id, audience: 'member', now: context.now(club.id) },
+  })
+}
+
+export const meta = privateClubPage('Notifications')
+
+export const headers = notStoredWithAction
+
+export default function Notifications() {
+  return (
+    <MemberPage title="Notifications">
+      <RejectionNotice />
+      <NotificationList
+        {...useLoaderData<typeof loader>()}
+        settingsHref={paths.customer.accountSettings({ tab: 'notifications' })}
+        empty={<p>News about your boxes, parcels, payments and wishlist will appear here.</p>}
+      />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { SubmitButton } from '~/ui/form/button'
+
+/** A quiet button that says one thing about a wine. Works without scripts. */
+export function WineButton({
+  wineId,
+  action,
+  intent,
+  fields = {},
+  label,
+  children,
+}: {
+  wineId: string
+  action: string
+  intent: string
+  /** More that the form says. */
+  fields?: Record<string, string>
+  /** What it does, with the name of the wine. */
+  label: string
+  children: ReactNode
+}) {
+  const id = [wineId, ...Object.values(fields)].join(' ')
+  return (
+    <Form method="post" action={action} preventScrollReset className="print:hidden">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="wineId" value={wineId} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton
+        intent={intent}
+        id={id}
+        variant="quiet"
+        size="small"
+        pendingLabel="Saving..."
+        aria-label={label}
+      >
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+// Why wines should not go to members, read at the moment of choosing: stored scores may be minutes old.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { ratedTooLow } from '../engine/filters'
+import { dislikedBy } from '../engine/member-taste'
+import type { Objection } from '../engine/suitability'
+import { engineWines } from '../engine-wines.server'
+import { dislikesOf } from '../profile/answers.server'
+
+/** What speaks against giving a wine to a member; empty for most. */
+export type Objections = (memberId: string, wineId: string) => readonly Objection[]
+
+const none: readonly Objection[] = []
+
+/**
+ * Reads what speaks against these wines for these members: kinds that they asked never to get, wines that they rated
+ * under 60 or do not want, and wines that they had in the 12 months before `at`, bottles promised to them among them.
+ * Boxes of the run `exceptRunId` do not count: those are the ones to fill.
+ */
+export async function objectionsOf(
+  db: OpenTenantDb,
+  {
+    memberIds,
+    wineIds,
+    at,
+    exceptRunId = null,
+  }: { memberIds: string[]; wineIds: string[]; at: Date; exceptRunId?: string | null },
+): Promise<Objections> {
+  const found = new Map<string, Objection[]>()
+  if (memberIds.length === 0 || wineIds.length === 0) return () => none
+  const add = (memberId: string, wineId: string, objection: Objection) => {
+    const key = `${memberId} ${wineId}`
+    found.set(key, [...(found.get(key) ?? []), objection])
+  }
+  const wines = await engineWines(db, wineIds)
+  for (const [memberId, dislikes] of await dislikesOf(db, memberIds)) {
+    const isDisliked = dislikedBy(dislikes)
+    for (const [wineId, wine] of wines) if (isDisliked(wine)) add(memberId, wineId, 'kind')
+  }
+  const [members, of] = [sql`any(${memberIds}::uuid[])`, sql`any(${wineIds}::uuid[])`]
+  const since = sql`${at}::timestamptz - interval '12 months'`
+  const { rows } = await sql<{ memberId: string; wineId: string; objection: Objection }>`
+    select o.member_id as "memberId", l.wine_id as "wineId", 'had' as objection
+    from run_orders o
+    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+    where o.business_id = ${db.businessId} and o.member_id = ${members} and l.wine_id = ${of}
+      and l.status in ('promised', 'out') and o.status not in ('canceled', 'returned') and o.created_at > ${since}
+      and o.run_id is distinct from ${exceptRunId}::uuid
+    union
+    select p.member_id, l.wine_id, 'had' from purchases p
+    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    where p.business_id = ${db.businessId} and p.member_id = ${members} and l.wine_id = ${of} and p.paid_at > ${since}
+      and exists (select from purchase_bottles b where b.business_id = l.business_id and b.line_id = l.id
+        and b.status in ('promised', 'out') and b.refund_id is null)
+    union
+    select f.member_id, f.wine_id, case f.kind when 'had_it' then 'had' else f.kind end
+    from recommendation_feedback f
+    where f.business_id = ${db.businessId} and f.member_id = ${members} and f.wine_id = ${of}
+    union
+    select r.member_id, r.wine_id, 'rated_low' from wine_ratings r
+    where r.business_id = ${db.businessId} and r.member_id = ${members} and r.wine_id = ${of}
+      and r.points < ${ratedTooLow}`.execute(db.q)
+  for (const { memberId, wineId, objection } of rows) add(memberId, wineId, objection)
+  return (memberId, wineId) => found.get(`${memberId} ${wineId}`) ?? none
+}

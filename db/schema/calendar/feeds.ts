@@ -1,0 +1,8 @@
+/** The private address at which a calendar program reads a member's calendar. */
+export interface CalendarFeedsTable {
+  business_id: string
+  member_id: string
+  /** Part of the signed address; another one after it was renewed. */
+  feed_id: string
+  created_at: Date
+}
