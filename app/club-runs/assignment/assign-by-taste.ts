@@ -84,9 +84,16 @@ export function assignByTaste({
   const gain: TasteGain = { bottles: 0, better: 0, unscored: 0, unwanted: 0, unwantedOfSame: 0 }
   for (const round of roundsOf(places, slots)) {
     const options = [...new Set(round.flatMap(({ slot }) => [slot.main, ...alternativesOf(slot)]))]
-    const scores = round.map((place) =>
-      scoresOf(place, options, { suits, inRun: inRun.get(place.box.memberId)! }),
+    const offers = new Map(
+      [...new Set(round.map(({ slot }) => slot))].map((slot) => [slot, offersOf(slot, options)]),
     )
+    const scores = round.map((place) => {
+      const inThisRun = inRun.get(place.box.memberId)!
+      const row = options.map(() => -Infinity)
+      for (const { wineId, at, off } of offers.get(place.slot)!)
+        row[at] = suits.score(place.box, wineId) - off - (inThisRun.has(wineId) ? twiceInRun : 0)
+      return row
+    })
     const chosen = solveAssignment(
       scores,
       options.map((id) => left.get(id) ?? 0),
@@ -119,23 +126,14 @@ const isWelcome =
   (wineId: string) =>
     suits.objections(memberId, wineId).length === 0
 
-/** The scores of all options for a place; -Infinity where its slot does not have the wine. */
-function scoresOf(
-  { box, slot }: Place,
-  options: readonly string[],
-  { suits, inRun }: { suits: SuitabilityOfWines; inRun: ReadonlySet<string> },
-): number[] {
-  const [choices, substitutes] = [new Set(slot.choices), slot.substitutes]
-  return options.map((id) => {
-    const place = id === slot.main || choices.has(id) ? -1 : substitutes.indexOf(id)
-    if (place < 0 && id !== slot.main && !choices.has(id)) return -Infinity
-    return (
-      suits.score(box, id) +
-      (id === slot.main ? mainFirst : 0) -
-      (place < 0 ? 0 : substituted + place) -
-      (inRun.has(id) ? twiceInRun : 0)
-    )
-  })
+/** The wines of a slot, their places among the options, and what comes off their scores. */
+function offersOf({ main, choices, substitutes }: Slot, options: readonly string[]) {
+  const offers = [
+    { wineId: main, off: -mainFirst },
+    ...choices.map((wineId) => ({ wineId, off: 0 })),
+    ...substitutes.map((wineId, place) => ({ wineId, off: substituted + place })),
+  ]
+  return offers.map((offer) => ({ ...offer, at: options.indexOf(offer.wineId) }))
 }
 
 function count(
