@@ -6,7 +6,7 @@ import { NonRetryableError } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import type { Env } from '~/kit/env.server'
 import { DomainError } from '~/kit/errors'
-import { optionalEmail } from '~/messaging/email-preferences.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { record } from '~/audit/record.server'
 import { eventChangedEmail, eventMessageEmail } from '../emails/event-notices'
@@ -109,7 +109,7 @@ export async function queueEventMessage(
           ? optionalEmail(
               { secret: services.env.sessionSecret, origin: clubOrigin(services.env, club), now },
               { businessId: db.businessId, userId },
-              'news',
+              'event',
             )
           : undefined
       await queueEmail(db, {

@@ -289,7 +289,7 @@ describe('a series', () => {
 })
 
 describe('a message to people of an event', () => {
-  it('goes once to everyone of its audience; only news for those who missed it can be declined', async () => {
+  it('goes once to everyone of its audience; only what goes to those who missed it can be declined', async () => {
     const club = await aClubOfRecords(database)
     const eventId = await anEvent(club, { now })
     const member = await aRecordedMember(club, { now })
@@ -314,7 +314,7 @@ describe('a message to people of an event', () => {
     const missed = newId()
     expect(await sendEventMessage(club.db, { id: missed, audience: 'no_show', ...message })).toBe(1)
     await queueEventMessage(club.db, services(club), { messageId: missed, now })
-    expect((await emails(club, 'event-message')).filter(({ topic }) => topic === 'news')).toHaveLength(1)
+    expect((await emails(club, 'event-message')).filter(({ topic }) => topic === 'event')).toHaveLength(1)
   })
 })
 
