@@ -1,0 +1,44 @@
+// Repairing misspelled words of a question by the words of the club's wines, of grapes, places and dishes. Pure.
+import type { Cellar } from './cellar.server'
+import { phrases, wellKnownWords } from './lexicon/phrases.server'
+import { isPlainWord } from './lexicon/plain-words'
+import { distance, type Token } from './words'
+
+/** Unknown words of a question that are looked at: more are no question about wine. */
+const mostRepairs = 15
+const shortestWord = 5
+
+/** The words of a question, those that nothing knows replaced by a known word that is nearly the same. */
+export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] {
+  let left = mostRepairs
+  return tokens.map((token) => {
+    if (isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key)) return token
+    if (left-- <= 0) return token
+    const key = nearest(token.key, cellar)
+    return key === null ? token : { ...token, key }
+  })
+}
+
+export const isKnown = (word: string, cellar: Cellar): boolean =>
+  isPlainWord(word) || phrases().words.has(word) || cellar.words.has(word) || wellKnownWords().has(word)
+
+function nearest(word: string, cellar: Cellar): string | null {
+  const limit = word.length < 8 ? 1 : 2
+  let best: { key: string; worth: number } | null = null
+  // Words of the club come first, then those of all grapes and places, then dishes and the rest.
+  for (const [source, handicap] of [
+    [cellar.words, 0],
+    [wellKnownWords(), 0.2],
+    [phrases().words, 0.3],
+  ] as const) {
+    for (const key of source) {
+      if (key.length < 4 || Math.abs(key.length - word.length) > limit) continue
+      if (key[0] !== word[0] && word.length < 8) continue
+      const letters = distance(word, key, limit)
+      if (letters > limit) continue
+      const worth = letters + handicap + (key[0] === word[0] ? 0 : 0.4)
+      if (best === null || worth < best.worth) best = { key, worth }
+    }
+  }
+  return best?.key ?? null
+}
