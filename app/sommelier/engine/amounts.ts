@@ -70,7 +70,7 @@ export function digitsFor(question: string): string {
 const amount = `(\\$|€|us\\$|usd ?)? ?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[ -]?(${money}|€|\\$))?(?![\\d%]|[ -]?(?:people|guests|persons?|friends|of us|bottles?|wines|years?|year|ml|cl|degrees|minutes|hours|days|personas|personnes|persone|ospiti|invitados|invites|ans|anos|anni|botellas|bouteilles|bottiglie|points)\\b)`
 
 const negatedOver =
-  "(?:not(?: a cent)?|nothing|no|never|don't go|do not go|without going|doesn't go|anything but|nada|rien|niente|non|pas|que no)(?: to)?(?: go| goes| cueste| coute| costi)? (?:over|above|higher than|past|more than|beyond|exceed|exceeding|pricier than|plus de|mas de|piu di|pase de|supere(?: los)?|superi)"
+  "(?:not(?: a cent)?|nothing|no|never|don't go|do not go|without going|doesn't(?: go)?|does not|anything but|nada|rien|niente|non|pas|que no)(?: to)?(?: go| goes| cost| costs| be| is| run| cueste| coute| costi)? (?:over|above|higher than|past|more than|beyond|exceed|exceeding|pricier than|plus de|mas de|piu di|pase de|supere(?: los)?|superi)"
 const negatedUnder =
   "(?:not|nothing|no|never|don't go) (?:under|below|less than|cheaper than|lower than|menos de|moins de|meno di)"
 const under = `(?:under|below|beneath|less than|lower than|cheaper than|up to|upto|at most|max(?:imum)?(?: of| is| price)?|within|inside|budget(?: is| of|:)?|limit(?: is| of|:)?|cap(?:ped)?(?: is| of| at)?|keep (?:it|this) (?:to|at)|spend(?: is)?|tops?|to spend|moins de|jusqu'a|au plus|sous(?: les)?|inferieur(?:e|es|s)? a|ne depasse pas|ne depassant pas|menos de|hasta|por debajo de(?: los)?|maximo(?: de)?|como mucho|bajo(?: los)?|meno di|fino a|massimo|al massimo|sotto(?: i)?|entro(?: i)?|non oltre|a meno di|pour moins de|por menos de|per meno di)`
@@ -119,7 +119,13 @@ const readings: readonly Reading[] = [
   reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
   reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
-  reading(amount, false, ([cents], into) => limitMax(cents!, into)),
+  reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
+    range([cents!, cents!], into),
+  ),
+  reading(amount, false, ([cents], into) => {
+    limitMax(cents!, into)
+    into.aroundCents = cents!
+  }),
 ]
 const around = (cents: number, into: Amounts) => {
   into.aroundCents = cents

@@ -143,9 +143,9 @@ function respond(
     if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
   if (cues.has('compare')) {
     const compared = toCompare(setting, asked, before)
-    if (compared.length > 1) return compare(setting, compared)
+    if (compared.length > 1) return compare(setting, compared, wants)
   }
-  const named = asked.named.flatMap(({ wines: some }) => some)
+  const named = [...asked.named.flatMap(({ wines: some }) => some), ...ofOtherYear(setting, asked, before)]
   if (named.length > 0) return aboutNamed(setting, asked, named, taste)
   if (hasAny(cues, serviceCues)) return service(setting, asked, wines)
   if (cues.has('cook')) {
@@ -165,6 +165,19 @@ function respond(
     return suggest(setting, { wants, taste })
   }
   return talk(setting, asked)
+}
+
+/** "Do you have it in 2019?": the wine in focus in all of its vintages. */
+function ofOtherYear(
+  { cellar }: Setting,
+  { cues, wants, named }: Understanding,
+  before: ConversationState | null,
+) {
+  const onlyYears = !saysSomething({ ...wants, minYear: null, maxYear: null })
+  const focus = before?.focus ? cellar.byId.get(before.focus) : undefined
+  if (named.length > 0 || !focus || !onlyYears || !cues.has('that')) return []
+  if (wants.minYear === null && wants.maxYear === null) return []
+  return cellar.wines.filter(({ nameText }) => nameText === focus.nameText)
 }
 
 /** A country is named, but no wine is asked for: "Who is the king of Spain?" */
@@ -188,7 +201,14 @@ function explain(
     words.length <= 3 &&
     !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
     onlyTerm(wants)
-  if (!cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !(isShort && before3(words)))
+  const asksOfTerm =
+    hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
+  if (
+    !asksOfTerm &&
+    !cues.has('explain') &&
+    !(cues.has('compare') && terms.length > 1) &&
+    !(isShort && before3(words))
+  )
     return null
   if (
     wants.foods.length > 0 ||
@@ -303,6 +323,8 @@ function aboutNamed(
     hasAny(cues, factCues) ||
     (wants.isGlass && wines.length <= 3) ||
     ((wants.sweetness !== null || wants.notSweet) && hasAny(cues, ['is-it', 'that']))
+  if (cues.has('is-it') && wants.types.length > 0 && wants.foods.length === 0 && !hasAny(cues, factCues))
+    return facts(setting, wines, new Set(['about']), noWants)
   const isPlainStock =
     cues.has('stock') && !hasAny(cues, ['price', 'where', 'when', 'grape', 'about', 'ageing', 'who'])
   if (asksFact && !(isPlainStock && !setting.showsCounts)) {

@@ -3,7 +3,7 @@ import { labelName } from '~/wines/labels'
 import type { Vintage, WineType } from '~/wines/labels'
 import { findMentions } from '~/wines/reference/mentions.server'
 import { findCountry } from '~/wines/reference/gazetteer.server'
-import { findGrapes } from '~/wines/reference/grapes.server'
+import { findGrape, findGrapes } from '~/wines/reference/grapes.server'
 import { nameKey } from '~/wines/reference/name-key'
 import type { Acidity, Body, Oak, Sweetness } from '~/wines/reference/scales'
 import { placesOf } from '~/tastes/engine/wine-facts.server'
@@ -27,6 +27,8 @@ export interface SommelierWine {
   sweetness: Sweetness | null
   oak: Oak | null
   attributes: readonly string[]
+  /** Alcohol by volume in tenths of a percent. */
+  abvTenths: number | null
   drinkFrom: number | null
   drinkUntil: number | null
   bottlePriceCents: number | null
@@ -109,6 +111,8 @@ function prepare(wines: readonly SommelierWine[], currency: string): Cellar {
 const sweetPlaces =
   /\b(sauternes|barsac|moscato d asti|brachetto d acqui|tokaji|monbazillac|banyuls|recioto|passito|vin santo|quarts de chaume|bonnezeaux)\b/
 
+const dryFortified = /\b(fino|manzanilla|amontillado|oloroso|palo cortado|sercial|palomino|dry)\b/
+
 function prepareWine(wine: SommelierWine): CellarWine {
   const { country, regions } = placesOf(wine)
   const label = labelName(wine)
@@ -121,7 +125,10 @@ function prepareWine(wine: SommelierWine): CellarWine {
   const isSweet =
     wine.sweetness === 'sweet' ||
     wine.sweetness === 'medium' ||
-    (wine.sweetness === null && (wine.type === 'sweet' || sweetPlaces.test(text)))
+    (wine.sweetness === null &&
+      (wine.type === 'sweet' ||
+        sweetPlaces.test(text) ||
+        (wine.type === 'fortified' && !dryFortified.test(text))))
   const prepared = {
     ...wine,
     label,
@@ -144,7 +151,11 @@ function prepareWine(wine: SommelierWine): CellarWine {
 function grapesIn(text: string): string[] {
   const separated = findGrapes(text)
   const mentioned = findMentions(text).flatMap((mention) => (mention.kind === 'grape' ? [mention.grape] : []))
-  return [...separated, ...mentioned].map(({ name }) => nameKey(name))
+  return [...separated, ...mentioned].flatMap(({ name }) => {
+    // A Sangiovese Blend is mostly Sangiovese.
+    const main = / Blend$/.test(name) ? findGrape(name.replace(/ Blend$/, '')) : null
+    return main ? [nameKey(main.name), nameKey(name)] : [nameKey(name)]
+  })
 }
 
 /** Whether a wine can be suggested to this person at all. */

@@ -43,7 +43,7 @@ export function continues(
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
   if (wants.foods.length > 0) return false
   const narrows = saysSomething(wants)
-  if (narrows && (cues.has('only') || cues.has('that'))) return true
+  if (narrows && (cues.has('only') || cues.has('that') || cues.has('one'))) return true
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
 

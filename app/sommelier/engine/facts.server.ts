@@ -37,7 +37,17 @@ export function say(
 }
 
 /** Cues that ask for a fact about one wine. */
-export const factCues = ['price', 'stock', 'where', 'when', 'grape', 'who', 'about', 'ageing'] as const
+export const factCues = [
+  'price',
+  'stock',
+  'where',
+  'when',
+  'grape',
+  'who',
+  'about',
+  'ageing',
+  'alcohol',
+] as const
 
 /** The asked facts of a wine, one sentence each. */
 export function facts(
@@ -69,6 +79,12 @@ export function facts(
     if (cues.has('when'))
       sentences.push(wine.year === null ? fact.noYear(wine.label) : yearSentence(setting, wine, cues))
     if (cues.has('grape')) sentences.push(grapeSentence(setting, wine))
+    if (cues.has('alcohol'))
+      sentences.push(
+        wine.abvTenths === null
+          ? fact.alcoholUnknown(wine.label)
+          : fact.alcohol(wine.label, (wine.abvTenths / 10).toString()),
+      )
     if (cues.has('ageing')) sentences.push(...windowSentences(setting, wine, year))
     if (wants.sweetness !== null || wants.notSweet) sentences.push(sweetnessSentence(setting, wine))
     if (cues.has('about') || cues.has('who')) sentences.push(...description(setting, wine))
@@ -210,14 +226,17 @@ export function count(setting: Setting, wants: Wants): SommelierAnswer {
   }
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Two to four wines beside each other. */
-export function compare(setting: Setting, wines: readonly CellarWine[]): SommelierAnswer {
+export function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): SommelierAnswer {
   const { messages, cellar } = setting
   const some = wines.slice(0, 4)
   const sentences = some.map((wine) => {
     const place = [...new Set([wine.places[0], wine.countryName].filter(Boolean))].join(', ')
     const style = messages.suggest.isFrom(messages.styles[wine.style], place)
-    return `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${style}.`
+    const dish = wants.foods.length > 0 ? ` ${capital(verdict(setting, wine, wants))}` : ''
+    return `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${style}.${dish}`
   })
   const [one, other] = some
   if (one && other && some.length === 2) {

@@ -2,7 +2,7 @@
 import { findRegion } from '~/wines/reference/gazetteer.server'
 import { allGrapes } from '~/wines/reference/grapes.server'
 import type { Cellar, CellarWine } from './cellar.server'
-import { phrases } from './lexicon/phrases.server'
+import { mentionsIn, phrases, type Mention } from './lexicon/phrases.server'
 import { isPlainWord } from './lexicon/plain-words'
 import type { Token } from './words'
 
@@ -25,7 +25,16 @@ const labelWords = new Set(
 )
 
 /** The wines that each part of a question names, in its order; none for a question that names no wine. */
-export function namedWines(tokens: readonly Token[], cellar: Cellar): NamedWines[] {
+export function namedWines(
+  tokens: readonly Token[],
+  cellar: Cellar,
+  mentions: readonly Mention[] = mentionsIn(tokens, cellar),
+): NamedWines[] {
+  const covered = new Set(
+    mentions
+      .filter(({ from, to, concepts }) => to - from > 1 && concepts.some(({ kind }) => kind !== 'cue'))
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  )
   const parts: number[][] = [[]]
   tokens.forEach((token, index) => {
     if (separators.has(token.key)) parts.push([])
@@ -33,7 +42,7 @@ export function namedWines(tokens: readonly Token[], cellar: Cellar): NamedWines
   })
   const found: NamedWines[] = []
   for (const part of parts) {
-    const named = namedIn(part, tokens, cellar)
+    const named = namedIn(part, tokens, cellar, covered)
     if (!named) continue
     // "Moët and Chandon", "the Flaccianello from Fontodi": both halves name the same wines.
     const before = found.at(-1)
@@ -45,14 +54,19 @@ export function namedWines(tokens: readonly Token[], cellar: Cellar): NamedWines
   return found
 }
 
-function namedIn(part: readonly number[], tokens: readonly Token[], cellar: Cellar): NamedWines | null {
+function namedIn(
+  part: readonly number[],
+  tokens: readonly Token[],
+  cellar: Cellar,
+  covered: ReadonlySet<number>,
+): NamedWines | null {
   const strong = new Set<number>()
   for (const [place, index] of part.entries()) {
     const token = tokens[index]!
-    if (isDistinctive(token, cellar)) strong.add(index)
+    if (!covered.has(index) && isDistinctive(token, cellar)) strong.add(index)
     const nextIndex = part[place + 1]
     const next = nextIndex === index + 1 ? tokens[nextIndex] : undefined
-    if (next && isNamePair(token, next, cellar)) {
+    if (next && !(covered.has(index) && covered.has(nextIndex!)) && isNamePair(token, next, cellar)) {
       strong.add(index)
       strong.add(nextIndex!)
     }
@@ -104,6 +118,8 @@ function isNamePair(one: Token, other: Token, cellar: Cellar): boolean {
     const word = isEmpty(one.key) ? other : one
     if (!word.isName && (isPlainWord(word.key) || phrases().words.has(word.key))) return false
   }
+  const isPlain = ({ key }: Token) => isPlainWord(key) || phrases().words.has(key) || /^\d+$/.test(key)
+  if (isPlain(one) && isPlain(other) && !one.isName && !other.isName) return false
   const pair = `${one.key} ${other.key}`
   if (phrases().byKey.has(pair) || isPlaceOrGrape(pair)) return false
   const isOrdinary = isPlaceOrGrape(one.key) || isPlaceOrGrape(other.key) || phrases().byKey.has(one.key)

@@ -3,9 +3,9 @@ import { formatMoney } from '~/kit/money'
 import type { CellarWine } from './cellar.server'
 import type { Messages } from './prose/messages'
 
-/** "$45", with cents only where there are any. */
+/** "$45" and "$1450", as wine lists print them: with cents only where there are any. */
 export function priceText(cents: number, currency: string): string {
-  const text = formatMoney(cents, currency)
+  const text = formatMoney(cents, currency).replace(/,(?=\d{3})/g, '')
   return cents % 100 === 0 ? text.replace(/\.00$/, '') : text
 }
 

@@ -3,7 +3,7 @@ import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, limitNames, saysSo, type Limit } from './filters.server'
 import { isSweetFood, pairingScore } from './pairing'
 import { styleAxes } from './styles'
-import type { WantedAxis, Wants } from './wants'
+import { saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
 export interface Taste {
@@ -73,6 +73,10 @@ export function search(
     const good = candidates.filter((wine) => dish(wine) >= 2)
     const some = candidates.filter((wine) => dish(wine) >= 1)
     pool = good.length > 0 ? good : some
+    if (pool.length === 0 && wants.foods.length > 1) {
+      // No wine suits every part of the dish: the parts are weighed against each other.
+      pool = candidates.filter((wine) => dishScore(wine, wants.foods, false) >= 1.4)
+    }
     if (pool.length === 0) {
       isPoorMatch = candidates.length > 0
       pool = isPoorMatch && isNarrow(wants) ? candidates : []
@@ -112,12 +116,12 @@ const weights = new Map<string, number>([
 ])
 
 /** How well a wine goes with all dishes together; 0 where it spoils one that counts. */
-function dishScore(wine: CellarWine, foods: readonly string[]): number {
+function dishScore(wine: CellarWine, foods: readonly string[], isStrict = true): number {
   const isSweetAmong = foods.some(isSweetFood) && !foods.every(isSweetFood)
   const counted = isSweetAmong ? foods.filter((food) => !isSweetFood(food)) : foods
   if (counted.length === 0) return 0
   const scores = counted.map((food) => ({ score: pairingScore(wine, food), weight: weights.get(food) ?? 1 }))
-  if (scores.some(({ score, weight }) => score === 0 && weight >= 1)) return 0
+  if (isStrict && scores.some(({ score, weight }) => score === 0 && weight >= 1)) return 0
   const total = scores.reduce((sum, { weight }) => sum + weight, 0)
   return scores.reduce((sum, { score, weight }) => sum + score * weight, 0) / total
 }
@@ -278,7 +282,43 @@ export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
     )
   const [nearest] = near
   if (!nearest) return { kind: 'limit', limit: null, wines: [] }
-  return { kind: 'limit', limit: nearest.broken[0]!, wines: [nearest.wine] }
+  const limit = nearest.broken[0]!
+  // A wine from anywhere is near to nothing unless something else is wanted too.
+  if (limit !== 'price' && limit !== 'vintage' && !saysSomething(withoutLimit(wants, limit)))
+    return { kind: 'limit', limit, wines: [] }
+  const best =
+    limit === 'price' || limit === 'vintage'
+      ? nearest.wine
+      : search(cellar, withoutLimit(wants, limit)).wines[0]
+  return { kind: 'limit', limit, wines: best ? [best] : [] }
+}
+
+/** What is wanted without one kind of limit. */
+function withoutLimit(wants: Wants, limit: Limit): Wants {
+  switch (limit) {
+    case 'bottles':
+      return { ...wants, bottles: null }
+    case 'glass':
+      return { ...wants, isGlass: false, glassMaxCents: null }
+    case 'size':
+      return { ...wants, sizeMl: null }
+    case 'attribute':
+      return { ...wants, attributes: [] }
+    case 'oak':
+      return { ...wants, noOak: false }
+    case 'sweetness':
+      return { ...wants, sweetness: null, notSweet: false }
+    case 'type':
+      return { ...wants, types: [], notTypes: [], isRoseSparkling: false }
+    case 'place':
+      return { ...wants, places: [], notPlaces: [] }
+    case 'grape':
+      return { ...wants, grapes: [], notGrapes: [] }
+    case 'style':
+      return { ...wants, filters: [] }
+    default:
+      return wants
+  }
 }
 
 /** How far a wine is from the asked price and years. */

@@ -78,12 +78,30 @@ function openingOf(
   const { suggest: say } = messages
   if (wants.isUnknownDish) return say.unknownDish
   if (wants.order) return say[wants.order]
-  const dishes = wants.foods.map((food) => wants.foodWords[food] ?? food)
+  const dishes = dishNames(wants)
   if (wants.isByCourse) return say.courses
   if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(joined(dishes, messages.and))
   if (dishes.length > 0) return say.foods(joined(dishes, messages.and))
   const cheer = wants.occasions.includes('celebration') ? `${say.celebration} ` : ''
   return cheer + (found.wines.length === 1 ? say.one : say.plain)
+}
+
+/** Ways of cooking: named only where no dish is. */
+const methods = new Set([
+  'off the grill',
+  'grill',
+  'cookout',
+  'grilled',
+  'brunch',
+  'picnic',
+  'snacks',
+  'dinner',
+])
+
+export function dishNames(wants: Wants): string[] {
+  const words = wants.foods.map((food) => wants.foodWords[food] ?? food)
+  const dishes = words.filter((word) => !methods.has(word))
+  return dishes.length > 0 ? dishes : words
 }
 
 /** Why this wine: what it is, and what it does for the dish or for the person. */

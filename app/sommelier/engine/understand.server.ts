@@ -49,11 +49,10 @@ export function understand(
     tokensOf({ cased: sameCase(written, amounts.rest), folded: amounts.rest }),
     cellar,
   )
-  const named = namedWines(tokens, cellar)
+  const all = mentionsIn(tokens, cellar)
+  const named = namedWines(tokens, cellar, all)
   const taken = new Set(named.flatMap(({ words }) => [...words]))
-  const mentions = mentionsIn(tokens, cellar).filter(
-    ({ from, to }) => !range(from, to).some((at) => taken.has(at)),
-  )
+  const mentions = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
   const negated = negatedMentions(mentions, tokens)
   const { isFood, wants } = readWants(mentions, negated, tokens)
   const cues = new Set(
@@ -127,6 +126,8 @@ function negatedMentions(
     )
     if (!cue || cue.kind !== 'cue') return
     if (idioms.has(tokens[mention.to]?.key ?? '')) return
+    // "No, white please" takes back what was said before.
+    if (mention.text === 'no' && tokens[mention.to]?.pause === 'comma') return
     const kind = cue.cue === 'not-too' || tooWords.has(tokens[mention.to]?.key ?? '') ? 'not-too' : 'not'
     let end = mention.to
     let kinds: readonly string[] = []
@@ -139,7 +140,7 @@ function negatedMentions(
           next.concepts.some(
             (one) =>
               one.kind === 'cue' &&
-              ['or', 'no', 'wine', 'that', 'is-it', 'suggest', 'only', 'where'].includes(one.cue),
+              ['or', 'no', 'wine', 'that', 'one', 'is-it', 'suggest', 'only', 'where'].includes(one.cue),
           ) &&
           !separates
         ) {

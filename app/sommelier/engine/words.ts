@@ -33,6 +33,7 @@ export function foldQuestion(text: string): { cased: string; folded: string } {
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/[\p{Cf}\p{Co}]/gu, '')
     .replace(/[ßœæøłđıŒÆØ]/g, (letter) => letters.get(letter) ?? letter)
+    .replace(/&/g, ' and ')
     .replace(/\s+/g, ' ')
     .slice(0, longestQuestion)
   const folded = cased.toLowerCase()

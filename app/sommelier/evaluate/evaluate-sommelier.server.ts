@@ -134,6 +134,7 @@ export function winesFor({ wines, tiers }: Inventory, tier: number): SommelierWi
     sweetness: wine.sweetness ?? null,
     oak: null,
     attributes: [],
+    abvTenths: null,
     drinkFrom: null,
     drinkUntil: null,
     bottlePriceCents: wine.price,

@@ -132,12 +132,15 @@ const everyday = lookup({
   rondo: true,
 })
 
+/** Names of countries that mostly mean something else at a table. */
+const notCountries = new Set(['turkey', 'reunion', 'guinea', 'jordan', 'chad', 'jersey'])
+
 /** What the reference data says of a name. */
 function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean) => boolean): Concept[] {
   const { countries, regions } = gazetteer()
   const country = countries.get(key)
   const places = regions.get(key)
-  if (country && country.name !== 'Turkey')
+  if (country && !notCountries.has(key))
     return [{ kind: 'country', key: nameKey(country.name), name: country.name }]
   if (places) {
     const known = places.filter((place) => isTrusted(nameKey(place.name), isWellKnownPlace(place.name)))

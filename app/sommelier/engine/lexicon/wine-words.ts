@@ -9,7 +9,7 @@ type:rose | rose, roses, rosé wine, rosés, vin rosé, rosado, rosados, vino ro
 type:orange | orange wine, orange wines, skin contact wine, skin contact, vin orange, amber wine, vino naranja, vinos naranjas, vino arancione, orange wein
 type:sparkling | sparkling, sparkling wine, sparkling wines, bubbles, bubbly, fizz, sparkler, sparklers, something fizzy, fizzy, effervescent, bulles, vin effervescent, pétillant, pétillants, mousseux, espumoso, espumosos, vino espumoso, burbujas, bollicine, spumante, spumanti, frizzante
 type:sweet | dessert wine, dessert wines, sweet wine, sweet wines, sticky, stickies, ice wine, icewine, late harvest, vin doux, vins doux, vin de dessert, vin moelleux, moelleux, vin liquoreux, vino dulce, vinos dulces, vino de postre, vino dolce, vini dolci, vino da dessert, passito, after-dinner wine
-type:fortified | fortified, fortified wine, fortified wines, vin fortifié, vino generoso, vino fortificado, vino liquoroso, tawny, ruby port, sherry
+type:fortified | fortified, fortified wine, fortified wines, vin fortifié, vino generoso, vino fortificado, vino liquoroso
 sweetness:dry | dry, bone dry, bone-dry, not sweet, no sweetness, sec, secs, sèche, seco, secos, seca, secco, secchi, asciutto
 sweetness:sweet | sweet, sweeter, sweetness, sugary, doux, douce, sucré, sucrée, dulce, dulces, dolce, dolci, sweet enough
 sweetness:off-dry | off-dry, off dry, semi-dry, semi dry, semi-sweet, semi sweet, slightly sweet, a little sweet, a touch of sweetness, a bit sweet, half-dry, demi-sec, demi sec, semiseco, semi seco, abboccato, amabile, feinherb, kabinett
@@ -55,7 +55,7 @@ style:grand-cru | grand cru, grands crus, grand cru classé
 occasion:celebration | anniversary, birthday, celebration, celebrate, celebrating, toast, engagement, wedding, graduation, promotion, special occasion, new year, new year's eve, anniversaire, fête, fêter, mariage, aniversario, cumpleaños, boda, celebración, celebrar, compleanno, anniversario, matrimonio, festeggiare, brindisi, retirement
 occasion:gift | gift, present, as a gift, for my boss, for my mother-in-law, hostess gift, housewarming, cadeau, offrir, regalo, regalar, regalare, collector
 occasion:aperitif | aperitif, aperitivo, cocktail hour, before dinner, apéritif, apéro, to start, pre-dinner, happy hour, starter wine, antes de cenar
-occasion:party | party, crowd, crowd-pleaser, crowd pleaser, crowd-pleasing, reception, game night, book club, potluck, soirée, fiesta, festa, get-together, housewarming party
+occasion:party | party, baby shower, bridal shower, crowd, crowd-pleaser, crowd pleaser, crowd-pleasing, reception, game night, book club, potluck, soirée, fiesta, festa, get-together, housewarming party
 occasion:summer | summer, hot day, pool, poolside, patio, beach, porch, picnic wine, été, verano, estate, terrasse, terraza, warm evening, hot weather
 occasion:winter | winter, cozy, fireplace, cold night, hiver, invierno, inverno, snowy
 occasion:date | date night, romantic, romantic dinner, valentine's day, valentines day, valentine, first date, dîner romantique, cena romántica, cena romantica
@@ -109,8 +109,8 @@ Brunello di Montalcino | brunello, brunellos
 Amarone della Valpolicella | amarone, amarones
 Châteauneuf-du-Pape | chateauneuf, cdp, chateauneufs
 Chablis | chablis wines
-Port | porto, ports, port wine
-Jerez | sherries
+Port | port, porto, ports, port wine, tawny, tawny port, ruby port, vintage port
+Jerez | sherry, sherries, jerez, xérès, fino sherry
 `
 /** Short and plural names of grapes, by the main name. */
 export const grapeWords = `

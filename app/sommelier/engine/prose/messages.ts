@@ -67,6 +67,8 @@ export interface Messages {
     noYear: (label: string) => string
     grapes: (label: string, grapes: string) => string
     noGrapes: (label: string) => string
+    alcohol: (label: string, percent: string) => string
+    alcoholUnknown: (label: string) => string
     sweet: (label: string) => string
     dry: (label: string) => string
     sweetnessUnknown: (label: string) => string
