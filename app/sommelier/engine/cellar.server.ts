@@ -47,6 +47,8 @@ export interface CellarWine extends SommelierWine {
   label: string
   /** Folded label, grapes and places: what the wine says of itself. */
   text: string
+  /** The same with a space at both ends, to find whole words in. */
+  padded: string
   /** Folded words of the producer and name. */
   nameWords: ReadonlySet<string>
   nameText: string
@@ -73,6 +75,8 @@ export interface Cellar {
   /** Folded main names of the grapes and places of these wines. */
   grapeKeys: ReadonlySet<string>
   placeKeys: ReadonlySet<string>
+  /** The price in the middle of the bottles that can be had. */
+  usualCents: number
   currency: string
 }
 
@@ -101,11 +105,24 @@ function prepare(wines: readonly SommelierWine[], currency: string): Cellar {
     wines: prepared,
     byId: new Map(prepared.map((wine) => [wine.id, wine])),
     nameIndex,
-    words: new Set(prepared.flatMap(({ text }) => text.split(' '))),
+    words: wordsIn(prepared),
     grapeKeys: new Set(prepared.flatMap(({ grapeKeys }) => grapeKeys)),
     placeKeys: new Set(prepared.flatMap(({ placeKeys, countryKey }) => [...placeKeys, countryKey])),
+    usualCents: middlePrice(prepared),
     currency,
   }
+}
+
+function wordsIn(wines: readonly CellarWine[]): Set<string> {
+  const words = new Set<string>()
+  for (const { text } of wines) for (const word of text.split(' ')) words.add(word)
+  return words
+}
+
+function middlePrice(wines: readonly CellarWine[]): number {
+  const prices = wines.filter(canHave).flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
+  prices.sort((one, other) => one - other)
+  return prices[Math.floor(prices.length / 2)] ?? 5_000
 }
 
 const sweetPlaces =
@@ -113,7 +130,25 @@ const sweetPlaces =
 
 const dryFortified = /\b(fino|manzanilla|amontillado|oloroso|palo cortado|sercial|palomino|dry)\b/
 
+/** What follows from a label alone; stock and prices change, labels hardly. */
+type Derived = Omit<CellarWine, keyof SommelierWine>
+const derived = new Map<string, Derived>()
+/** Labels kept of all clubs of a process. */
+const mostDerived = 30_000
+
 function prepareWine(wine: SommelierWine): CellarWine {
+  const { producer, name, type, vintage, varietal, country, region, appellation, formatMl, sweetness } = wine
+  const key = `${producer}|${name}|${type}|${vintage}|${varietal}|${country}|${region}|${appellation}|${formatMl}|${sweetness}`
+  let known = derived.get(key)
+  if (!known) {
+    if (derived.size >= mostDerived) derived.clear()
+    known = deriveFrom(wine)
+    derived.set(key, known)
+  }
+  return { ...wine, ...known }
+}
+
+function deriveFrom(wine: SommelierWine): Derived {
   const { country, regions } = placesOf(wine)
   const label = labelName(wine)
   const nameText = phraseKey(`${wine.producer} ${wine.name}`)
@@ -129,10 +164,10 @@ function prepareWine(wine: SommelierWine): CellarWine {
       (wine.type === 'sweet' ||
         sweetPlaces.test(text) ||
         (wine.type === 'fortified' && !dryFortified.test(text))))
-  const prepared = {
-    ...wine,
+  const made = {
     label,
     text,
+    padded: ` ${text} `,
     nameText,
     nameWords: new Set(nameText.split(' ').filter((word) => word.length > 1)),
     grapeKeys,
@@ -144,7 +179,7 @@ function prepareWine(wine: SommelierWine): CellarWine {
     isSweet,
     isRose: wine.type === 'rose' || /\b(rose|rosato|rosado)\b/.test(text),
   }
-  return { ...prepared, style: styleOf(prepared) }
+  return { ...made, style: styleOf({ ...made, type: wine.type }) }
 }
 
 /** Main names of grapes in a text, with separators or without: "Syrah Grenache Mourvèdre", "Pinot Noir/Gamay". */

@@ -167,7 +167,7 @@ export function verdict(setting: Setting, wine: CellarWine, wants: Wants): strin
   if (food === undefined) return ''
   const dish = wants.foodWords[food] ?? food
   const reason = `${messages.suggest.withDish(dish)}${messages.reasons[pairingReason(wine, food)]}.`
-  return pairingScore(wine, food) >= 2 ? reason : messages.suggest.notIdeal(dish).replace(/ ?:$/, '.')
+  return pairingScore(wine, food) >= 2 ? reason : messages.suggest.poorMatch(dish)
 }
 
 /** How to serve or keep wines, or a kind of wine. */

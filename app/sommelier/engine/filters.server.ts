@@ -132,46 +132,49 @@ function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling }: Wants)
 
 export function liesIn(wine: CellarWine, { keys, isCountry }: PlaceWanted): boolean {
   if (isCountry) return keys.includes(wine.countryKey)
-  return keys.some((key) => wine.placeKeys.includes(key) || ` ${wine.text} `.includes(` ${key} `))
+  return keys.some((key) => wine.placeKeys.includes(key) || wine.padded.includes(` ${key} `))
 }
 
-/** A place inside one of the countries needs no country beside it; other places and countries are alternatives. */
-function fitsPlace(wine: CellarWine, { places, notPlaces }: Wants): boolean {
-  if (notPlaces.some((place) => liesIn(wine, place))) return false
-  if (places.length === 0) return true
+function fitsPlace(wine: CellarWine, wants: Wants): boolean {
+  if (wants.notPlaces.some((place) => liesIn(wine, place))) return false
+  return wants.places.length === 0 || alternativesOf(wants.places).some((place) => liesIn(wine, place))
+}
+
+const alternatives = new WeakMap<readonly PlaceWanted[], readonly PlaceWanted[]>()
+
+/**
+ * The places of which a wine has to come from one. A country that holds another of the places, and a place that holds
+ * another one, only says more exactly which is meant: "Barolo from Piedmont".
+ */
+function alternativesOf(places: readonly PlaceWanted[]): readonly PlaceWanted[] {
+  const known = alternatives.get(places)
+  if (known) return known
   const regions = places.filter(({ isCountry }) => !isCountry)
-  const countries = places.filter(({ isCountry }) => isCountry)
-  const covered = (country: PlaceWanted) =>
-    regions.some((region) =>
-      findRegions(region.name).some((place) => country.keys.includes(nameKey(place.country))),
-    )
-  // "Barolo from Piedmont": a place inside another one is what is meant.
-  const outer = (region: PlaceWanted) =>
+  const found = new Map(regions.map((region) => [region, findRegions(region.name)]))
+  const holdsAnother = (place: PlaceWanted) =>
     regions.some(
       (other) =>
-        other !== region &&
-        findRegions(other.name).some((place) =>
-          place.within.some((name) => region.keys.includes(nameKey(name))),
-        ),
+        other !== place &&
+        found
+          .get(other)!
+          .some(({ country, within }) =>
+            (place.isCountry ? [country] : within).some((name) => place.keys.includes(nameKey(name))),
+          ),
     )
-  const asked = [
-    ...regions.filter((region) => !outer(region)),
-    ...countries.filter((country) => !covered(country)),
-  ]
-  return asked.some((place) => liesIn(wine, place))
+  const asked = places.filter((place) => !holdsAnother(place))
+  alternatives.set(places, asked)
+  return asked
 }
 
 function fitsGrape(wine: CellarWine, { grapes, notGrapes }: Wants): boolean {
   if (notGrapes.some(({ key }) => wine.grapeKeys.includes(key))) return false
   if (grapes.length === 0) return true
-  return grapes.some(
-    ({ key, text }) => wine.grapeKeys.includes(key) || ` ${wine.text} `.includes(` ${text} `),
-  )
+  return grapes.some(({ key, text }) => wine.grapeKeys.includes(key) || wine.padded.includes(` ${text} `))
 }
 
 /** Of places and grapes that have several names, wines that carry the asked one themselves. */
 export function saysSo(wine: CellarWine, { places, grapes }: Wants): boolean {
-  const text = ` ${wine.text} `
+  const text = wine.padded
   const regions = places.filter(({ isCountry }) => !isCountry)
   const place =
     regions.length === 0 || regions.some((one) => namesOf(one).some((name) => text.includes(` ${name} `)))

@@ -81,7 +81,7 @@ function namedIn(
     for (const index of strong) if (wine.nameWords.has(tokens[index]!.key)) score += 4
     for (const key of keys) {
       if (wine.nameWords.has(key) && !isPlainWord(key)) score += 1
-      else if (!isPlainWord(key) && wine.text.split(' ').includes(key)) score += 0.5
+      else if (!isPlainWord(key) && wine.padded.includes(` ${key} `)) score += 0.5
     }
     for (const [place, index] of part.entries()) {
       const pair = part[place + 1] === index + 1 ? `${tokens[index]!.key} ${tokens[index + 1]!.key}` : null

@@ -110,7 +110,7 @@ export function pairingScore(wine: CellarWine, food: string): number {
   const fit = pairing.styles.get(wine.style) ?? 0
   if (wine.isSweet && wine.style !== 'sweet') return 0
   if (fit === 0) return 0
-  const text = ` ${wine.text} `
+  const text = wine.padded
   const isClassic = pairing.classics.some(
     (name) => text.includes(` ${name} `) || wine.grapeKeys.includes(name),
   )

@@ -5,7 +5,7 @@ import { isPlainWord } from './lexicon/plain-words'
 import { distance, type Token } from './words'
 
 /** Unknown words of a question that are looked at: more are no question about wine. */
-const mostRepairs = 15
+const mostRepairs = 8
 const shortestWord = 5
 
 /** The words of a question, those that nothing knows replaced by a known word that is nearly the same. */
@@ -31,8 +31,8 @@ function nearest(word: string, cellar: Cellar): string | null {
     [wellKnownWords(), 0.2],
     [phrases().words, 0.3],
   ] as const) {
-    for (const key of source) {
-      if (key.length < 4 || Math.abs(key.length - word.length) > limit) continue
+    for (const key of nearLengths(source, word.length, limit)) {
+      if (key.length < 4) continue
       if (key[0] !== word[0] && word.length < 8) continue
       const letters = distance(word, key, limit)
       if (letters > limit) continue
@@ -41,4 +41,22 @@ function nearest(word: string, cellar: Cellar): string | null {
     }
   }
   return best?.key ?? null
+}
+
+const byLength = new WeakMap<ReadonlySet<string>, ReadonlyMap<number, readonly string[]>>()
+
+/** The words of a set whose length allows so many changes. */
+function* nearLengths(words: ReadonlySet<string>, length: number, limit: number): Generator<string> {
+  let lengths = byLength.get(words)
+  if (!lengths) {
+    const made = new Map<number, string[]>()
+    for (const word of words) {
+      const some = made.get(word.length)
+      if (some) some.push(word)
+      else made.set(word.length, [word])
+    }
+    lengths = made
+    byLength.set(words, lengths)
+  }
+  for (let size = length - limit; size <= length + limit; size++) yield* lengths.get(size) ?? []
 }

@@ -65,7 +65,7 @@ export function search(
     : fitting(cellar, wants, taste, without)
   const literal = all.filter((wine) => saysSo(wine, wants))
   const candidates = literal.length > 0 ? literal : all
-  if (wants.isByCourse) return byCourse(candidates, wants, taste)
+  if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
   const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
   let isPoorMatch = false
@@ -86,14 +86,16 @@ export function search(
     wants.count ?? (wants.foods.length > 0 && !wants.eachType ? withDish : mostCards),
     mostCards,
   )
-  const ranked = ordered(pool, wants, taste, dish)
+  const ranked = ordered(pool, cellar.usualCents, wants, taste, dish)
   if (wants.eachType)
     return {
       wines: ofEachType(ranked, wants, Math.max(count, wants.types.length)),
       courseOf: new Map(),
       isPoorMatch,
     }
-  const wines = wants.order ? ranked.slice(0, count) : diverse(ranked, count, wants, taste, dish)
+  const wines = wants.order
+    ? ranked.slice(0, count)
+    : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
 }
 
@@ -128,11 +130,12 @@ function dishScore(wine: CellarWine, foods: readonly string[], isStrict = true):
 
 function ordered(
   pool: readonly CellarWine[],
+  usualCents: number,
   wants: Wants,
   taste: Taste | undefined,
   dish: (wine: CellarWine) => number,
 ): CellarWine[] {
-  const scores = new Map(pool.map((wine) => [wine.id, scoreOf(wine, wants, taste, dish)]))
+  const scores = new Map(pool.map((wine) => [wine.id, scoreOf(wine, usualCents, wants, taste, dish)]))
   const price = ({ bottlePriceCents, glassPriceCents }: CellarWine) =>
     (wants.isGlass ? (glassPriceCents ?? bottlePriceCents) : bottlePriceCents) ?? Infinity
   const byScore = (one: CellarWine, other: CellarWine) =>
@@ -161,6 +164,7 @@ function amountOf(wine: CellarWine, axis: WantedAxis): number {
 
 function scoreOf(
   wine: CellarWine,
+  usualCents: number,
   wants: Wants,
   taste: Taste | undefined,
   dish: (wine: CellarWine) => number,
@@ -173,6 +177,9 @@ function scoreOf(
   const price = wine.bottlePriceCents
   if (price !== null && price > 0) {
     if (wants.aroundCents !== null) score -= Math.abs(price - wants.aroundCents) / wants.aroundCents
+    // A bottle far above the usual price is no first answer unless such a one is asked for.
+    if (!wants.isPremium && wants.minCents === null)
+      score -= 0.25 * Math.max(0, Math.log2(price / (1.6 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
     if (wants.isPremium || wants.occasions.includes('gift')) score += Math.log2(price / 3_000) * 0.4
   }
@@ -196,12 +203,15 @@ const occasionStyles = new Map<string, readonly string[]>([
 /** Picks one by one: good ones that differ from those picked in producer, style and price. */
 function diverse(
   ranked: readonly CellarWine[],
+  usualCents: number,
   count: number,
   wants: Wants,
   taste: Taste | undefined,
   dish: (wine: CellarWine) => number,
 ): CellarWine[] {
-  const left = ranked.slice(0, 60).map((wine) => ({ wine, score: scoreOf(wine, wants, taste, dish) }))
+  const left = ranked
+    .slice(0, 60)
+    .map((wine) => ({ wine, score: scoreOf(wine, usualCents, wants, taste, dish) }))
   const picked: CellarWine[] = []
   while (picked.length < count && left.length > 0) {
     let best = 0
@@ -238,13 +248,18 @@ function ofEachType(ranked: readonly CellarWine[], wants: Wants, count: number):
   return picked
 }
 
-function byCourse(candidates: readonly CellarWine[], wants: Wants, taste: Taste | undefined): Found {
+function byCourse(
+  candidates: readonly CellarWine[],
+  usualCents: number,
+  wants: Wants,
+  taste: Taste | undefined,
+): Found {
   const courseOf = new Map<string, string>()
   const wines: CellarWine[] = []
   for (const food of wants.foods.slice(0, mostCards)) {
     const one = (wine: CellarWine) => dishScore(wine, [food])
     const pool = candidates.filter((wine) => one(wine) >= 1 && !courseOf.has(wine.id))
-    const [best] = ordered(pool, wants, taste, one)
+    const [best] = ordered(pool, usualCents, wants, taste, one)
     if (!best) continue
     courseOf.set(best.id, food)
     wines.push(best)

@@ -170,11 +170,9 @@ function whyText(
   if (unmet.kind === 'stock' && first)
     return unmet.wines.length === 1 ? say.outOfStock(first.label) : say.outOfStockMany
   const parts = [whatIsMissing()]
-  if (nearest[0] && unmet.limit) {
-    if (unmet.limit !== 'place' || unknownPlaces().length === 0)
-      parts.push(say.limit(messages.limits[unmet.limit]))
-    parts.push(say.nearest(nearest[0].label, pricesOf(nearest[0], messages, cellar.currency)))
-  }
+  const isNamed = parts[0] !== say.nothing
+  if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))
+  if (nearest[0]) parts.push(say.nearest(nearest[0].label, pricesOf(nearest[0], messages, cellar.currency)))
   return parts.join(' ')
 
   function unknownPlaces() {

@@ -106,6 +106,7 @@ export const english: Messages = {
     cheaper: 'These cost less:',
     alreadyCheapest: 'This is already the lowest price that fits:',
     notIdeal: (dish) => `It is no classic match for ${dish}, but within what you asked for, I’d pour:`,
+    poorMatch: (dish) => `It is no classic match for ${dish}.`,
     yesInStock: (label) => `Yes, we have the ${label} in stock.`,
     reserve: 'I can’t set bottles aside myself, but you can add it to your cart:',
     celebration: 'Congratulations!',

@@ -100,6 +100,7 @@ export const spanish: Messages = {
     cheaper: 'Estos cuestan menos:',
     alreadyCheapest: 'Este ya es el precio más bajo que encaja:',
     notIdeal: (dish) => `No es el maridaje clásico (${dish}), pero dentro de lo que pide, serviría:`,
+    poorMatch: (dish) => `No es el maridaje clásico (${dish}).`,
     yesInStock: (label) => `Sí, tenemos el ${label}.`,
     reserve: 'Yo no puedo apartar botellas, pero puede añadirlo al carrito:',
     celebration: '¡Enhorabuena!',

@@ -104,6 +104,7 @@ export const french: Messages = {
     alreadyCheapest: 'C’est déjà le prix le plus bas qui convienne :',
     notIdeal: (dish) =>
       `Ce n’est pas l’accord classique (${dish}), mais dans ce que vous demandez, je servirais :`,
+    poorMatch: (dish) => `Ce n’est pas l’accord classique (${dish}).`,
     yesInStock: (label) => `Oui, nous avons le ${label} en stock.`,
     reserve: 'Je ne peux pas réserver moi-même, mais vous pouvez l’ajouter au panier :',
     celebration: 'Félicitations !',

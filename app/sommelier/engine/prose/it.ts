@@ -100,6 +100,7 @@ export const italian: Messages = {
     cheaper: 'Questi costano meno:',
     alreadyCheapest: 'È già il prezzo più basso che va bene:',
     notIdeal: (dish) => `Non è l’abbinamento classico (${dish}), ma tra ciò che chiede servirei:`,
+    poorMatch: (dish) => `Non è l’abbinamento classico (${dish}).`,
     yesInStock: (label) => `Sì, abbiamo il ${label}.`,
     reserve: 'Non posso mettere da parte bottiglie, ma può aggiungerlo al carrello:',
     celebration: 'Congratulazioni!',

@@ -28,6 +28,7 @@ export interface Messages {
     cheaper: string
     alreadyCheapest: string
     notIdeal: (dish: string) => string
+    poorMatch: (dish: string) => string
     yesInStock: (label: string) => string
     reserve: string
     celebration: string
