@@ -1,29 +1,18 @@
 // The rule-based sommelier: answers a question about the wines of one club. Pure and deterministic: no database, no
 // clock, no chance; the same question, wines and state give the same answer.
-import type { SommelierAnswer, Setting } from './answer-shape'
-import { canHave, cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
-import { continues, isOrdinal, merged, referent, type ConversationState } from './conversation'
-import {
-  compare,
-  count,
-  dishesFor,
-  factCues,
-  facts,
-  hasLimits,
-  ofAskedYear,
-  onlyLimits,
-  say,
-  serve,
-  verdict,
-} from './facts.server'
+import { aboutNamed, service } from './about-named.server'
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
+import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
+import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { brokenLimits } from './filters.server'
+import { followUp } from './follow-up.server'
 import { glossaryTerm } from './glossary/glossary'
 import { languages, type Language } from './lexicon/plain-words'
-import { pairingScore } from './pairing'
 import { messagesIn } from './prose/languages'
 import { screen, type RefusalReason } from './refusals'
-import { fitting, search, whyNothing, type Taste } from './search.server'
-import { none, suggest, withCards } from './suggest.server'
+import { fitting, type Taste } from './search.server'
+import { none, suggest } from './suggest.server'
 import { understand, type Understanding } from './understand.server'
 import { breaches } from './validate.server'
 import { noWants, saysSomething, type Wants } from './wants'
@@ -116,10 +105,6 @@ function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
   }
 }
 
-type Cues = ReadonlySet<string>
-const hasAny = (cues: Cues, names: readonly string[]) => names.some((name) => cues.has(name))
-const serviceCues = ['temperature', 'decant', 'glassware', 'keeps', 'store']
-
 function respond(
   setting: Setting,
   asked: Understanding,
@@ -203,12 +188,7 @@ function explain(
     onlyTerm(wants)
   const asksOfTerm =
     hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
-  if (
-    !asksOfTerm &&
-    !cues.has('explain') &&
-    !(cues.has('compare') && terms.length > 1) &&
-    !(isShort && before3(words))
-  )
+  if (!asksOfTerm && !cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !isShort)
     return null
   if (
     wants.foods.length > 0 ||
@@ -246,7 +226,6 @@ function explain(
 }
 const onlyTerm = ({ grapes, places, types }: Wants): boolean =>
   grapes.length + places.length + types.length === 0
-const before3 = (words: readonly string[]): boolean => words.length > 0
 
 /** The wines that "it" or "the second one" means, where the question asks a fact about them. */
 function referred(
@@ -290,158 +269,6 @@ function toCompare(
   return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
 }
 
-/** A question about wines that it names. */
-function aboutNamed(
-  setting: Setting,
-  asked: Understanding,
-  all: readonly CellarWine[],
-  taste: Taste | undefined,
-): SommelierAnswer {
-  const { messages, cellar } = setting
-  const { cues, wants, folded } = asked
-  const dated = ofAskedYear(all, wants)
-  const [first] = all
-  if (dated.length === 0 && first) {
-    const others = all
-      .map(({ label, bottlePriceCents }) => (bottlePriceCents === null ? label : label))
-      .join(', ')
-    const text = messages.none.noVintage(first.name, String(wants.minYear ?? wants.maxYear), others)
-    return { ...none(setting, wants, { kind: 'limit', limit: 'vintage', wines: [] }), text }
-  }
-  const grapes = wants.grapes.map(({ key }) => key)
-  const ofGrape = dated.filter(({ grapeKeys }) => grapes.every((key) => grapeKeys.includes(key)))
-  const wines = ofGrape.length > 0 ? ofGrape : dated
-  if (
-    /\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
-      folded,
-    )
-  )
-    return similar(setting, wines[0]!, wants, taste)
-  if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
-  if (cues.has('cook')) return dishesFor(setting, wines)
-  const asksFact =
-    hasAny(cues, factCues) ||
-    (wants.isGlass && wines.length <= 3) ||
-    ((wants.sweetness !== null || wants.notSweet) && hasAny(cues, ['is-it', 'that']))
-  if (cues.has('is-it') && wants.types.length > 0 && wants.foods.length === 0 && !hasAny(cues, factCues))
-    return facts(setting, wines, new Set(['about']), noWants)
-  const isPlainStock =
-    cues.has('stock') && !hasAny(cues, ['price', 'where', 'when', 'grape', 'about', 'ageing', 'who'])
-  if (asksFact && !(isPlainStock && !setting.showsCounts)) {
-    if (!hasAny(cues, factCues) || !wines.every(({ stock }) => stock <= 0) || !cues.has('stock'))
-      return facts(setting, wines, cues, wants)
-  }
-  if (wants.foods.length > 0 && wines.length === 1) {
-    const [wine] = wines
-    const text = `${wine!.label}: ${verdict(setting, wine!, wants)}`
-    return say(setting, 'describe', text, wines)
-  }
-  const open = wines.filter(canHave)
-  const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
-  if (within.length > 0) {
-    const opening = cues.has('reserve')
-      ? messages.suggest.reserve
-      : within.length === 1
-        ? messages.suggest.yesInStock(within[0]!.label)
-        : undefined
-    return withCards(setting, {
-      wants: noWants,
-      found: { wines: within.slice(0, 5) },
-      opening,
-      intent: 'availability',
-    })
-  }
-  if (open.length > 0 && hasLimits(wants))
-    return none(setting, onlyLimits(wants), {
-      kind: 'limit',
-      limit: brokenLimits(open[0]!, onlyLimits(wants))[0] ?? 'price',
-      wines: [open[0]!],
-    })
-  const reserved = wines.filter(({ stock, reservedFor }) => stock > 0 && reservedFor !== null)
-  if (reserved.length > 0) return none(setting, noWants, { kind: 'tier', limit: null, wines: reserved })
-  const answer = none(setting, noWants, { kind: 'stock', limit: null, wines })
-  return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
-}
-
-/** Wines of the same kind as a named one. */
-function similar(
-  setting: Setting,
-  wine: CellarWine,
-  wants: Wants,
-  taste: Taste | undefined,
-): SommelierAnswer {
-  const limits: Wants = {
-    ...wants,
-    grapes: [],
-    places: [],
-    filters: [],
-    types: wants.types.length > 0 ? wants.types : [wine.type],
-  }
-  const near = (other: CellarWine) =>
-    (other.style === wine.style ? 2 : 0) +
-    other.grapeKeys.filter((key) => wine.grapeKeys.includes(key)).length +
-    (other.countryKey === wine.countryKey ? 0.5 : 0) +
-    other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
-  const found = fitting(setting.cellar, limits, taste, new Set([wine.id]))
-    .map((other) => ({ other, score: near(other) }))
-    .filter(({ score }) => score >= 2)
-    .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
-    .slice(0, 3)
-    .map(({ other }) => other)
-  if (found.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
-  return withCards(setting, { wants: limits, taste, found: { wines: found } })
-}
-
-/** How to serve what the question names: wines shown before, or a kind of wine. */
-function service(setting: Setting, asked: Understanding, wines: CellarWine[] | null): SommelierAnswer {
-  const { messages, cellar } = setting
-  const { cues, wants } = asked
-  if (wines && wines.length > 0) return serveWines(setting, wines, cues)
-  if (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
-    return say(setting, 'serve', messages.service.store)
-  const kinds = {
-    ...noWants,
-    types: wants.types,
-    grapes: wants.grapes,
-    places: wants.places,
-    sweetness: wants.sweetness,
-    filters: wants.filters,
-  }
-  if (!saysSomething(kinds)) {
-    const text = cues.has('temperature') ? messages.service.anyWine : messages.fact.whichWine
-    return say(setting, 'serve', text)
-  }
-  const example = cellar.wines.find((wine) => brokenLimits(wine, kinds).length === 0)
-  const style =
-    example?.style ??
-    (
-      {
-        sparkling: 'sparkling',
-        white: 'crisp',
-        rose: 'rose',
-        orange: 'orange',
-        red: 'medium',
-        sweet: 'sweet',
-        fortified: 'sweet',
-      } as const
-    )[wants.types[0] ?? 'red']
-  const [grape] = wants.grapes
-  const [place] = wants.places
-  const [type] = wants.types
-  const what = grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
-  return say(setting, 'serve', serve(setting, what, style, null, cues))
-}
-
-function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): SommelierAnswer {
-  const text = wines
-    .slice(0, 3)
-    .map((wine) => serve(setting, articled(setting, wine.label), wine.style, wine, cues))
-    .join(' ')
-  return say(setting, 'serve', text, wines)
-}
-const articled = ({ language }: Setting, label: string): string =>
-  language === 'en' ? `the ${label}` : label
-
 function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
   const reserved = setting.cellar.wines.filter(
     (wine) => wine.reservedFor !== null && wine.stock > 0 && brokenLimits(wine, wants).length === 0,
@@ -449,74 +276,6 @@ function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
   return reserved.length > 0
     ? none(setting, wants, { kind: 'tier', limit: null, wines: reserved })
     : suggest(setting, { wants, taste: undefined })
-}
-
-/** "Cheaper", "something else", "a white instead", "only French ones". */
-function followUp(
-  setting: Setting,
-  asked: Understanding,
-  before: ConversationState,
-  taste: Taste | undefined,
-): SommelierAnswer {
-  const { cellar, messages } = setting
-  const { cues } = asked
-  const goesWith = (type: string, foods: readonly string[]) =>
-    cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
-  const wants = merged(before.wants, asked.wants, goesWith)
-  const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
-  const names =
-    asked.wants.types.length +
-    asked.wants.grapes.length +
-    asked.wants.places.length +
-    asked.wants.foods.length
-  if (cues.has('cheaper') && prices.length > 0 && asked.wants.maxCents === null) {
-    const lower = suggestBelow(setting, wants, Math.min(...prices), taste)
-    if (lower) return lower
-    const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
-    const isLower = lowest?.bottlePriceCents != null && lowest.bottlePriceCents < Math.max(...prices)
-    if (lowest && isLower && names === 0)
-      return withCards(setting, {
-        wants,
-        taste,
-        found: { wines: [lowest] },
-        opening: messages.suggest.alreadyCheapest,
-      })
-    if (names === 0)
-      return {
-        ...none(setting, wants, whyNothing(cellar, { ...wants, maxCents: Math.min(...prices) - 1 })),
-        text: messages.none.noCheaper,
-        state: { ...before, language: setting.language },
-      }
-  }
-  if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
-  if (cues.has('dearer') && prices.length > 0 && asked.wants.minCents === null) {
-    const from = Math.max(...prices) + 1
-    const dearer = { ...wants, minCents: from, maxCents: null, isCheap: false }
-    const answer = suggest(setting, { wants: dearer, taste })
-    return answer.kind === 'suggest'
-      ? answer
-      : { ...answer, text: messages.none.noDearer, state: { ...before, language: setting.language } }
-  }
-  if (cues.has('else') && names === 0 && shown.length > 0)
-    return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
-  return suggest(setting, { wants, taste })
-}
-
-function suggestBelow(
-  setting: Setting,
-  wants: Wants,
-  cents: number,
-  taste: Taste | undefined,
-): SommelierAnswer | null {
-  const lower = {
-    ...wants,
-    maxCents: cents - 1,
-    aroundCents: null,
-    minCents: wants.minCents !== null && wants.minCents < cents ? wants.minCents : null,
-  }
-  const answer = suggest(setting, { wants: lower, taste, opening: setting.messages.suggest.cheaper })
-  return answer.kind === 'suggest' ? answer : null
 }
 
 /** Greetings and thanks; a text without any meaning gets a question back, another topic a refusal. */

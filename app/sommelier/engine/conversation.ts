@@ -101,3 +101,9 @@ export function merged(
     isUnknownDish: now.isUnknownDish,
   }
 }
+
+export type Cues = ReadonlySet<string>
+export const hasAny = (cues: Cues, names: readonly string[]): boolean => names.some((name) => cues.has(name))
+
+/** Cues that ask how to serve or keep a wine. */
+export const serviceCues: readonly string[] = ['temperature', 'decant', 'glassware', 'keeps', 'store']

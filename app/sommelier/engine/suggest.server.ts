@@ -6,7 +6,8 @@ import { liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
 import { joined } from './prose/languages'
-import { search, whyNothing, type Found, type Taste, type Unmet } from './search.server'
+import { search, type Found, type Taste } from './search.server'
+import { whyNothing, type Unmet } from './why-nothing.server'
 import type { Wants } from './wants'
 
 interface SuggestInput {
