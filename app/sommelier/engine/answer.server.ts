@@ -5,7 +5,7 @@ import type { Setting, SommelierAnswer } from './answer-shape'
 import { cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
 import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
-import { brokenLimits } from './filters.server'
+import { brokenLimits, saysSo } from './filters.server'
 import { followUp } from './follow-up.server'
 import { glossaryTerm } from './glossary/glossary'
 import { languages, type Language } from './lexicon/plain-words'
@@ -116,7 +116,7 @@ function respond(
   const isAsking = saysSomething(wants) || asked.named.length > 0
   if (cues.has('mine') && asked.named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && asked.named.length === 0) return aboveTier(setting, wants)
-  const explained = explain(setting, asked)
+  const explained = onlyOnes(setting, asked).length === 0 ? explain(setting, asked) : null
   if (explained) return explained
   const wines = asked.named.length > 0 ? null : referred(setting, asked, before)
   if (
@@ -130,7 +130,11 @@ function respond(
     const compared = toCompare(setting, asked, before)
     if (compared.length > 1) return compare(setting, compared, wants)
   }
-  const named = [...asked.named.flatMap(({ wines: some }) => some), ...ofOtherYear(setting, asked, before)]
+  const named = [
+    ...asked.named.flatMap(({ wines: some }) => some),
+    ...ofOtherYear(setting, asked, before),
+    ...onlyOnes(setting, asked),
+  ]
   if (named.length > 0) return aboutNamed(setting, asked, named, taste)
   if (hasAny(cues, serviceCues)) return service(setting, asked, wines)
   if (cues.has('cook')) {
@@ -163,6 +167,16 @@ function ofOtherYear(
   if (named.length > 0 || !focus || !onlyYears || !cues.has('that')) return []
   if (wants.minYear === null && wants.maxYear === null) return []
   return cellar.wines.filter(({ nameText }) => nameText === focus.nameText)
+}
+
+/** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
+function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): CellarWine[] {
+  const isNamed = wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0
+  if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
+    return []
+  if (!hasAny(cues, factCues) || cues.has('else') || cues.has('instead')) return []
+  const found = cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
+  return found.length <= 3 ? found : []
 }
 
 /** A country is named, but no wine is asked for: "Who is the king of Spain?" */
