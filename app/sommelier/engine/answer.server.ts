@@ -174,8 +174,10 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   const isNamed = wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0
   if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
     return []
-  if (!hasAny(cues, factCues) || cues.has('else') || cues.has('instead')) return []
-  const found = cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
+  const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
+  if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
+  const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
+  const found = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
   return found.length <= 3 ? found : []
 }
 
