@@ -41,28 +41,27 @@ const tenWords = numbersOf(tens)
 const oneWords = numbersOf(ones)
 const byLength = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|')
 const money = '(?:dollars?|dolares|dollari|bucks|usd|euros?|eur|pesos)'
+const onesPattern = byLength(oneWords.keys())
+const tensPattern = byLength(tenWords.keys())
 const written = new RegExp(
-  `\\b(?:(${byLength(oneWords.keys())}|a)[ -](hundred)(?: and)?)?[ -]?(${byLength(tenWords.keys())})?[ -]?(${byLength(oneWords.keys())})?\\b`,
+  `\\b(?:(?:${onesPattern}|a)[ -]hundred(?:(?: and)?[ -](?:(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern})))?|(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern}))\\b`,
   'gi',
 )
+const isMoney = new RegExp(`^[ -]?${money}\\b`, 'i')
 
 /** Turns written numbers from twenty on into digits, and smaller ones before a currency: "forty-eight dollars", "ninety". */
 export function digitsFor(question: string): string {
-  return question.replace(written, (text, ...groups: unknown[]) => {
-    const [hundreds, hundred, ten, one] = groups
-      .slice(0, 4)
-      .map((group) => (typeof group === 'string' ? group.toLowerCase() : undefined))
-    if (!hundred && !ten && !one) return text
-    const after = question.slice((groups[4] as number) + text.length)
-    const isMoney = new RegExp(`^[ -]?${money}\\b`, 'i').test(after)
-    if (!hundred && !ten && !isMoney) return text
-    const value =
-      (hundred ? (hundreds === 'a' ? 1 : (oneWords.get(hundreds ?? '') ?? 1)) * 100 : 0) +
-      (ten ? tenWords.get(ten)! : 0) +
-      (one ? oneWords.get(one)! : 0)
-    const lead = /^[ -]/.exec(text)?.[0] ?? ''
-    const trail = /[ -]$/.exec(text)?.[0] ?? ''
-    return `${lead}${value}${trail}`
+  return question.replace(written, (text, at: number) => {
+    const words = text.toLowerCase()
+    const isSmall = !/hundred/.test(words) && !new RegExp(`^(?:${tensPattern})\\b`).test(words)
+    if (isSmall && !isMoney.test(question.slice(at + text.length))) return text
+    if (tenWords.has(words)) return String(tenWords.get(words))
+    let value = 0
+    for (const word of words.split(/[ -]/)) {
+      if (word === 'hundred') value *= 100
+      else value += word === 'a' ? 1 : (tenWords.get(word) ?? oneWords.get(word) ?? 0)
+    }
+    return String(value)
   })
 }
 
@@ -150,6 +149,9 @@ export function amountsIn(folded: string, now: number): Amounts {
   }
   readCounts(found)
   readYears(found, now)
+  const isSpending = /\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
+    folded,
+  )
   for (const { pattern, read, isClear } of readings) {
     found.rest = found.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
       const parts = groups.slice(
@@ -166,7 +168,13 @@ export function amountsIn(folded: string, now: number): Amounts {
       }
       const digits = parts.filter((part) => part !== undefined && /^\d/.test(part)) as string[]
       if (values.length === 0 || values.some((cents) => cents <= 0)) return text
-      if (!hasSign && (!isClear || digits.some(isYear) || values.some((cents) => cents < 500))) return text
+      if (
+        !hasSign &&
+        (!(isClear || isSpending) ||
+          digits.some(isYear) ||
+          values.some((cents) => cents < (isClear ? 500 : 1_500)))
+      )
+        return text
       read(values, found)
       return blank(text)
     })

@@ -93,6 +93,7 @@ function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
     wants: given.intent === 'availability' ? noWants : given.state.wants,
     mentioned: setting.cellar.wines.filter(({ label }) => given.text.includes(label)).map(({ id }) => id),
     isGeneral: given.kind !== 'suggest',
+    checksNames: false,
   })
   if (found.length === 0) return given
   return {
@@ -146,6 +147,9 @@ function respond(
       return say(setting, 'describe', `${wines[0]!.label}: ${verdict(setting, wines[0]!, wants)}`, wines)
     return facts(setting, wines, cues, wants)
   }
+  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
+  if (names === 0 && hasAny(cues, factCues) && hasAny(cues, ['that', 'is-it']) && !cues.has('suggest'))
+    return say(setting, 'describe', messages.fact.whichWine)
   if (before && continues(asked, before)) return followUp(setting, asked, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
     if (isStrange(asked)) return refuse(setting, 'offtopic')

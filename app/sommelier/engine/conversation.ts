@@ -72,6 +72,7 @@ export function merged(
     places: now.places.length > 0 ? now.places : before.places,
     notPlaces: [...before.notPlaces, ...now.notPlaces],
     grapes,
+    isEither: now.isEither || (now.grapes.length + now.places.length === 0 && before.isEither),
     notGrapes: [...before.notGrapes, ...now.notGrapes],
     filters: now.filters.length > 0 ? now.filters : now.types.length > 0 ? [] : before.filters,
     sweetness: now.sweetness ?? (isNewFood ? null : before.sweetness),

@@ -58,6 +58,7 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
       placeKeys.includes('tuscany') &&
       /bolgheri|toscana|igt|colli della toscana/.test(text),
   ],
+  ['pinot', ({ grapeKeys }) => grapeKeys.some((key) => key.startsWith('pinot'))],
   ['blanc-de-blancs', ({ text }) => text.includes('blanc de blancs')],
   [
     'rhone',
@@ -89,8 +90,9 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   if (wants.noOak) check('oak', !isOaky(wine))
   check('sweetness', fitsSweetness(wine, wants))
   check('type', fitsType(wine, wants))
-  check('place', fitsPlace(wine, wants))
-  check('grape', fitsGrape(wine, wants))
+  const [place, grape] = [fitsPlace(wine, wants), fitsGrape(wine, wants)]
+  check('place', place || (wants.isEither && grape))
+  check('grape', grape || (wants.isEither && place))
   for (const name of wants.filters) check('style', wineFilters.get(name)?.(wine) ?? true)
   return broken
 }
@@ -173,7 +175,8 @@ function fitsGrape(wine: CellarWine, { grapes, notGrapes }: Wants): boolean {
 }
 
 /** Of places and grapes that have several names, wines that carry the asked one themselves. */
-export function saysSo(wine: CellarWine, { places, grapes }: Wants): boolean {
+export function saysSo(wine: CellarWine, wants: Wants): boolean {
+  const { places, grapes } = wants
   const text = wine.padded
   const regions = places.filter(({ isCountry }) => !isCountry)
   const place =
@@ -181,6 +184,6 @@ export function saysSo(wine: CellarWine, { places, grapes }: Wants): boolean {
   const grape =
     grapes.length === 0 ||
     grapes.some(({ key, text: asked }) => text.includes(` ${asked} `) || text.includes(` ${key} `))
-  return place && grape
+  return wants.isEither ? place || grape : place && grape
 }
 const namesOf = ({ text, keys }: PlaceWanted) => [text, ...keys.slice(0, 1)]

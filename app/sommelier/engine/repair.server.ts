@@ -33,7 +33,7 @@ function nearest(word: string, cellar: Cellar): string | null {
   ] as const) {
     for (const key of nearLengths(source, word.length, limit)) {
       if (key.length < 4) continue
-      if (key[0] !== word[0] && word.length < 8) continue
+      if (key[0] !== word[0] && (word.length < 9 || source === phrases().words)) continue
       const letters = distance(word, key, limit)
       if (letters > limit) continue
       const worth = letters + handicap + (key[0] === word[0] ? 0 : 0.4)

@@ -99,10 +99,19 @@ const methods = new Set([
   'dinner',
 ])
 
+/** Kinds of cooking that need a noun in English. */
+const kitchens = new Map([
+  ...['Thai', 'Indian', 'Mexican', 'Moroccan', 'Vietnamese', 'Sichuan'].map(
+    (word) => [word.toLowerCase(), `${word} food`] as const,
+  ),
+  ['vegetarian', 'vegetarian food'],
+  ['spicy', 'spicy food'],
+])
+
 export function dishNames(wants: Wants): string[] {
   const words = wants.foods.map((food) => wants.foodWords[food] ?? food)
   const dishes = words.filter((word) => !methods.has(word))
-  return dishes.length > 0 ? dishes : words
+  return (dishes.length > 0 ? dishes : words).map((word) => kitchens.get(word) ?? word)
 }
 
 /** Why this wine: what it is, and what it does for the dish or for the person. */

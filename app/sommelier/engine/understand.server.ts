@@ -217,6 +217,7 @@ function readWants(
     }
   }
   readTypes(typeMentions, wants, tokens)
+  wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
   wants.foods = [...new Set(wants.foods)]
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
@@ -273,6 +274,18 @@ const axes = new Map<string, WantedAxis>([
   ['oak', 'oak'],
   ['fruit', 'fruit'],
 ])
+
+/** A grape and a place with "or" between them. */
+function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
+  const kindOf = ({ concepts }: Mention) =>
+    concepts.find(({ kind }) => kind === 'grape' || kind === 'place')?.kind
+  const names = mentions.filter((mention) => kindOf(mention) !== undefined)
+  return names.some((mention, index) => {
+    const next = names[index + 1]
+    if (!next || kindOf(mention) === kindOf(next)) return false
+    return tokens.slice(mention.to, next.from).some(({ key }) => ['or', 'ou', 'o'].includes(key))
+  })
+}
 
 /** "A rosé and a white", "one red, one white" want each; "red or white" wants either; "rosé Champagne" is one wine. */
 function readTypes(

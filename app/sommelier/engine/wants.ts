@@ -30,6 +30,8 @@ export interface Wants {
   notPlaces: readonly PlaceWanted[]
   grapes: readonly GrapeWanted[]
   notGrapes: readonly GrapeWanted[]
+  /** "A Picpoul or a Soave": the grape or the place. */
+  isEither: boolean
   /** Words that the label has to have, such as "blend"; see `wineFilters`. */
   filters: readonly string[]
   sweetness: 'dry' | 'off-dry' | 'sweet' | null
@@ -73,6 +75,7 @@ export const noWants: Wants = {
   notPlaces: [],
   grapes: [],
   notGrapes: [],
+  isEither: false,
   filters: [],
   sweetness: null,
   notSweet: false,

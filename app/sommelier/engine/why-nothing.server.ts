@@ -1,6 +1,6 @@
 // Why nothing fits: which limit would have to change, and what is nearest then. Pure.
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
-import { brokenLimits, limitNames, type Limit } from './filters.server'
+import { brokenLimits, limitNames, saysSo, type Limit } from './filters.server'
 import { search, withImplied } from './search.server'
 import { saysSomething, type Wants } from './wants'
 
@@ -29,6 +29,7 @@ export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
     .sort(
       (one, other) =>
         limitNames.indexOf(one.broken[0]!) - limitNames.indexOf(other.broken[0]!) ||
+        Number(saysSo(other.wine, wants)) - Number(saysSo(one.wine, wants)) ||
         off(one.wine, wants) - off(other.wine, wants) ||
         (one.wine.id < other.wine.id ? -1 : 1),
     )

@@ -46,7 +46,15 @@ nothing anything everything fancy quiet classy casual formal simple rainy sunny 
 whichever whatever whenever wherever section entire charge currently carry cost currently somewhat below beneath tonight's plate spend
 spending stays staying dollars dollar bucks usd euros euro cents maximum minimum max min most least limit limits exceed exceeding priced
 evenings mornings relatives inlaws laws law parents kids pals buddies gang bunch crew team coworkers client clients customers customer
-suggest recommend advise advice explain describe compare show tell give find list name count`,
+suggest recommend advise advice explain describe compare show tell give find list name count
+brown black green yellow blue golden gold silver grey gray pink purple orange cherries cherry plum plums pears pear figs fig dates
+raisins cranberries cranberry blueberries blackberries mango pineapple coconut walnuts pecans peanuts almond capers ceiling brick brand
+parsley dill tarragon oregano cumin paprika saffron turmeric onions shallots leeks fennel celery cucumber radish turnips beans
+lemons limes oranges grapefruit vinegar maple soy sesame wasabi horseradish pickles relish mayo yogurt wrapped layered
+marinated charred toasted caramelized buttery shredded minced diced leg shoulder loin rack breast thigh thighs wing shank belly
+cheeks chop chops fillet fillets skewers platter board bowl bowls rolls roll pot pan oven stove smoker grate pool porch
+garden beach boat lake cabin camping concert theater movie football parties crusted brined cured pulled loaded
+notice assistant paragraph message hidden reveal instructions story sea pirate contract margin bug carter sell priced`,
   fr: `le la les un une des du de au aux et ou mais donc car ni que qui quoi dont ou est sont suis es etes etre avoir ai as a avons
 avez ont avec sans pour par sur sous dans chez entre vers je tu il elle on nous vous ils elles me te se moi toi lui leur mon ma mes ton
 ta tes son sa ses notre nos votre vos ce cet cette ces ca cela plus moins tres trop bien bon bonne bons bonnes quel quelle quels quelles

@@ -45,6 +45,7 @@ region:west-coast | west coast, west-coast
 region:northwest | pacific northwest, northwest
 style:super-tuscan | super tuscan, super tuscans, supertuscan, supertuscans, super toscan, super toscano
 style:blanc-de-blancs | blanc de blancs
+style:pinot | pinot, pinots
 style:rhone | rhone blend, rhone blends, rhone style, gsm
 style:bordeaux | bordeaux blend, bordeaux blends, bordeaux style, meritage, left bank style
 style:blend | red blend, red blends, white blend, white blends, blend, blends, assemblage, coupage
@@ -115,7 +116,7 @@ Jerez | sherry, sherries, jerez, xérès, fino sherry
 /** Short and plural names of grapes, by the main name. */
 export const grapeWords = `
 Cabernet Sauvignon | cabernet, cabernets, cabs, cab, cab sauv, cabernet sauvignons
-Pinot Noir | pinot noirs, pinots
+Pinot Noir | pinot noirs
 Chardonnay | chardonnays, chard, chards
 Sauvignon Blanc | sauvignon, sauvignons, sauv blanc, savvy b, sauvignon blancs, sav blanc
 Pinot Gris | pinot grigio, pinot grigios, grigio
