@@ -50,7 +50,7 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
   const usualLanguage = languageFor(context.locale, before)
   const options = { cellar, year: context.year, usualLanguage }
   const { cased } = foldQuestion(question)
-  const screened = screen(cased, (text) => understand(text, options).isAboutWine)
+  const screened = screen(cased, (text) => understand(text, options).topic)
   const understanding = understand(screened.question, options)
   const language = understanding.language
   const setting: Setting = {

@@ -102,7 +102,9 @@ const isNextTo = (index: number, strong: ReadonlySet<number>) =>
   strong.has(index - 1) || strong.has(index + 1)
 
 /** A word of labels that means nothing else, or is written as a name. */
-function isDistinctive({ key, isName }: Token, cellar: Cellar): boolean {
+function isDistinctive({ key, isName, isRepaired }: Token, cellar: Cellar): boolean {
+  // A short word that was nearly a name may have been another word.
+  if (isRepaired && key.length < 7) return false
   const wines = cellar.nameIndex.get(key)
   if (!wines || wines.length > 12 || key.length < 3 || labelWords.has(key) || /^\d+$/.test(key)) return false
   if (phrases().byKey.has(key) || isPlaceOrGrape(key)) return false

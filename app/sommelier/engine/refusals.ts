@@ -32,7 +32,7 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
       ),
       new RegExp(`\\b(?:${young}|${youngWords})[- ]?years?[- ]?olds?\\b(?!(?: [a-z]+)? ${wineNouns})`),
       new RegExp(
-        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|legal drinking age|without (?:an |my )?id)\\b`,
+        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|(?:fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d+th)[- ]grade(?:rs?)?|graders|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|legal drinking age|without (?:an |my )?id)\\b`,
       ),
       new RegExp(
         `\\b(?:for|give|serve|let|allow|pour|offer)(?: it)?(?: to)? (?:my|our|the|a|his|her)(?: \\w+){0,2} ${child}\\b.{0,40}\\b(?:drink|taste|sip|try|glass|wine|first|bottle|drinks)\\b`,
@@ -88,6 +88,8 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
       /\b(?:who (?:else )?(?:bought|ordered|purchased|drinks|drank|owns|rated|has bought|has ordered|is (?:a member|in your club)|are your (?:members|customers))|list of (?:all )?(?:members|customers|guests)|member list|other members?(?:'s?)?|another member|other (?:customers?|guests?)(?: order| buy| bought|'s?)|how many members|your members|top spenders?|biggest spender)\b/,
       /\b(?:does|did|has|have|was|were|is|what's in|tell me what|show me what|how much)\b.{0,25}\b(?:neighbou?rs?|boss|colleagues?|coworkers?|ex(?:-?wife|-?husband|-?girlfriend|-?boyfriend)?|mayor|celebrit\w+|mr|mrs|ms|dr|table \d+|next table|(?:the )?member|customer|guest|owner|he|she|they|husband|wife|friend)\b.{0,40}\b(?:bought|buy|buys|ordered|orders?|purchased?|purchases|spent|spends?|spend|paid|pays?|drank|cellar|tier|account|history|rated|box|membership)\b/,
       /\b(?:member|customer|guest|neighbou?r|mr|mrs|ms)\.? .{0,40}\b(?:bought|ordered|purchased|spent|rated|order last|purchases|order history|shopping)\b/,
+      /\b(?:which|what) (?:tier|level|membership) (?:is|does|has) (?!mine|my|this|that|the|it|a|required|needed|i\b)\w+/,
+      /\bwhat does (?:he|she|my boss|my ex|my neighbou?r) (?:drink|like|order|buy)\b/,
       /\b(?:mr|mrs|ms|dr|the mayor|my boss|my neighbou?r)\b\.?(?: \w+)? (?:usually|always|often|normally|typically) (?:buys?|drinks?|orders?|gets?)\b/,
       /\b(?:autres membres|qui a achete|qui a commande|otros (?:miembros|socios)|otros clientes|quien (?:compro|ha comprado|pidio)|altri (?:membri|soci)|altri clienti|chi ha (?:comprato|ordinato)|adresse de|direccion de|indirizzo di|numero de telephone|numero de telefono|numero di telefono)\b/,
     ],
@@ -125,29 +127,30 @@ const sentencesOf = (text: string): string[] =>
 
 /**
  * Looks at a question, folded in its own case, before anything is understood. Sentences that try to change the task are left out, and
- * everything after a made-up heading with them. `isAboutWine` tells whether a text names wine, grapes, places or dishes.
+ * everything after a made-up heading with them. `topicOf` tells what a text names.
  */
-export function screen(text: string, isAboutWine: (text: string) => boolean): Screened {
+export function screen(text: string, topicOf: TopicOf): Screened {
   let isCut = false
   const kept: string[] = []
-  const trimmed = sentencesOf(text).filter((sentence) => {
+  const plain = text.replace(/<\/?[a-z][^>]*>/gi, ' ')
+  const trimmed = sentencesOf(plain).filter((sentence) => {
     if (/^\s*(?:system|assistant)\b.*:/i.test(sentence)) isCut = true
     const isBad = isCut || injection.test(sentence.toLowerCase())
     if (!isBad) kept.push(sentence)
     return isBad
   })
   const question = kept.join(' ')
-  const isTrimmed = trimmed.length > 0
-  if (isTrimmed && !isAboutWine(question)) {
+  const isTrimmed = trimmed.length > 0 || plain !== text
+  if (isTrimmed && topicOf(question) === 'none') {
     const reason = refused(text.toLowerCase())
     return { question, refusal: reason === 'privacy' || reason === 'scope' ? reason : 'injection', isTrimmed }
   }
   const asked = question.toLowerCase()
   const reason = refused(asked)
   if (reason && !isHarmless(reason, asked)) return { question, refusal: reason, isTrimmed }
-  if (otherDrinks.test(asked) && !isWineQuestion(asked, isAboutWine))
+  if (otherDrinks.test(asked) && !isWineQuestion(asked, topicOf))
     return { question, refusal: 'scope', isTrimmed }
-  if ((offtopic.test(asked) || offtopicAbroad.test(asked)) && !isWineQuestion(asked, isAboutWine))
+  if ((offtopic.test(asked) || offtopicAbroad.test(asked)) && !isWineQuestion(asked, topicOf))
     return { question, refusal: 'offtopic', isTrimmed }
   return { question, refusal: null, isTrimmed }
 }
@@ -159,17 +162,18 @@ function isHarmless(reason: RefusalReason, question: string): boolean {
 }
 
 /** An off-topic word beside a clear request for wine: "a red for our trip to the lake". */
-function isWineQuestion(question: string, isAboutWine: (text: string) => boolean): boolean {
+function isWineQuestion(question: string, topicOf: TopicOf): boolean {
   if (
-    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president)\b/.test(
+    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|homework|essay)\b/.test(
       question,
     )
   )
     return false
-  return (
-    isAboutWine(question) &&
-    /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|goes with|go with|dinner|serve|having|eating|cabernet|chardonnay|pinot|merlot|vin|vino|vini|vinos)\b/.test(
-      question,
-    )
-  )
+  const topic = topicOf(question)
+  return topic === 'wine' || (topic === 'place' && wineTalk.test(question))
 }
+const wineTalk =
+  /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|vin|vino|vini|vinos)\b/
+
+/** What a text is about: a wine, grape, kind of wine or dish; a place alone; or nothing that is known. */
+export type TopicOf = (text: string) => 'wine' | 'place' | 'none'

@@ -15,7 +15,7 @@ export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] 
     if (isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key)) return token
     if (left-- <= 0) return token
     const key = nearest(token.key, cellar)
-    return key === null ? token : { ...token, key }
+    return key === null ? token : { ...token, key, isRepaired: true }
   })
 }
 

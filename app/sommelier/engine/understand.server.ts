@@ -23,6 +23,7 @@ export interface Understanding {
   unknown: readonly string[]
   /** A wine, dish, place, grape or another word of wine is named. */
   isAboutWine: boolean
+  topic: 'wine' | 'place' | 'none'
 }
 
 export interface UnderstandOptions {
@@ -65,6 +66,13 @@ export function understand(
         !taken.has(index) && !isMentioned(index) && !/^\d+$/.test(key) && !isKnown(key, cellar),
     )
     .map(({ key }) => key)
+  const says = (test: (concept: Concept) => boolean) => mentions.some(({ concepts }) => concepts.some(test))
+  const isPlace = ({ kind }: Concept) => kind === 'place' || kind === 'country'
+  const isWine =
+    named.length > 0 ||
+    says((one) => (one.kind !== 'cue' && !isPlace(one)) || (one.kind === 'cue' && one.cue === 'wine')) ||
+    mentions.some(({ text }) => /\b(?:wines?|vins?|vin[oi]s?|bottles?)\b/.test(text))
+  const topic = isWine ? 'wine' : says(isPlace) ? 'place' : 'none'
   const glassMax =
     wants.isGlass && amounts.maxCents !== null && amounts.maxCents <= 4_000 ? amounts.maxCents : null
   return {
@@ -90,9 +98,8 @@ export function understand(
     named,
     words: tokens.map(({ key }) => key),
     unknown,
-    isAboutWine:
-      named.length > 0 ||
-      mentions.some(({ concepts }) => concepts.some((one) => one.kind !== 'cue' || one.cue === 'wine')),
+    isAboutWine: topic !== 'none',
+    topic,
   }
 }
 

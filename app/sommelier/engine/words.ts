@@ -14,6 +14,8 @@ export interface Token {
   end: number
   /** Written with a capital and not as the first word of a sentence. */
   isName: boolean
+  /** It was misspelled. */
+  isRepaired?: boolean
   /** What separates it from the word before: nothing, a comma, or the end of a clause. */
   pause: 'none' | 'comma' | 'stop'
 }

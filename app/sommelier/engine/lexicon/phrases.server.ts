@@ -194,10 +194,7 @@ export function wellKnownWords(): ReadonlySet<string> {
   const { regions } = gazetteer()
   const places = [...regions.values()].flat().filter((place) => isWellKnownPlace(place.name))
   const grapes = allGrapes().grapes.filter((grape) => isWellKnownGrape(grape.name))
-  const words = [...places, ...grapes].flatMap(({ name }) => nameKey(name).split(' '))
-  return (names = new Set(
-    [...words, ...[...gazetteer().countries.keys()].flatMap((key) => key.split(' '))].filter(
-      (word) => word.length > 3,
-    ),
-  ))
+  const countries = gazetteer().places.filter(({ level }) => level === 'country')
+  const words = [...places, ...grapes, ...countries].flatMap(({ name }) => nameKey(name).split(' '))
+  return (names = new Set(words.filter((word) => word.length > 3)))
 }

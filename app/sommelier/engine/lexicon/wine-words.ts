@@ -79,6 +79,7 @@ South Africa | south african, south africans, sud-africain, sudafricano, sudafri
 Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini
 Chile | chilean, chilien, chileno, chilenos, cileno, cileni
 Georgia | georgian
+Turkey | turkish, from turkey
 Lebanon | lebanese, libanais, libanes
 Israel | israeli
 England | english
