@@ -26,7 +26,7 @@ export function aboutNamed(
   all: readonly CellarWine[],
   taste: Taste | undefined,
 ): SommelierAnswer {
-  const { messages, cellar } = setting
+  const { messages } = setting
   const { cues, wants, folded } = asked
   const dated = ofAskedYear(all, wants)
   const [first] = all

@@ -1,5 +1,5 @@
 // Prices, years and numbers of people and bottles that a question names. Pure.
-import { languages } from './lexicon/plain-words'
+import type { languages } from './lexicon/plain-words'
 
 export interface Amounts {
   minCents: number | null

@@ -180,6 +180,7 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
     return []
   const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
   if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
+  if (wants.minYear !== null || wants.maxYear !== null) return []
   const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
   const found = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
   return found.length <= 3 ? found : []

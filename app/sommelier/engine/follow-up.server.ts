@@ -31,7 +31,10 @@ export function followUp(
     const lower = suggestBelow(setting, wants, Math.min(...prices), taste)
     if (lower) return lower
     const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
-    const isLower = lowest?.bottlePriceCents != null && lowest.bottlePriceCents < Math.max(...prices)
+    const isLower =
+      lowest !== undefined &&
+      lowest.bottlePriceCents !== null &&
+      lowest.bottlePriceCents < Math.max(...prices)
     if (lowest && isLower && names === 0)
       return withCards(setting, {
         wants,

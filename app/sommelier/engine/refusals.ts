@@ -89,6 +89,7 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
       /\b(?:does|did|has|have|was|were|is|what's in|tell me what|show me what|how much)\b.{0,25}\b(?:neighbou?rs?|boss|colleagues?|coworkers?|ex(?:-?wife|-?husband|-?girlfriend|-?boyfriend)?|mayor|celebrit\w+|mr|mrs|ms|dr|table \d+|next table|(?:the )?member|customer|guest|owner|he|she|they|husband|wife|friend)\b.{0,40}\b(?:bought|buy|buys|ordered|orders?|purchased?|purchases|spent|spends?|spend|paid|pays?|drank|cellar|tier|account|history|rated|box|membership)\b/,
       /\b(?:member|customer|guest|neighbou?r|mr|mrs|ms)\.? .{0,40}\b(?:bought|ordered|purchased|spent|rated|order last|purchases|order history|shopping)\b/,
       /\b(?:which|what) (?:tier|level|membership) (?:is|does|has) (?!mine|my|this|that|the|it|a|required|needed|i\b)\w+/,
+      /\btable \d+\b.{0,20}\b(?:drink|drank|order|ordered|have|had|pay|paid|buy|bought)\b/,
       /\bwhat does (?:he|she|my boss|my ex|my neighbou?r) (?:drink|like|order|buy)\b/,
       /\b(?:mr|mrs|ms|dr|the mayor|my boss|my neighbou?r)\b\.?(?: \w+)? (?:usually|always|often|normally|typically) (?:buys?|drinks?|orders?|gets?)\b/,
       /\b(?:autres membres|qui a achete|qui a commande|otros (?:miembros|socios)|otros clientes|quien (?:compro|ha comprado|pidio)|altri (?:membri|soci)|altri clienti|chi ha (?:comprato|ordinato)|adresse de|direccion de|indirizzo di|numero de telephone|numero de telefono|numero di telefono)\b/,

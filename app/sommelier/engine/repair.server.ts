@@ -6,7 +6,7 @@ import { distance, type Token } from './words'
 
 /** Unknown words of a question that are looked at: more are no question about wine. */
 const mostRepairs = 8
-const shortestWord = 5
+const shortestWord = 6
 
 /** The words of a question, those that nothing knows replaced by a known word that is nearly the same. */
 export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] {

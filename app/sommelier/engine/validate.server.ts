@@ -1,4 +1,4 @@
-// Checks what an answer says against the wines, whoever wrote it: this engine or a language model. Pure.
+// Checks what an answer says against the wines, no matter who wrote it: this engine or a language model. Pure.
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits } from './filters.server'
 import { namedWines } from './names.server'

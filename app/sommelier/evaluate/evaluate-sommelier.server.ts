@@ -17,7 +17,7 @@ const text = z
 const amount = z
   .number()
   .nullish()
-  .transform((value) => (value == null ? null : Math.round(value * 100)))
+  .transform((value) => (typeof value === 'number' ? Math.round(value * 100) : null))
 const wineSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   producer: text,

@@ -105,6 +105,7 @@ function placeConcepts(name: string): Concept[] {
 /** Everyday words that are names of places or grapes as well; they count as names only with a capital or in the club. */
 const everyday = lookup({
   orange: true,
+  melon: true,
   brand: true,
   mission: true,
   regent: true,

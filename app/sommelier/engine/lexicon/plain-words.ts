@@ -27,7 +27,7 @@ part partner party past pay people per perfect perfectly perhaps person personal
 plus point possible possibly pour preferably prefer prefers pretty price probably proper purchase put quality question quick quickly
 quite range rather reach read ready real really reason recent red regular remember rest restaurant right room round safe said
 same saturday save saw say says school search seat second see seems seen selection sell send serious serve served set seven several
-shall share she shop shopping short should show side similar simple since sir sister sit six size small so soft some somebody someone something
+shall share she shop shopping short should show side similar simple since sir sister sit six size small so soft some someone something
 sometimes somewhere son soon sorry sort sound special specific spend spot spring stand start started starters stay steady still stop
 store story straight strong stuff style such sunday super supper sure surprise sweet table take taken taking talk taste tasted tastes tasting
 tell ten than thank thanks that the their them themselves then there these they thing things think third this those though thought
