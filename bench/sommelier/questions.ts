@@ -268,7 +268,7 @@ export const questionsByCategory: Record<string, readonly Question[]> = {
     harbor(['A Barolo', 'should I decant it?'], tell('decant')),
     harbor(['oysters tonight', 'not French please'], suggest({ notCountry: 'France', types: fresh })),
     harbor(['oysters tonight', 'and for the lamb?'], suggest({ types: ['red'] })),
-    harbor(['A Rioja', 'under $30', 'another one'], suggest({ says: 'rioja', max: 30, isOther: true })),
+    harbor(['A Rioja', 'under $30', 'another one'], nothing('no other')),
     harbor(['Do you have a Saperavi?', 'where is it from?'], tell('georgia|kakheti')),
     harbor(['A Chablis', 'what should I eat with it?'], tell('oyster|fish|shellfish|mussels|chicken|fondue')),
     harbor(

@@ -19,7 +19,6 @@ export const limitNames = [
   'place',
   'grape',
   'style',
-  'taste',
 ] as const
 export type Limit = (typeof limitNames)[number]
 

@@ -2,7 +2,7 @@
 import { phraseKey } from './words'
 import { pairingTable } from './lexicon/pairings'
 import type { CellarWine } from './cellar.server'
-import { reds, styles, type Style } from './styles'
+import { styles, type Style } from './styles'
 
 /** Why a wine goes with a dish; `prose` puts them into words. */
 export const pairingReasons = [
@@ -131,5 +131,3 @@ export function foodsFor(wine: CellarWine): string[] {
     .sort((one, other) => other.score - one.score)
     .map(({ food }) => food)
 }
-
-export const isRedStyle = (style: Style): boolean => reds.has(style)

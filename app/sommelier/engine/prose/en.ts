@@ -89,7 +89,6 @@ export const english: Messages = {
     place: 'the origin',
     grape: 'the grape',
     style: 'the style',
-    taste: 'your dislikes',
   },
   suggest: {
     foods: (dishes) => `With ${dishes}, I’d pour:`,
@@ -113,7 +112,6 @@ export const english: Messages = {
     people: (people, count) => `For ${people} people, plan on about ${bottles(count)} in all.`,
     withDish: (dish) => `with ${dish}, `,
     isFrom: (style, place) => (place === '' ? style : `${style} from ${place}`),
-    literally: (count, place) => `${count} of them name ${place} on the label.`,
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -137,7 +135,6 @@ export const english: Messages = {
     noCheaper: 'I have nothing cheaper that fits; that was already the lowest price.',
     noDearer: 'I have nothing more expensive that fits; that was already the highest price.',
     empty: 'I’m sorry, no wine is available at the moment, so there is nothing I could suggest.',
-    size: 'We do not have that bottle size.',
   },
   fact: {
     price: (label, price) => `The ${label} is ${price}.`,
@@ -216,6 +213,5 @@ export const english: Messages = {
     budget: 'Under $60',
     cheaper: 'Cheaper',
     else: 'Something else',
-    glass: 'By the glass',
   },
 }

@@ -83,7 +83,6 @@ export const spanish: Messages = {
     place: 'el origen',
     grape: 'la uva',
     style: 'el estilo',
-    taste: 'lo que no le gusta',
   },
   suggest: {
     foods: (dishes) => `Para acompañar (${dishes}), serviría:`,
@@ -107,7 +106,6 @@ export const spanish: Messages = {
     people: (people, count) => `Para ${people} personas, calcule unas ${bottles(count)} en total.`,
     withDish: (dish) => `${dish}: `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
-    literally: (count, place) => `${count} llevan ${place} en la etiqueta.`,
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -130,7 +128,6 @@ export const spanish: Messages = {
     noCheaper: 'No hay nada más barato que encaje; ese ya era el precio más bajo.',
     noDearer: 'No hay nada más caro que encaje; ese ya era el precio más alto.',
     empty: 'Lo siento, ahora no hay ningún vino disponible; no puedo proponer nada.',
-    size: 'No tenemos ese tamaño de botella.',
   },
   fact: {
     price: (label, price) => `El ${label}: ${price}.`,
@@ -206,6 +203,5 @@ export const spanish: Messages = {
     budget: 'Menos de $60',
     cheaper: 'Más barato',
     else: 'Otra cosa',
-    glass: 'Por copas',
   },
 }

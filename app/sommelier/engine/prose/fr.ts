@@ -86,7 +86,6 @@ export const french: Messages = {
     place: 'l’origine',
     grape: 'le cépage',
     style: 'le style',
-    taste: 'ce que vous n’aimez pas',
   },
   suggest: {
     foods: (dishes) => `Pour accompagner (${dishes}), je servirais :`,
@@ -111,7 +110,6 @@ export const french: Messages = {
     people: (people, count) => `Pour ${people} personnes, prévoyez environ ${bottles(count)} en tout.`,
     withDish: (dish) => `${dish} : `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
-    literally: (count, place) => `${count} d’entre eux portent ${place} sur l’étiquette.`,
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -135,7 +133,6 @@ export const french: Messages = {
     noCheaper: 'Rien de moins cher ne convient : c’était déjà le prix le plus bas.',
     noDearer: 'Rien de plus cher ne convient : c’était déjà le prix le plus élevé.',
     empty: 'Désolé, aucun vin n’est disponible en ce moment ; je ne peux rien proposer.',
-    size: 'Nous n’avons pas cette taille de bouteille.',
   },
   fact: {
     price: (label, price) => `Le ${label} : ${price}.`,
@@ -213,6 +210,5 @@ export const french: Messages = {
     budget: 'Moins de 60 $',
     cheaper: 'Moins cher',
     else: 'Autre chose',
-    glass: 'Au verre',
   },
 }

@@ -83,7 +83,6 @@ export const italian: Messages = {
     place: 'l’origine',
     grape: 'il vitigno',
     style: 'lo stile',
-    taste: 'ciò che non le piace',
   },
   suggest: {
     foods: (dishes) => `Per accompagnare (${dishes}), servirei:`,
@@ -107,7 +106,6 @@ export const italian: Messages = {
     people: (people, count) => `Per ${people} persone, conti circa ${bottles(count)} in tutto.`,
     withDish: (dish) => `${dish}: `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
-    literally: (count, place) => `${count} portano ${place} in etichetta.`,
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -130,7 +128,6 @@ export const italian: Messages = {
     noCheaper: 'Non c’è nulla di meno caro che vada bene; era già il prezzo più basso.',
     noDearer: 'Non c’è nulla di più caro che vada bene; era già il prezzo più alto.',
     empty: 'Mi dispiace, al momento nessun vino è disponibile; non posso proporre nulla.',
-    size: 'Non abbiamo quel formato.',
   },
   fact: {
     price: (label, price) => `Il ${label}: ${price}.`,
@@ -207,6 +204,5 @@ export const italian: Messages = {
     budget: 'Meno di $60',
     cheaper: 'Meno caro',
     else: 'Qualcos’altro',
-    glass: 'Al calice',
   },
 }

@@ -35,7 +35,6 @@ export interface Messages {
     people: (people: number, bottles: number) => string
     withDish: (dish: string) => string
     isFrom: (style: string, place: string) => string
-    literally: (count: number, place: string) => string
   }
   price: (bottle: string | null, glass: string | null) => string
   none: {
@@ -53,7 +52,6 @@ export interface Messages {
     noCheaper: string
     noDearer: string
     empty: string
-    size: string
   }
   fact: {
     price: (label: string, price: string) => string
@@ -112,6 +110,5 @@ export interface Messages {
     budget: string
     cheaper: string
     else: string
-    glass: string
   }
 }
