@@ -16,6 +16,7 @@ import { orderRows } from './orders'
 import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
 import { recommendations } from './recommend/bench-recommend'
+import { sommelier } from './sommelier/bench-sommelier'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
@@ -71,6 +72,7 @@ try {
   add('Screens of tastes', await tasteRows(platform, tastesSlug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   for (const { title, rows } of await recommendations()) add(title, rows)
+  for (const { title, rows } of sommelier()) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -91,10 +93,11 @@ function add(title: string, rows: Row[]) {
 
 /**
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- notifications`,
- * `-- orders`, `-- purchases`, `-- runs` or `-- tastes`; or `-- recommend`, which needs no platform.
+ * `-- orders`, `-- purchases`, `-- runs` or `-- tastes`; or `-- recommend` and `-- sommelier`, which need no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
+  if (part === 'sommelier') return print(sommelier())
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -129,7 +132,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend, runs and tastes can be measured alone`,
+      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
