@@ -166,7 +166,7 @@ function negatedMentions(
         between.every((key) => ['or', 'nor', 'and', 'ni', 'o', 'y', 'e', 'ou', 'et'].includes(key))
       if (
         !isFirst &&
-        !(joined && (concepts.some(({ kind: one }) => kinds.includes(one)) || between.length === 0))
+        !(joined && (isAlternative(concepts, kinds) || (between.length === 0 && concepts.every(describes))))
       )
         break
       negated.set(next, kind)
@@ -176,6 +176,14 @@ function negatedMentions(
   })
   return negated
 }
+/** The same kind of thing, after "or" and the like. */
+const isAlternative = (concepts: readonly Concept[], kinds: readonly string[]): boolean =>
+  concepts.some(({ kind }) => kinds.includes(kind)) && concepts.every(describes)
+/** Part of the description of a wine; "not Spanish by the glass" excludes no glass. */
+const describes = (concept: Concept): boolean =>
+  concept.kind === 'wine-word'
+    ? !['glass', 'size', 'occasion', 'age'].includes(concept.group)
+    : concept.kind !== 'food'
 const tooWords = new Set('too overly very so that muy tan demasiado trop troppo molto'.split(' '))
 
 /** The end of a clause between two mentions; a comma after the first excluded thing ends it as well. */

@@ -15,6 +15,7 @@ describe('a suggestion', () => {
   it('holds every limit at once', () => {
     expect(idsOf(ask('A red for steak under $70, not French'))).toEqual(['barolo-cheap'])
     expect(idsOf(ask('red by the glass'))).toEqual(['barolo-cheap'])
+    expect(idsOf(ask('red, not Spanish by the glass'))).toEqual(['barolo-cheap'])
     expect(idsOf(ask('white from the Loire between $50 and $100'))).toEqual(['sancerre-dear'])
   })
 
