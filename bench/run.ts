@@ -16,12 +16,14 @@ import { orderRows } from './orders'
 import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
 import { recommendations } from './recommend/bench-recommend'
+import { sommelier } from './sommelier/bench-sommelier'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
 import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
+import { tasteRows } from './tastes'
 import { firstStart, memory, nextStart } from './startup'
 import { startPlatform, type Platform } from '../tests/platform'
 import { asMarkdown, type Row, type Section } from './table'
@@ -29,6 +31,8 @@ import { asMarkdown, type Row, type Section } from './table'
 const slug = 'bottega-rossa'
 /** A club with few members of its own. */
 const runsSlug = 'harbor-cellars'
+/** One of the clubs that `fill` adds. */
+const tastesSlug = 'filled-club-1'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
 // On a signal, too, everything that was started has to end.
@@ -65,8 +69,10 @@ try {
   add('Orders', await orderRows(platform, slug))
   add('Purchases', await purchaseRows(platform, slug))
   add('Notifications', await notificationRows(platform, slug))
+  add('Screens of tastes', await tasteRows(platform, tastesSlug))
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   for (const { title, rows } of await recommendations()) add(title, rows)
+  for (const { title, rows } of sommelier()) add(title, rows)
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -86,11 +92,12 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`,
- * `-- notifications`, `-- orders`, `-- purchases` or `-- runs`; or `-- recommend`, which needs no platform.
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- notifications`,
+ * `-- orders`, `-- purchases`, `-- runs` or `-- tastes`; or `-- recommend` and `-- sommelier`, which need no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
+  if (part === 'sommelier') return print(sommelier())
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -111,6 +118,10 @@ async function measurePart(part: string): Promise<void> {
       [async (platform) => [{ title: 'Notifications', rows: await notificationRows(platform, slug) }]],
     ],
     [
+      'tastes',
+      [async (platform) => [{ title: 'Screens of tastes', rows: await tasteRows(platform, tastesSlug) }]],
+    ],
+    [
       'runs',
       [
         async (platform) => [{ title: 'Club runs', rows: await clubRuns(platform, runsSlug) }],
@@ -121,7 +132,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend and runs can be measured alone`,
+      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

@@ -9,6 +9,8 @@ import { ms, type Row } from './table'
 
 const target = 60
 const [warmUp, rounds] = [8, 60]
+/** How long recommendations are waited for, in milliseconds. */
+const patience = 60_000
 /** Seconds within which a rating is in the recommendations. */
 const buildTarget = 10
 
@@ -31,32 +33,31 @@ export async function tasteRows(platform: Platform, slug: string): Promise<Row[]
     const rows: Row[] = []
     for (const { what, url, cookie } of screens(platform, slug, wines)) {
       const times: number[] = []
-      let before: readonly [number, number] = [0, 0]
+      let before = await processorTime(platform, client)
       for (let round = -warmUp; round < rounds; round++) {
-        if (round === 0) before = await processorSeconds(platform, client)
+        if (round === 0) before = await processorTime(platform, client)
         const began = performance.now()
         const { status } = await ask(url, { headers: { cookie }, agent })
         if (status !== 200) throw new Error(`${url} answered ${status}`)
         if (round >= 0) times.push(performance.now() - began)
       }
-      const after = await processorSeconds(platform, client)
-      const [server, database] = after.map((seconds, of) => ((seconds - before[of]!) * 1_000) / rounds)
+      const { server, database } = perRound(before, await processorTime(platform, client))
       times.sort((one, other) => one - other)
       const [p50, p95] = [times[Math.floor(rounds / 2)]!, times[Math.floor(rounds * 0.95)]!]
       rows.push({
         what: `${what}: p50, p95`,
         figure: `${ms(p50)}, ${ms(p95)}`,
-        peer: `processor ${ms(server!)}, database’s ${ms(database!)}`,
+        peer: `processor ${ms(server)}, database’s ${ms(database)}`,
         target: `p95 < ${target} ms`,
         held: p95 < target,
       })
-      console.log(`${what}: ${ms(p50)}, ${ms(p95)}; ${ms(server!)}, ${ms(database!)}`)
+      console.log(`${what}: ${ms(p50)}, ${ms(p95)}; ${ms(server)}, ${ms(database)}`)
     }
     const again = await rate(platform, { client, businessId, slug, wineId: wines.rated, points: 52 })
     const slowest = Math.max(first, again)
     rows.push({
       what: 'From a rating to new recommendations of all members, slower of 2',
-      figure: `${slowest.toFixed(1)} s`,
+      figure: Number.isFinite(slowest) ? `${slowest.toFixed(1)} s` : `not within ${patience / 1_000} s`,
       target: `<= ${buildTarget} s`,
       held: slowest <= buildTarget,
     })
@@ -67,17 +68,34 @@ export async function tasteRows(platform: Platform, slug: string): Promise<Row[]
   }
 }
 
-/** Processor time of the server and of the database's processes, which other work on the machine does not add to. */
-async function processorSeconds(platform: Platform, client: pg.Client): Promise<readonly [number, number]> {
+interface Processor {
+  /** Seconds of the server. */
+  server: number
+  /** Seconds of the database's processes, by their ids: one may end meanwhile. */
+  database: Map<number, number>
+}
+
+/** Processor time, which other work on the machine does not add to. */
+async function processorTime(platform: Platform, client: pg.Client): Promise<Processor> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name not like 'bench%' and backend_type = 'client backend'`,
   )
-  const used = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  const ticks = used.map((stat) => {
+  const database = new Map<number, number>()
+  for (const { pid } of rows) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-  })
-  return [await cpuSeconds(platform), ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND]
+    if (stat !== '') database.set(pid, (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND)
+  }
+  return { server: await cpuSeconds(platform), database }
+}
+
+/** Milliseconds of a round. */
+function perRound(before: Processor, after: Processor): { server: number; database: number } {
+  const database = [...after.database].reduce(
+    (sum, [pid, seconds]) => sum + seconds - (before.database.get(pid) ?? 0),
+    0,
+  )
+  return { server: ((after.server - before.server) * 1_000) / rounds, database: (database * 1_000) / rounds }
 }
 
 const TICKS_PER_SECOND = 100
@@ -143,7 +161,7 @@ function screens(platform: PlatformAddress, slug: string, wines: Wines): Screen[
   ]
 }
 
-/** Rates a wine as its form does, and returns the seconds until recommendations with it are stored. */
+/** Rates a wine as its form does, and returns the seconds until recommendations with it are stored; infinite for never. */
 async function rate(
   platform: PlatformAddress,
   {
@@ -184,7 +202,7 @@ async function rate(
       [businessId, tasteSize.members * tasteSize.ratingsOfMember],
     )
     if (builds.length > 0) return (performance.now() - began) / 1_000
-    if (performance.now() - began > 120_000) throw new Error('No recommendations were made')
+    if (performance.now() - began > patience) return Number.POSITIVE_INFINITY
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

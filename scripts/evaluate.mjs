@@ -1,21 +1,25 @@
 // npm run evaluate -- lists FILE... (or invoices): reads wine lists or suppliers' invoices with the product's own code
 // and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
+// -- sommelier INVENTORY.json QUESTIONS.json: prints answers.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json'
-const later = new Set(['sommelier'])
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json'
+/** How many files each needs; null for any number. */
+const needed = new Map([
+  ['lists', null],
+  ['invoices', null],
+  ['recommend', 3],
+  ['sommelier', 2],
+])
 
 try {
   const [what, ...files] = process.argv.slice(2)
-  if (later.has(what))
-    throw new UserError(
-      `This version cannot evaluate "${what}" yet. It evaluates "lists", "invoices" and "recommend".`,
-    )
-  if (!['lists', 'invoices', 'recommend'].includes(what) || files.length === 0) throw new UserError(usage)
-  if (what === 'recommend' && files.length !== 3) throw new UserError(usage)
+  const count = needed.get(what)
+  if (count === undefined || files.length === 0) throw new UserError(usage)
+  if (count !== null && files.length !== count) throw new UserError(usage)
   // npm changes to the checkout; file names are those of the folder it was called in.
   const folder = process.env.INIT_CWD ?? process.cwd()
   const paths = files.map((file) => resolve(folder, file))
@@ -23,13 +27,22 @@ try {
   await ensureBuilt('all', { output: 2 })
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
-  const { evaluateLists, evaluateInvoices, evaluateRecommend } = await import('../build/evaluate/main.js')
+  const { evaluateLists, evaluateInvoices, evaluateRecommend, evaluateSommelier } =
+    await import('../build/evaluate/main.js')
   if (what === 'recommend') {
     const [wines, ratings, targets] = paths
     const members = await evaluateRecommend({ wines, ratings, targets }).catch((error) => {
       throw new UserError(error.message)
     })
     await print(members)
+    process.exit(0)
+  }
+  if (what === 'sommelier') {
+    const [inventory, questions] = paths
+    const answers = await evaluateSommelier({ inventory, questions }).catch((error) => {
+      throw new UserError(error.message)
+    })
+    await print(answers)
     process.exit(0)
   }
   const lists = await (what === 'lists' ? evaluateLists : evaluateInvoices)(paths)

@@ -17,6 +17,7 @@ const layers = [
   ['tiers', 'wines'],
   ['memberships'],
   ['tastes'],
+  ['sommelier'],
   ['billing'],
   ['shipping'],
   ['perks', 'purchases', 'gifts'],

@@ -29,10 +29,12 @@ interface Place {
   slot: Slot
   /** How often the slot came in the box before. */
   nth: number
+  /** Earlier boxes of the member in the run. */
+  earlier: number
 }
 
-/** Off the score of a wine that is in the box already: as if the member had had it. */
-const twiceInBox = 400
+/** Off the score of a wine that the member gets in this run already: as if they had had it. */
+const twiceInRun = 400
 /** Off the score of a substitute: below every wine that the slot offers, above those that the member does not want. */
 const substituted = 200
 /** For the main wine, so that it is given where others suit the member equally. */
@@ -42,8 +44,8 @@ const mainFirst = 0.001
  * Chooses among the main wine and the choices of every slot that has some, for the boxes without a swap there. A
  * substitute is taken where nothing else is left, or where the member does not want the others or had them. Swaps and
  * slots with one wine take their bottles first. The sum of the members' scores is the highest that the stock allows,
- * over all tiers and slots. Where a box may have the same wine twice it is the highest bottle by bottle, and a wine that
- * is in the box already counts as one that the member had.
+ * over all tiers and slots. Where a member may get the same wine twice, in one box or two, it is the highest bottle by
+ * bottle, and a wine that they get already counts as one that they had.
  */
 export function assignByTaste({
   boxes,
@@ -61,9 +63,12 @@ export function assignByTaste({
   const left = new Map(stock)
   const take = (wineId: string) => left.set(wineId, Math.max(0, (left.get(wineId) ?? 0) - 1))
   const preferences: Preferences = new Map(swaps)
-  const inBox = new Map(boxes.map(({ key }) => [key, new Set<string>()]))
+  const inRun = new Map(boxes.map(({ memberId }) => [memberId, new Set<string>()]))
+  const boxesOf = new Map<string, number>()
   const places: Place[] = []
   for (const box of boxes) {
+    const earlier = boxesOf.get(box.memberId) ?? 0
+    boxesOf.set(box.memberId, earlier + 1)
     const ofTier = new Map((slots.get(box.tierId) ?? []).map((slot) => [slot.slot, slot]))
     for (const [at, number] of box.slots.entries()) {
       const slot = ofTier.get(number)
@@ -72,14 +77,23 @@ export function assignByTaste({
       const swap = preferenceOf(preferences, box.key, number, nth)
       if (swap || alternativesOf(slot).length === 0) {
         take(swap?.wineId ?? slot.main)
-        inBox.get(box.key)!.add(swap?.wineId ?? slot.main)
-      } else places.push({ box, slot, nth })
+        inRun.get(box.memberId)!.add(swap?.wineId ?? slot.main)
+      } else places.push({ box, slot, nth, earlier })
     }
   }
   const gain: TasteGain = { bottles: 0, better: 0, unscored: 0, unwanted: 0, unwantedOfSame: 0 }
   for (const round of roundsOf(places, slots)) {
     const options = [...new Set(round.flatMap(({ slot }) => [slot.main, ...alternativesOf(slot)]))]
-    const scores = round.map((place) => scoresOf(place, options, { suits, inBox: inBox.get(place.box.key)! }))
+    const offers = new Map(
+      [...new Set(round.map(({ slot }) => slot))].map((slot) => [slot, offersOf(slot, options)]),
+    )
+    const scores = round.map((place) => {
+      const inThisRun = inRun.get(place.box.memberId)!
+      const row = options.map(() => -Infinity)
+      for (const { wineId, at, off } of offers.get(place.slot)!)
+        row[at] = suits.score(place.box, wineId) - off - (inThisRun.has(wineId) ? twiceInRun : 0)
+      return row
+    })
     const chosen = solveAssignment(
       scores,
       options.map((id) => left.get(id) ?? 0),
@@ -93,7 +107,7 @@ export function assignByTaste({
         continue
       }
       take(wineId)
-      inBox.get(box.key)!.add(wineId)
+      inRun.get(box.memberId)!.add(wineId)
       const isShort =
         slot.substitutes.includes(wineId) && [slot.main, ...slot.choices].some(isWelcome(suits, box))
       preferences.set(preferenceKey(box.key, slot.slot, nth), {
@@ -112,29 +126,20 @@ const isWelcome =
   (wineId: string) =>
     suits.objections(memberId, wineId).length === 0
 
-/** The scores of all options for a place; -Infinity where its slot does not have the wine. */
-function scoresOf(
-  { box, slot }: Place,
-  options: readonly string[],
-  { suits, inBox }: { suits: SuitabilityOfWines; inBox: ReadonlySet<string> },
-): number[] {
-  const [choices, substitutes] = [new Set(slot.choices), slot.substitutes]
-  return options.map((id) => {
-    const place = id === slot.main || choices.has(id) ? -1 : substitutes.indexOf(id)
-    if (place < 0 && id !== slot.main && !choices.has(id)) return -Infinity
-    return (
-      suits.score(box, id) +
-      (id === slot.main ? mainFirst : 0) -
-      (place < 0 ? 0 : substituted + place) -
-      (inBox.has(id) ? twiceInBox : 0)
-    )
-  })
+/** The wines of a slot, their places among the options, and what comes off their scores. */
+function offersOf({ main, choices, substitutes }: Slot, options: readonly string[]) {
+  const offers = [
+    { wineId: main, off: -mainFirst },
+    ...choices.map((wineId) => ({ wineId, off: 0 })),
+    ...substitutes.map((wineId, place) => ({ wineId, off: substituted + place })),
+  ]
+  return offers.map((offer) => ({ ...offer, at: options.indexOf(offer.wineId) }))
 }
 
 function count(
   gain: TasteGain,
   suits: SuitabilityOfWines,
-  { box, slot, wineId }: Omit<Place, 'nth'> & { wineId: string },
+  { box, slot, wineId }: Pick<Place, 'box' | 'slot'> & { wineId: string },
 ): void {
   // With one wine besides its substitutes there was no choice, unless a substitute was better.
   if (slot.choices.length === 0 && wineId === slot.main) return
@@ -146,7 +151,10 @@ function count(
   gain.unwantedOfSame += isUnwanted(slot.main) ? 1 : 0
 }
 
-/** All at once; bottle by bottle where a box may have the same wine in two of them. */
+/**
+ * All at once, but for second bottles of a slot and second boxes, which come after; and slot by slot where a tier has the
+ * same wine in two of its slots.
+ */
 function roundsOf(places: Place[], slots: Map<string, Slot[]>): Place[][] {
   const overlaps = [...slots.values()].some((list) => {
     const offered = list
@@ -154,14 +162,15 @@ function roundsOf(places: Place[], slots: Map<string, Slot[]>): Place[][] {
       .flatMap((slot) => [slot.main, ...alternativesOf(slot)])
     return new Set(offered).size < offered.length
   })
-  if (!overlaps && places.every(({ nth }) => nth === 0)) return places.length === 0 ? [] : [places]
-  const rounds = new Map<string, Place[]>()
-  const inOrder = places.toSorted((one, other) => one.nth - other.nth || one.slot.slot - other.slot.slot)
-  for (const place of inOrder) {
-    const key = `${place.nth} ${place.slot.slot}`
-    const round = rounds.get(key) ?? []
-    rounds.set(key, round)
-    round.push(place)
+  const orderOf = ({ earlier, nth, slot }: Place) => [earlier, nth, overlaps ? slot.slot : 0] as const
+  const rounds = new Map<string, { order: readonly number[]; places: Place[] }>()
+  for (const place of places) {
+    const order = orderOf(place)
+    const round = rounds.get(order.join(' ')) ?? { order, places: [] }
+    rounds.set(order.join(' '), round)
+    round.places.push(place)
   }
   return [...rounds.values()]
+    .sort(({ order: [a, b, c] }, { order: [x, y, z] }) => a! - x! || b! - y! || c! - z!)
+    .map((round) => round.places)
 }

@@ -5,6 +5,7 @@ import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
+import { rateItLink } from '~/tastes/links/rate-it-link'
 
 /** Every email of a run names the club, the member and the box. */
 export interface BoxEmailInput {
@@ -162,7 +163,7 @@ export function boxCollectedEmail(
     /** Bottles of the box, and bought ones, that are still there. */
     left: number
     /** A link for each wine, which rates a bottle of it without signing in. */
-    ratings: { label: string; url: string }[]
+    ratings: { wine: string; url: string }[]
   },
 ): Email {
   const { club, fullName, left, secondPerson } = input
@@ -180,7 +181,7 @@ export function boxCollectedEmail(
     ],
     details: wineDetails(input.wines),
     action: input.action,
-    links: input.ratings,
+    links: input.ratings.map(rateItLink),
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }

@@ -2,10 +2,11 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { objectionsOf } from '~/tastes/suitability/objections.server'
+import { suitabilityOf } from '~/tastes/suitability/member-wines.server'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { availableAt } from '~/wines/cellar/available-at.server'
 import { addOwedBottles } from '../assignment/add-owed-bottles'
+import { assignByTaste } from '../assignment/assign-by-taste'
 import { assignWines } from '../assignment/assign-wines'
 import { boxSlots } from '../assignment/box-slots'
 import { winesOf } from '../assignment/plan-run.server'
@@ -67,12 +68,19 @@ export function addBox(
     ]
     await lockWines(db, wineIds)
     const stock = await availableAt(db, { locationId: run.locationId, wineIds })
-    const box = { key: one.id, tierId: one.tier_id, slots: boxSlots(tierSlots.length, one) }
-    const lines = assignWines([box], slots, new Map(), stock).get(one.id) ?? []
+    const box = {
+      key: one.id,
+      memberId: one.member_id,
+      tierId: one.tier_id,
+      slots: boxSlots(tierSlots.length, one),
+    }
+    const suits = await suitabilityOf(db, { members: [box], wineIds, at: now })
+    const preferences = run.isTasteAware
+      ? assignByTaste({ boxes: [box], slots, stock, swaps: new Map(), suits }).preferences
+      : new Map<string, never>()
+    const lines = assignWines([box], slots, preferences, stock).get(one.id) ?? []
     const planned = boxOfEntitlement(one, lines)
-    const memberIds = waiting.length === 0 ? [] : [one.member_id]
-    const objections = await objectionsOf(db, { memberIds, wineIds, at: now })
-    addOwedBottles([planned], waiting, slots, stock, objections)
+    addOwedBottles([planned], waiting, slots, stock, suits.objections)
     await addOrders(db, { run, boxes: [planned], firstNumber: await nextNumber(db, runId), userId, now })
   })
 }

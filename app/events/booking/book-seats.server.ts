@@ -13,6 +13,7 @@ import { redeemPerk } from '~/perks/redeem-perk.server'
 import { decideBooking, sumOf, type SeatPrice } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
 import { endWaiting, takeOffer } from '../waiting-list/offers.server'
+import { notifyIfFull } from '../notifications.server'
 import { bookingById, type Booking } from './booking-rows.server'
 import { factsOf, lockEvent, type EventRow } from '../manage/event-record.server'
 import { bookerOf, pricesFor } from './booker.server'
@@ -317,4 +318,5 @@ export async function announceBooking(
     now,
   })
   await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: 'booked' })
+  await notifyIfFull(db, { event, now })
 }

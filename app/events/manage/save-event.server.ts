@@ -5,6 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { eventChangedJob, offerSeatsJob } from '../jobs'
 import { can } from '../rules'
+import { notifyOfEvent } from '../notifications.server'
 import { changedFields, startProblem, type EventDetails } from './event-details'
 import { columnsOf, detailsOf, factsOf, findEvent, lockEvent, type EventRow } from './event-record.server'
 import { recordEventChange } from './record-change.server'
@@ -168,6 +169,7 @@ export function publishEvent(
       .where('id', '=', eventId)
       .execute()
     await recordEventChange(db, { eventId, title: row.title, action: 'published', userId, now })
+    await notifyOfEvent(db, { event: row, now })
   })
 }
 

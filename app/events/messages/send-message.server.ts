@@ -9,6 +9,8 @@ import { DomainError } from '~/kit/errors'
 import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { record } from '~/audit/record.server'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
 import { eventChangedEmail, eventMessageEmail } from '../emails/event-notices'
 import { eventMessageJob } from '../jobs'
 import { momentWords } from '../manage/event-details'
@@ -149,7 +151,29 @@ export async function queueEventChange(
         key: `event-changed-${changeId}-${id}`,
         now,
       })
+    await notify(db, {
+      kind: 'event',
+      members: await bookedMembers(db, eventId),
+      cause: `event-changed ${changeId}`,
+      title: `Changed: ${notice.title}`,
+      body: `It starts ${notice.starts}.`,
+      link: paths.events.page(eventId),
+      hasOwnEmail: true,
+      now,
+    })
   })
+}
+
+async function bookedMembers({ q, businessId }: OpenTenantDb, eventId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('event_bookings')
+    .where('business_id', '=', businessId)
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'booked')
+    .where('member_id', 'is not', null)
+    .select('member_id')
+    .execute()
+  return rows.flatMap(({ member_id }) => member_id ?? [])
 }
 
 /** The fields of a change that those booked are told of. */

@@ -36,7 +36,7 @@ export function notificationEmail({
       club,
       subject: oneLine(only.title),
       fullName,
-      paragraphs: [only.body || `${oneLine(only.title)}.`],
+      paragraphs: [oneLine(only.body, 500) || `${oneLine(only.title)}.`],
       action: { label: 'View', url: origin + only.link },
       links: [settings],
     })

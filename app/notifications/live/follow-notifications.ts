@@ -4,6 +4,9 @@ import type { LiveChange } from './live-notifications.server'
 /** After a response that is no stream, such as one of a server that is busy. */
 const retryMs = 60_000
 
+/** Asks the connected tab to repeat what it heard last. */
+const newTab = 'new tab'
+
 /**
  * Follows a person's notifications. Browsers allow six connections to a host, so the tabs of a browser share one: the tab
  * that holds the lock is connected and tells the others. Returns the way to stop.
@@ -19,8 +22,15 @@ export function followNotifications({
 }): () => void {
   const name = `notifications ${feed}`
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
-  if (others) others.onmessage = ({ data }: MessageEvent<LiveChange>) => onChange(data)
+  /** What the server said last; only in the tab that is connected. */
+  let last: LiveChange | null = null
+  if (others)
+    others.onmessage = ({ data }: MessageEvent<LiveChange | typeof newTab>) => {
+      if (data !== newTab) onChange(data)
+      else if (last) others.postMessage(last)
+    }
   const tell = (change: LiveChange) => {
+    last = change
     onChange(change)
     others?.postMessage(change)
   }
@@ -39,6 +49,8 @@ export function followNotifications({
   addEventListener('pagehide', stop)
   addEventListener('pageshow', restart)
   start()
+  // What was said between this page's rendering and now.
+  others?.postMessage(newTab)
   return () => {
     removeEventListener('pagehide', stop)
     removeEventListener('pageshow', restart)

@@ -15,6 +15,7 @@ import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { offersOf } from '~/purchases/sale/offers.server'
+import { memberWine } from '~/tastes/wines/member-wines.server'
 import { buttonStyle } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -50,6 +51,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     club: clubView(club),
     visitor: await clubVisitor(request, context, club),
     isMember: member !== null,
+    // A wine that others once got as a substitute has no page in a member's portal.
+    hasOwnPage:
+      member !== null &&
+      (await memberWine(services.scopes.club(club), { memberId: member.id, wineId: wine.id })) !== null,
     isGuest: buyer?.memberId === null,
     offer: offers[wine.id],
     wine: wineView(wine),
@@ -75,7 +80,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = notStored
 
 export default function BottleOfClub() {
-  const { club, visitor, isMember, isGuest, offer, wine, month, history } = useLoaderData<typeof loader>()
+  const { club, visitor, isMember, hasOwnPage, isGuest, offer, wine, month, history } =
+    useLoaderData<typeof loader>()
   return (
     <ClubShell
       club={club}
@@ -145,7 +151,7 @@ export default function BottleOfClub() {
                 See the box of {month.label}
               </a>
             )}
-            {isMember && (
+            {hasOwnPage && (
               <a className={buttonStyle({ variant: 'secondary' })} href={paths.customer.wine(wine.id)}>
                 Your notes and rating
               </a>
@@ -156,6 +162,14 @@ export default function BottleOfClub() {
               </a>
             )}
           </p>
+          {visitor === null && (
+            <p>
+              Already a member?{' '}
+              <a className="link inline-flex min-h-11 items-center" href={paths.customer.wine(wine.id)}>
+                Sign in to see your notes and rating
+              </a>
+            </p>
+          )}
         </div>
       </article>
     </ClubShell>

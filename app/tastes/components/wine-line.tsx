@@ -5,6 +5,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
 import type { TasteWine } from '../wine-cards.server'
+import { inOneLine } from '../wines/wine-view'
 
 /**
  * A wine in a list below a heading of the second level: picture, name with a link to its page, and its type, grape and
@@ -24,7 +25,7 @@ export function WineLine({ wine, children }: { wine: TasteWine; children?: React
           </Link>
         </h3>
         <p className="text-sm text-muted wrap-anywhere">
-          {[wineTypes[wine.type], wine.varietal, wine.origin].filter(Boolean).join(' · ')}
+          {inOneLine([wineTypes[wine.type], wine.varietal, wine.origin])}
         </p>
         {children}
       </div>

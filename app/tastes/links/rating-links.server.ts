@@ -1,5 +1,4 @@
 import { paths } from '~/kit/paths'
-import { oneLine } from '~/messaging/plain-text'
 import { ratingToken } from './rating-token.server'
 
 /** A bottle that a member has now: a line of a box, or a bottle that was bought. */
@@ -14,13 +13,10 @@ export interface BottleToRate {
 export function ratingLinks(
   bottles: readonly BottleToRate[],
   { clubOrigin, secret, now }: { clubOrigin: string; secret: string; now: Date },
-): { label: string; url: string }[] {
+): { wine: string; url: string }[] {
   const first = new Map(bottles.toReversed().map((bottle) => [bottle.wineId, bottle]))
   return [...new Set(bottles.map(({ wineId }) => wineId))].map((wineId) => {
     const { bottleId, wine } = first.get(wineId)!
-    return {
-      label: `Rate it: ${oneLine(wine)}`,
-      url: clubOrigin + paths.rate(ratingToken(secret, bottleId, now)),
-    }
+    return { wine, url: clubOrigin + paths.rate(ratingToken(secret, bottleId, now)) }
   })
 }

@@ -11,6 +11,9 @@ import type { RecommendWorker } from './recommend-worker.server'
 
 const nightlyJob = platformJob('renew-recommendations', { payload: z.object({}), cron: '40 8 * * *' })
 
+/** A change that was asked for this long before the club was read may have been in a transaction that was still open. */
+const openMs = 2_000
+
 export interface RecommendationServices {
   scopes: Scopes
   recommendWorker: RecommendWorker
@@ -52,7 +55,8 @@ export function recommendationHandlers({ scopes, recommendWorker }: Recommendati
           .select(['asked_at', 'scores_asked_at'])
           .executeTakeFirst()
         // What changed since the first run read the club is not in it: every change asks.
-        const isAfter = (askedAt: Date | null | undefined) => Boolean(askedAt && askedAt > begunAt)
+        const isAfter = (askedAt: Date | null | undefined) =>
+          Boolean(askedAt && askedAt.getTime() > begunAt.getTime() - openMs)
         if (part === 'all' && isAfter(build?.asked_at))
           await sendJob(db, buildRecommendationsJob, { part: 'all' })
         else if (isAfter(build?.scores_asked_at)) await sendJob(db, buildRecommendationsJob, { part: 'runs' })

@@ -26,11 +26,13 @@ export async function objectionsOf(
     exceptRunId = null,
   }: { memberIds: string[]; wineIds: string[]; at: Date; exceptRunId?: string | null },
 ): Promise<Objections> {
-  const found = new Map<string, Objection[]>()
   if (memberIds.length === 0 || wineIds.length === 0) return () => none
+  const found = new Map(wineIds.map((id) => [id, new Map<string, Objection[]>()]))
   const add = (memberId: string, wineId: string, objection: Objection) => {
-    const key = `${memberId} ${wineId}`
-    found.set(key, [...(found.get(key) ?? []), objection])
+    const ofWine = found.get(wineId)
+    const known = ofWine?.get(memberId)
+    if (known) known.push(objection)
+    else ofWine?.set(memberId, [objection])
   }
   const wines = await engineWines(db, wineIds)
   for (const [memberId, dislikes] of await dislikesOf(db, memberIds)) {
@@ -39,8 +41,10 @@ export async function objectionsOf(
   }
   const [members, of] = [sql`any(${memberIds}::uuid[])`, sql`any(${wineIds}::uuid[])`]
   const since = sql`${at}::timestamptz - interval '12 months'`
-  const { rows } = await sql<{ memberId: string; wineId: string; objection: Objection }>`
-    select o.member_id as "memberId", l.wine_id as "wineId", 'had' as objection
+  // One row for each wine, with the members as one text: in a club's year there are tens of thousands of pairs.
+  const { rows } = await sql<{ wineId: string; objection: Objection; members: string }>`
+    select wine_id as "wineId", objection, string_agg(member_id::text, ',') as members from (
+    select o.member_id, l.wine_id, 'had' as objection
     from run_orders o
     join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
     where o.business_id = ${db.businessId} and o.member_id = ${members} and l.wine_id = ${of}
@@ -59,7 +63,9 @@ export async function objectionsOf(
     union
     select r.member_id, r.wine_id, 'rated_low' from wine_ratings r
     where r.business_id = ${db.businessId} and r.member_id = ${members} and r.wine_id = ${of}
-      and r.points < ${ratedTooLow}`.execute(db.q)
-  for (const { memberId, wineId, objection } of rows) add(memberId, wineId, objection)
-  return (memberId, wineId) => found.get(`${memberId} ${wineId}`) ?? none
+      and r.points < ${ratedTooLow}
+    ) pairs group by wine_id, objection order by objection`.execute(db.q)
+  for (const { wineId, objection, members } of rows)
+    for (const memberId of members.split(',')) add(memberId, wineId, objection)
+  return (memberId, wineId) => found.get(wineId)?.get(memberId) ?? none
 }

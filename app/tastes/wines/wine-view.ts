@@ -37,8 +37,11 @@ export function originOf({
 export function factsLine(
   wine: Pick<Label, 'type' | 'varietal' | 'appellation' | 'region' | 'country'>,
 ): string {
-  return [wineTypes[wine.type], wine.varietal, originOf(wine)].filter(Boolean).join(' · ')
+  return inOneLine([wineTypes[wine.type], wine.varietal, originOf(wine)])
 }
+
+/** Facts with points between them; a line never begins with a point. */
+export const inOneLine = (facts: string[]): string => facts.filter(Boolean).join('\u00a0· ')
 
 /**
  * When to drink a wine: as the business entered it, else by the estimate; null where neither says anything. `today` is a

@@ -3,8 +3,10 @@ import { issuesOf, listGroup, tasteSentence } from '~/club-runs/control/check-vi
 import { preFlight } from '~/club-runs/control/pre-flight.server'
 import { boxOfRun } from '~/club-runs/member/member-boxes.server'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
+import { addBox } from '~/club-runs/runs/add-box.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { newId } from '~/kit/ids'
+import { eraseMemberTasteData, memberTasteData } from '~/tastes/member-data.server'
 import { saveTaste } from '~/tastes/profile/save-taste.server'
 import { buildRecommendations } from '~/tastes/recommendations/build.server'
 import type { NewWine } from '~/wines/labels'
@@ -169,6 +171,26 @@ describe('a run by taste', () => {
     expect(await lockedWines(second, [lover])).toEqual([red])
   })
 
+  it('gives another wine in a box that is added after the lock', async () => {
+    const lover = await aFriendOf(riesling, nebbiolo)
+    await lover.pay(now)
+    const { white, red, publish } = await aRunByTaste()
+    const runId = await publish()
+    await build()
+    expect(await lockedWines(runId, [lover])).toEqual([white])
+    const { rows } = await database.owner.query<{ id: string }>(
+      `select id from entitlements where business_id = $1 and status = 'open'`,
+      [club.id],
+    )
+    await addBox(club.db, { runId, entitlementId: rows[0]!.id, userId: club.ownerId, now })
+    const { rows: lines } = await database.owner.query<{ wine_id: string }>(
+      `select l.wine_id from run_order_lines l join run_orders o on o.id = l.order_id
+       where o.run_id = $1 and l.slot = 1 order by o.number`,
+      [runId],
+    )
+    expect(lines.map(({ wine_id }) => wine_id)).toEqual([white, red])
+  })
+
   it('gives a substitute to a member who wants none of the others', async () => {
     const picky = await aPaidMember()
     const substitute = await aWineOf({ type: 'rose', varietal: 'Grenache', region: 'Provence' })
@@ -330,6 +352,17 @@ describe('stored scores', () => {
     }
     await aDraftRun(club.db, { ...options, now: new Date(now.getTime() + 2_000), boxes })
     expect(await asked()).toBe(2)
+  })
+
+  it('are in the data that the member may download, and gone with their tastes', async () => {
+    const member = await aFriendOf(nebbiolo, riesling)
+    await (await aRunByTaste()).publish()
+    await build()
+    const dataOf = async () =>
+      (await club.db.read((db) => memberTasteData(db, member.id)))['member_suitability']
+    expect(await dataOf()).toMatchObject([{ scores: [expect.any(Number), expect.any(Number)] }])
+    await club.db.transaction((db) => eraseMemberTasteData(db, member.id))
+    expect(await dataOf()).toEqual([])
   })
 
   it('stay with their club', async () => {

@@ -219,6 +219,17 @@ describe('the job that makes recommendations', () => {
     expect((await queued()).map(({ part }) => part)).toEqual(['all', 'all'])
   })
 
+  it('runs again for a rating whose transaction was open when it read the club', async () => {
+    const member = await aMember()
+    const wineId = await aListedWine()
+    await giveFeedback(club.db, { memberId: member.id, wineId, kind: 'had_it', now: later(-1) })
+    await tenantJobHandler().run(club.db, { part: 'all' }, aJobRun({ now: begunAt }))
+    expect(await queued()).toHaveLength(2)
+    await giveFeedback(club.db, { memberId: member.id, wineId, kind: 'not_for_me', now: later(20) })
+    await tenantJobHandler().run(club.db, { part: 'all' }, aJobRun({ now: later(23) }))
+    expect(await queued()).toHaveLength(3)
+  })
+
   it('is done where nothing changed since it began', async () => {
     await aMember()
     await tenantJobHandler().run(

@@ -142,6 +142,22 @@ describe('wines given by taste', () => {
     ])
   })
 
+  it('are not the same in two boxes of a member while there is another, and one round for everybody else', () => {
+    const suits = suitsOf({ ada: { riesling: 40, nebbiolo: 80 }, bea: { riesling: 40, nebbiolo: 90 } })
+    const boxes = [boxOf('ada'), { ...boxOf('ada'), key: 'second' }, boxOf('bea')]
+    const [tiers, bottles] = [
+      new Map([[tierId, slots]]),
+      new Map(Object.entries({ riesling: 5, nebbiolo: 2 })),
+    ]
+    const { preferences } = assignByTaste({ boxes, slots: tiers, stock: bottles, swaps: new Map(), suits })
+    const filled = assignWines(boxes, tiers, preferences, bottles)
+    expect([...filled].map(([key, [line]]) => [key, line!.wineId])).toEqual([
+      ['ada', 'nebbiolo'],
+      ['second', 'riesling'],
+      ['bea', 'nebbiolo'],
+    ])
+  })
+
   it('breach no objection that a bottle in stock could spare, and suit as well in any order of members', () => {
     const members = ['ada', 'bea', 'cy', 'dan']
     const wineIds = ['riesling', 'nebbiolo', 'gamay']

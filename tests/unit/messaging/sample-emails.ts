@@ -154,7 +154,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
-    ratings: [{ label: `Rate it: ${tier}`, url: `${origin}/rate/a-token` }],
+    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
@@ -192,7 +192,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
     [
       'parcel delivered',
-      parcels.parcelDeliveredEmail({ ...parcel, ratings: [{ label: tier, url: `${origin}/rate/a-token` }] }),
+      parcels.parcelDeliveredEmail({ ...parcel, ratings: [{ wine: tier, url: `${origin}/rate/a-token` }] }),
     ],
     ['gift receipt', gifts.giftReceiptEmail({ ...gift, taxCents: 0, sendOn: day, manageUrl })],
     ['gift of months', gifts.giftEmail({ ...gift, note: tier, redeemUrl: `${origin}/gift/a-token` })],

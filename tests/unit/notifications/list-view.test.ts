@@ -27,7 +27,7 @@ describe('the list of notifications', () => {
     ])
   })
 
-  it('grows by steps up to a limit, and goes on with the older ones', () => {
+  it('grows by steps up to a limit, and continues with the older ones', () => {
     expect(['', 'x', '-5', '7.5', '30', null].map((asked) => shownCount(asked, 30))).toEqual(
       Array(6).fill(30),
     )

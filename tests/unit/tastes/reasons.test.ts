@@ -181,6 +181,14 @@ describe('reasons', () => {
     ).toBe('Reds from Barolo are usually rated highly.')
   })
 
+  it('tell once how many members rated a wine that they praised', () => {
+    const wines = [barolo('b1'), barolo('b2'), riesling('r1'), riesling('r2')]
+    const ratings = ['bea', 'cy', 'dan'].flatMap((member) => [rate(member, 'b1', 94), rate(member, 'r1', 70)])
+    const list = recommend(clubOf(wines, ratings), { memberId: 'ada', answers: noAnswers, filters: null })
+    const kinds = list.find(({ wineId }) => wineId === 'b1')!.reasons.map(({ kind }) => kind)
+    expect(kinds).toEqual(['club-quality'])
+  })
+
   it('are none for a wine of which nothing is known', () => {
     const [only] = recommend(
       clubOf([{ ...barolo('w1'), type: null, country: '', regions: [], grapes: [], body: null }]),

@@ -7,7 +7,10 @@ import { NonRetryableError } from '~/jobs/handler'
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import type { Email } from '~/messaging/email'
+import type { OptionalEmail } from '~/messaging/optional-email'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { optionalEmail } from '~/messaging/unsubscribe-link.server'
+import { notifyOfBooking } from '../../notifications.server'
 import { ticketToken, waitingToken } from '../../tickets/ticket-link.server'
 import { placeOf, spanWords, whenWords } from '../when-words'
 import * as emails from './event-emails'
@@ -45,6 +48,8 @@ interface Sending {
 }
 
 interface BookingRow {
+  memberId: string | null
+  userId: string | null
   code: string
   status: string
   hasToken: boolean
@@ -67,7 +72,7 @@ async function bookingRow(
   bookingId: string,
 ): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
-    select b.code, b.status, b.token_hash is not null as "hasToken", b.amount_cents as "amountCents", b.currency,
+    select b.member_id as "memberId", m.user_id as "userId", b.code, b.status, b.token_hash is not null as "hasToken", b.amount_cents as "amountCents", b.currency,
       coalesce(m.full_name, b.guest_name) as "fullName", coalesce(m.email, b.guest_email) as email,
       coalesce((select sum(y.amount_cents + y.tax_cents)::int from one_time_payments y where y.business_id = b.business_id
         and y.event_booking_id = b.id and y.status = 'paid'), 0) as "paidCents",
@@ -87,8 +92,18 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
   const row = await bookingRow(db, payload.bookingId)
   if (!row) throw new NonRetryableError('The booking was not found')
   const event = aboutOf(club, row)
-  const send = (email: Email, occasion: string, key: string, to = row.email) =>
-    queueEmail(db, { ...email, to, occasion, key, now }).then(() => undefined)
+  const send = (email: Email, occasion: string, key: string, to = row.email, optional?: OptionalEmail) =>
+    queueEmail(db, { ...email, to, occasion, key, optional, now }).then(() => undefined)
+  const tell = (cause: string, title: string) =>
+    notifyOfBooking(db, {
+      kind: 'event',
+      memberId: row.memberId,
+      eventId: row.eventId,
+      cause,
+      title,
+      body: `${event.when}.`,
+      now,
+    })
   const { currency } = row
   switch (payload.kind) {
     case 'ticket':
@@ -96,25 +111,35 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
       // Erased, given away, or canceled meanwhile.
       if (row.status !== 'booked' || !row.hasToken) return
       const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
-      return payload.kind === 'reminder'
-        ? send(
-            emails.reminderEmail(ticket),
-            'event-reminder',
-            `event-reminder ${payload.bookingId} ${row.code}`,
-          )
-        : send(
-            emails.ticketEmail({
-              ...ticket,
-              paidCents: row.paidCents,
-              currency,
-              refundUntil: refundUntil(club, row),
-            }),
-            'event-ticket',
-            `event-ticket ${payload.bookingId} ${payload.cause}`,
-          )
+      if (payload.kind === 'ticket')
+        return send(
+          emails.ticketEmail({
+            ...ticket,
+            paidCents: row.paidCents,
+            currency,
+            refundUntil: refundUntil(club, row),
+          }),
+          'event-ticket',
+          `event-ticket ${payload.bookingId} ${payload.cause}`,
+        )
+      const key = `event-reminder ${payload.bookingId} ${row.code}`
+      await tell(key, `Coming up: ${row.title}`)
+      return send(
+        emails.reminderEmail(ticket),
+        'event-reminder',
+        key,
+        row.email,
+        row.userId ? reminderOptions(services, club, row.userId, now) : undefined,
+      )
     }
     case 'canceled': {
       const { by, seats, isWhole, refundCents, reason, cause } = payload
+      const key = `event-canceled ${payload.bookingId} ${cause}`
+      if (by !== 'booker')
+        await tell(
+          key,
+          by === 'event' ? `Canceled: ${row.title}` : `Your booking of ${row.title} was changed`,
+        )
       return send(
         emails.canceledEmail({
           ...event,
@@ -127,7 +152,7 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
           reason,
         }),
         'event-canceled',
-        `event-canceled ${payload.bookingId} ${cause}`,
+        key,
       )
     }
     case 'gone':
@@ -156,6 +181,14 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
       )
   }
 }
+
+/** Members can turn reminders off. */
+const reminderOptions = ({ env }: EventEmailServices, club: Club, userId: string, now: Date) =>
+  optionalEmail(
+    { secret: env.sessionSecret, origin: clubOrigin(env, club), now },
+    { businessId: club.id, userId },
+    'event',
+  )
 
 const aboutOf = (
   club: Club,
@@ -202,6 +235,7 @@ async function refundCents(
 }
 
 interface WaitingRow {
+  memberId: string | null
   status: string
   fullName: string
   email: string
@@ -219,7 +253,7 @@ async function sendToWaiting(
   { kind, entryId }: Of<'waiting' | 'offer' | 'offer-expired' | 'event-off'>,
 ): Promise<void> {
   const { rows } = await sql<WaitingRow>`
-    select w.status, w.full_name as "fullName", w.email, w.seats, w.offer_expires_at as "expiresAt",
+    select w.member_id as "memberId", w.status, w.full_name as "fullName", w.email, w.seats, w.offer_expires_at as "expiresAt",
       e.id as "eventId", e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt"
     from event_waiting_list w
     join events e on e.business_id = w.business_id and e.id = w.event_id
@@ -240,11 +274,22 @@ async function sendToWaiting(
     'event-off': () => emails.waitingOverEmail(event),
   }[kind]()
   if (!email) return
-  await queueEmail(db, {
-    ...email,
-    to: row.email,
-    occasion: `event-${kind}`,
-    key: `event-${kind} ${entryId} ${row.expiresAt?.getTime() ?? ''}`,
+  const key = `event-${kind} ${entryId} ${row.expiresAt?.getTime() ?? ''}`
+  await queueEmail(db, { ...email, to: row.email, occasion: `event-${kind}`, key, now })
+  if (kind === 'waiting') return
+  await notifyOfBooking(db, {
+    kind: 'waiting_list',
+    memberId: row.memberId,
+    eventId: row.eventId,
+    cause: key,
+    title: waitingTitles[kind](row.title),
+    body: kind === 'offer' ? `They are held until ${whenWords(club.timeZone, row.expiresAt!)}.` : '',
     now,
   })
+}
+
+const waitingTitles = {
+  offer: (title: string) => `Seats for you: ${title}`,
+  'offer-expired': (title: string) => `Your offer has expired: ${title}`,
+  'event-off': (title: string) => `No seats opened up: ${title}`,
 }

@@ -4,6 +4,7 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 import { signatureTerms } from '~/shipping/destination'
+import { rateItLink } from '~/tastes/links/rate-it-link'
 
 export interface ParcelEmailInput {
   club: EmailSender
@@ -46,7 +47,7 @@ export function parcelShippedEmail(input: ParcelEmailInput & { needsAdultSignatu
 
 /** The carrier delivered it. `ratings` has a link for each wine, which rates a bottle of it without signing in. */
 export function parcelDeliveredEmail(
-  input: ParcelEmailInput & { ratings: { label: string; url: string }[] },
+  input: ParcelEmailInput & { ratings: { wine: string; url: string }[] },
 ): Email {
   const { club, fullName, order, ordersUrl, ratings } = input
   return noticeEmail({
@@ -59,7 +60,7 @@ export function parcelDeliveredEmail(
     ],
     details: details(input),
     action: { label: 'See your orders', url: ordersUrl },
-    links: ratings,
+    links: ratings.map(rateItLink),
   })
 }
 

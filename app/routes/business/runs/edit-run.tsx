@@ -235,7 +235,9 @@ function Boxes() {
           <p className="mt-1 text-muted">
             {tiers.length === 0
               ? 'You have no published tier yet.'
-              : 'The first wine of a bottle goes to everyone; members may swap to a choice; substitutes come in where the others are short.'}
+              : values.isTasteAware === 'on'
+                ? 'Each member gets the wine of a bottle that suits them best, the first one or a choice, and may swap; substitutes come in where the others are short or not wanted.'
+                : 'The first wine of a bottle goes to everyone; members may swap to a choice; substitutes come in where the others are short.'}
           </p>
         </div>
         {tiers.map((tier) => (

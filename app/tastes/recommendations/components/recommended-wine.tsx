@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
+import { inOneLine } from '../../wines/wine-view'
 import { WineButton } from '../../components/wine-button'
 import { WishlistButton } from '../../wishlist/components/wishlist-button'
 import type { RecommendedWine } from '../queries.server'
@@ -27,7 +28,7 @@ export function RecommendedWineCard({
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <h2 className="text-xl leading-snug wrap-anywhere">{wine.title}</h2>
           <p className="text-sm text-muted wrap-anywhere">
-            {[wineTypes[wine.type], wine.varietal, region].filter(Boolean).join(' · ')}
+            {inOneLine([wineTypes[wine.type], wine.varietal, region])}
           </p>
           {points && (
             <p className="text-sm">

@@ -1,0 +1,74 @@
+// What members and staff are notified of about events. Emails of events are queued beside these by their own jobs.
+import { sql } from 'kysely'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
+import { paths } from '~/kit/paths'
+import { notify } from '~/notifications/notify.server'
+import { momentWords } from './manage/event-details'
+import type { EventRow } from './manage/event-record.server'
+
+/** Tells the members who are invited that an event was published, with when it is. */
+export async function notifyOfEvent(
+  db: OpenTenantDb,
+  { event, now }: { event: Pick<EventRow, 'id' | 'title' | 'starts_at'>; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct ms.member_id as id
+    from memberships ms
+    left join event_tiers t on t.business_id = ms.business_id and t.event_id = ${event.id} and t.tier_id = ms.tier_id
+    where ms.business_id = ${db.businessId} and ms.status = any(${[...liveStatuses]}) and coalesce(t.is_invited, true)`.execute(
+    db.q,
+  )
+  await notify(db, {
+    kind: 'event',
+    members: rows.map(({ id }) => id),
+    cause: `event-published ${event.id}`,
+    title: `New event: ${event.title}`,
+    body: `${momentWords(await businessTimeZone(db), event.starts_at)}.`,
+    link: paths.events.page(event.id),
+    now,
+  })
+}
+
+/** Tells the staff, once for each event, that its last seat was taken. Does nothing while one is left. */
+export async function notifyIfFull(
+  db: OpenTenantDb,
+  { event, now }: { event: Pick<EventRow, 'id' | 'title' | 'starts_at'>; now: Date },
+): Promise<void> {
+  const full = await db.q
+    .selectFrom('events')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', event.id)
+    .whereRef('seats_taken', '>=', 'capacity')
+    .select('capacity')
+    .executeTakeFirst()
+  if (!full) return
+  await notify(db, {
+    kind: 'event_full',
+    cause: `event-full ${event.id}`,
+    title: `${event.title} is full`,
+    body: `All ${full.capacity} seats of ${momentWords(await businessTimeZone(db), event.starts_at)} are taken. The waiting list is open.`,
+    link: paths.business.events.event(event.id),
+    now,
+  })
+}
+
+/** Tells a member about their booking or their place on a waiting list, beside an email of its own. */
+export function notifyOfBooking(
+  db: OpenTenantDb,
+  notice: {
+    kind: 'event' | 'waiting_list'
+    /** Null for a guest, who has no notifications. */
+    memberId: string | null
+    eventId: string
+    cause: string
+    title: string
+    body: string
+    now: Date
+  },
+): Promise<number> {
+  const { memberId, eventId, ...rest } = notice
+  if (!memberId) return Promise.resolve(0)
+  return notify(db, { ...rest, members: [memberId], link: paths.events.page(eventId), hasOwnEmail: true })
+}

@@ -1,0 +1,172 @@
+// Answers about wines that a question names, and about serving. Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { canHave, type CellarWine } from './cellar.server'
+import { hasAny, serviceCues, type Cues } from './conversation'
+import {
+  dishesFor,
+  factCues,
+  facts,
+  hasLimits,
+  ofAskedYear,
+  onlyLimits,
+  say,
+  serve,
+  verdict,
+} from './facts.server'
+import { brokenLimits } from './filters.server'
+import { fitting, type Taste } from './search.server'
+import { none, withCards } from './suggest.server'
+import type { Understanding } from './understand.server'
+import { noWants, saysSomething, type Wants } from './wants'
+
+/** A question about wines that it names. */
+export function aboutNamed(
+  setting: Setting,
+  asked: Understanding,
+  all: readonly CellarWine[],
+  taste: Taste | undefined,
+): SommelierAnswer {
+  const { messages } = setting
+  const { cues, wants, folded } = asked
+  const dated = ofAskedYear(all, wants)
+  const [first] = all
+  if (dated.length === 0 && first) {
+    const others = all
+      .map(({ label, bottlePriceCents }) => (bottlePriceCents === null ? label : label))
+      .join(', ')
+    const text = messages.none.noVintage(first.name, String(wants.minYear ?? wants.maxYear), others)
+    return { ...none(setting, wants, { kind: 'limit', limit: 'vintage', wines: [] }), text }
+  }
+  const grapes = wants.grapes.map(({ key }) => key)
+  const ofGrape = dated.filter(({ grapeKeys }) => grapes.every((key) => grapeKeys.includes(key)))
+  const wines = ofGrape.length > 0 ? ofGrape : dated
+  if (
+    /\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
+      folded,
+    )
+  )
+    return similar(setting, wines[0]!, wants, taste)
+  if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
+  if (cues.has('cook')) return dishesFor(setting, wines)
+  const asksFact =
+    hasAny(cues, factCues) ||
+    (wants.isGlass && wines.length <= 3) ||
+    ((wants.sweetness !== null || wants.notSweet) && hasAny(cues, ['is-it', 'that']))
+  if (cues.has('is-it') && wants.types.length > 0 && wants.foods.length === 0 && !hasAny(cues, factCues))
+    return facts(setting, wines, new Set(['about']), noWants)
+  const isPlainStock =
+    cues.has('stock') && !hasAny(cues, ['price', 'where', 'when', 'grape', 'about', 'ageing', 'who'])
+  if (asksFact && !(isPlainStock && !setting.showsCounts)) {
+    if (!hasAny(cues, factCues) || !wines.every(({ stock }) => stock <= 0) || !cues.has('stock'))
+      return facts(setting, wines, cues, wants)
+  }
+  if (wants.foods.length > 0 && wines.length === 1) {
+    const [wine] = wines
+    const text = `${wine!.label}: ${verdict(setting, wine!, wants)}`
+    return say(setting, 'describe', text, wines)
+  }
+  const open = wines.filter(canHave)
+  const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
+  if (within.length > 0) {
+    const opening = cues.has('reserve')
+      ? messages.suggest.reserve
+      : within.length === 1
+        ? messages.suggest.yesInStock(within[0]!.label)
+        : undefined
+    return withCards(setting, {
+      wants: noWants,
+      found: { wines: within.slice(0, 5) },
+      opening,
+      intent: 'availability',
+    })
+  }
+  if (open.length > 0 && hasLimits(wants))
+    return none(setting, onlyLimits(wants), {
+      kind: 'limit',
+      limit: brokenLimits(open[0]!, onlyLimits(wants))[0] ?? 'price',
+      wines: [open[0]!],
+    })
+  const reserved = wines.filter(({ stock, reservedFor }) => stock > 0 && reservedFor !== null)
+  if (reserved.length > 0) return none(setting, noWants, { kind: 'tier', limit: null, wines: reserved })
+  const answer = none(setting, noWants, { kind: 'stock', limit: null, wines })
+  return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
+}
+
+/** Wines of the same kind as a named one. */
+function similar(
+  setting: Setting,
+  wine: CellarWine,
+  wants: Wants,
+  taste: Taste | undefined,
+): SommelierAnswer {
+  const limits: Wants = {
+    ...wants,
+    grapes: [],
+    places: [],
+    filters: [],
+    types: wants.types.length > 0 ? wants.types : [wine.type],
+  }
+  const near = (other: CellarWine) =>
+    (other.style === wine.style ? 2 : 0) +
+    other.grapeKeys.filter((key) => wine.grapeKeys.includes(key)).length +
+    (other.countryKey === wine.countryKey ? 0.5 : 0) +
+    other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
+  const found = fitting(setting.cellar, limits, taste, new Set([wine.id]))
+    .map((other) => ({ other, score: near(other) }))
+    .filter(({ score }) => score >= 2)
+    .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
+    .slice(0, 3)
+    .map(({ other }) => other)
+  if (found.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
+  return withCards(setting, { wants: limits, taste, found: { wines: found } })
+}
+
+/** How to serve what the question names: wines shown before, or a kind of wine. */
+export function service(setting: Setting, asked: Understanding, wines: CellarWine[] | null): SommelierAnswer {
+  const { messages, cellar } = setting
+  const { cues, wants } = asked
+  if (wines && wines.length > 0) return serveWines(setting, wines, cues)
+  if (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
+    return say(setting, 'serve', messages.service.store)
+  const kinds = {
+    ...noWants,
+    types: wants.types,
+    grapes: wants.grapes,
+    places: wants.places,
+    sweetness: wants.sweetness,
+    filters: wants.filters,
+  }
+  if (!saysSomething(kinds)) {
+    const text = cues.has('temperature') ? messages.service.anyWine : messages.fact.whichWine
+    return say(setting, 'serve', text)
+  }
+  const example = cellar.wines.find((wine) => brokenLimits(wine, kinds).length === 0)
+  const style =
+    example?.style ??
+    (
+      {
+        sparkling: 'sparkling',
+        white: 'crisp',
+        rose: 'rose',
+        orange: 'orange',
+        red: 'medium',
+        sweet: 'sweet',
+        fortified: 'sweet',
+      } as const
+    )[wants.types[0] ?? 'red']
+  const [grape] = wants.grapes
+  const [place] = wants.places
+  const [type] = wants.types
+  const what = grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
+  return say(setting, 'serve', serve(setting, what, style, null, cues))
+}
+
+function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): SommelierAnswer {
+  const text = wines
+    .slice(0, 3)
+    .map((wine) => serve(setting, articled(setting, wine.label), wine.style, wine, cues))
+    .join(' ')
+  return say(setting, 'serve', text, wines)
+}
+const articled = ({ language }: Setting, label: string): string =>
+  language === 'en' ? `the ${label}` : label

@@ -1,0 +1,263 @@
+// Prices, years and numbers of people and bottles that a question names. Pure.
+import type { languages } from './lexicon/plain-words'
+
+export interface Amounts {
+  minCents: number | null
+  maxCents: number | null
+  /** "About $60": the middle of a range around it. */
+  aroundCents: number | null
+  minYear: number | null
+  maxYear: number | null
+  people: number | null
+  bottles: number | null
+  /** How many suggestions are wanted. */
+  wanted: number | null
+  /** The text with what was read replaced by spaces, of the same length. */
+  rest: string
+}
+
+const tens: Record<(typeof languages)[number], string> = {
+  en: 'twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90',
+  fr: 'vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 soixante-dix:70 quatre-vingts:80 quatre-vingt-dix:90 cent:100',
+  es: 'veinte:20 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200',
+  it: 'venti:20 trenta:30 quaranta:40 cinquanta:50 sessanta:60 settanta:70 ottanta:80 novanta:90 cento:100 duecento:200',
+}
+const ones: Record<(typeof languages)[number], string> = {
+  en: 'one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19',
+  fr: 'deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 douze:12',
+  es: 'dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 doce:12',
+  it: 'due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 dodici:12',
+}
+const numbersOf = (table: Record<string, string>) =>
+  new Map(
+    Object.values(table).flatMap((line) =>
+      line.split(' ').map((entry): [string, number] => {
+        const [word = '', value = ''] = entry.split(':')
+        return [word, Number(value)]
+      }),
+    ),
+  )
+const tenWords = numbersOf(tens)
+const oneWords = numbersOf(ones)
+const byLength = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|')
+const money = '(?:dollars?|dolares|dollari|bucks|usd|euros?|eur|pesos)'
+const onesPattern = byLength(oneWords.keys())
+const tensPattern = byLength(tenWords.keys())
+const written = new RegExp(
+  `\\b(?:(?:${onesPattern}|a)[ -]hundred(?:(?: and)?[ -](?:(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern})))?|(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern}))\\b`,
+  'gi',
+)
+const isMoney = new RegExp(`^[ -]?${money}\\b`, 'i')
+
+/** Turns written numbers from twenty on into digits, and smaller ones before a currency: "forty-eight dollars", "ninety". */
+export function digitsFor(question: string): string {
+  return question.replace(written, (text, at: number) => {
+    const words = text.toLowerCase()
+    const isSmall = !/hundred/.test(words) && !new RegExp(`^(?:${tensPattern})\\b`).test(words)
+    if (isSmall && !isMoney.test(question.slice(at + text.length))) return text
+    if (tenWords.has(words)) return String(tenWords.get(words))
+    let value = 0
+    for (const word of words.split(/[ -]/)) {
+      if (word === 'hundred') value *= 100
+      else value += word === 'a' ? 1 : (tenWords.get(word) ?? oneWords.get(word) ?? 0)
+    }
+    return String(value)
+  })
+}
+
+/** An amount: group 1 is the sign before, 2 the digits, 3 the currency after. */
+const amount = `(\\$|€|us\\$|usd ?)? ?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[ -]?(${money}|€|\\$))?(?![\\d%]|[ -]?(?:people|guests|persons?|friends|of us|bottles?|wines|years?|year|ml|cl|degrees|minutes|hours|days|personas|personnes|persone|ospiti|invitados|invites|ans|anos|anni|botellas|bouteilles|bottiglie|points)\\b)`
+
+const negatedOver =
+  "(?:not(?: a cent)?|nothing|no|never|don't go|do not go|without going|doesn't(?: go)?|does not|anything but|nada|rien|niente|non|pas|que no)(?: to)?(?: go| goes| cost| costs| be| is| run| cueste| coute| costi)? (?:over|above|higher than|past|more than|beyond|exceed|exceeding|pricier than|plus de|mas de|piu di|pase de|supere(?: los)?|superi)"
+const negatedUnder =
+  "(?:not|nothing|no|never|don't go) (?:under|below|less than|cheaper than|lower than|menos de|moins de|meno di)"
+const under = `(?:under|below|beneath|less than|lower than|cheaper than|up to|upto|at most|max(?:imum)?(?: of| is| price)?|within|inside|budget(?: is| of|:)?|limit(?: is| of|:)?|cap(?:ped)?(?: is| of| at)?|keep (?:it|this) (?:to|at)|spend(?: is)?|tops?|to spend|moins de|jusqu'a|au plus|sous(?: les)?|inferieur(?:e|es|s)? a|ne depasse pas|ne depassant pas|menos de|hasta|por debajo de(?: los)?|maximo(?: de)?|como mucho|bajo(?: los)?|meno di|fino a|massimo|al massimo|sotto(?: i)?|entro(?: i)?|non oltre|a meno di|pour moins de|por menos de|per meno di)`
+const over =
+  '(?:over|above|more than|at least|starting (?:at|from)|minimum(?: of)?|north of|upwards of|beyond|no less than|plus de|au moins|a partir de|au-dessus de|mas de|al menos|desde|por encima de|piu di|almeno|oltre|sopra(?: i)?|a partire da)'
+const about =
+  '(?:around|about|approximately|approx|roughly|near|close to|in the neighborhood of|ballpark|somewhere around|autour de|environ|alrededor de|unos|cerca de|circa|intorno a(?:i)?|sui)'
+const afterMax =
+  '(?:or (?:less|under|below|cheaper|lower)|and (?:under|below)|max(?:imum)?|tops|at (?:the )?most|limit|ceiling|budget|ou moins|au plus|maximum|o menos|como maximo|maximo|como mucho|o meno|al massimo|massimo)'
+const afterMin =
+  '(?:or (?:more|above|over|higher)|and (?:up|above|over)|plus|minimum|et plus|ou plus|o mas|y mas|o piu|in su)'
+
+interface Reading {
+  pattern: RegExp
+  read: (values: number[], into: Amounts) => void
+  /** The words alone say that it is about money. */
+  isClear: boolean
+}
+const reading = (source: string, isClear: boolean, read: Reading['read']): Reading => ({
+  pattern: new RegExp(`(?<![\\w$])${source}`, 'g'),
+  isClear,
+  read,
+})
+const limitMax = (cents: number, into: Amounts) => {
+  into.maxCents = into.maxCents === null ? cents : Math.min(into.maxCents, cents)
+}
+const limitMin = (cents: number, into: Amounts) => {
+  into.minCents = into.minCents === null ? cents : Math.max(into.minCents, cents)
+}
+const range = (values: number[], into: Amounts) => {
+  limitMin(Math.min(...values), into)
+  limitMax(Math.max(...values), into)
+}
+const readings: readonly Reading[] = [
+  reading(
+    `(?:between|from|entre|tra|fra|de|da) ${amount} ?(?:and|to|et|y|e|a|-|al|ai) ?${amount}`,
+    true,
+    range,
+  ),
+  reading(`${amount} ?(?:-|to|a) ?${amount}`, false, range),
+  reading(`${negatedOver} ${amount}`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${negatedUnder} ${amount}`, true, ([cents], into) => limitMin(cents!, into)),
+  reading(`${under} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${over} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMin(cents!, into)),
+  reading(`${amount} ?${afterMax}\\b`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
+  reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
+  reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
+  reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
+    range([cents!, cents!], into),
+  ),
+  reading(amount, false, ([cents], into) => {
+    limitMax(cents!, into)
+    into.aroundCents = cents!
+  }),
+]
+const around = (cents: number, into: Amounts) => {
+  into.aroundCents = cents
+  range([Math.round(cents * 0.8), Math.round(cents * 1.2)], into)
+}
+
+const isYear = (digits: string) => /^(?:19\d\d|20[0-4]\d)$/.test(digits)
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** Reads the amounts of a question that was folded and whose numbers are digits; `now` is the current year. */
+export function amountsIn(folded: string, now: number): Amounts {
+  const found: Amounts = {
+    minCents: null,
+    maxCents: null,
+    aroundCents: null,
+    minYear: null,
+    maxYear: null,
+    people: null,
+    bottles: null,
+    wanted: null,
+    rest: folded,
+  }
+  readCounts(found)
+  readYears(found, now)
+  const isSpending = /\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
+    folded,
+  )
+  for (const { pattern, read, isClear } of readings) {
+    found.rest = found.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
+      const parts = groups.slice(
+        0,
+        groups.findIndex((group) => typeof group === 'number'),
+      ) as (string | undefined)[]
+      const values: number[] = []
+      let hasSign = false
+      for (let at = 0; at < parts.length; at += 3) {
+        const [sign, digits, currency] = parts.slice(at, at + 3)
+        if (digits === undefined) continue
+        if (sign || currency) hasSign = true
+        values.push(centsOf(digits))
+      }
+      const digits = parts.filter((part) => part !== undefined && /^\d/.test(part)) as string[]
+      if (values.length === 0 || values.some((cents) => cents <= 0)) return text
+      if (
+        !hasSign &&
+        (!(isClear || isSpending) ||
+          digits.some(isYear) ||
+          values.some((cents) => cents < (isClear ? 500 : 1_500)))
+      )
+        return text
+      read(values, found)
+      return blank(text)
+    })
+  }
+  if (
+    found.bottles !== null &&
+    found.bottles > 1 &&
+    found.maxCents !== null &&
+    /\b(?:in total|total|altogether|all together|combined|for (?:both|all|the lot)|en tout|au total|en total|in tutto|totale)\b/.test(
+      folded,
+    )
+  ) {
+    found.maxCents = Math.floor(found.maxCents / found.bottles)
+  }
+  return found
+}
+
+function centsOf(digits: string): number {
+  const plain = /^\d{1,3}(?:,\d{3})+/.test(digits) ? digits.replace(/,/g, '') : digits.replace(',', '.')
+  return Math.round(Number(plain) * 100)
+}
+
+const countWord = `(\\d{1,3}|${byLength(oneWords.keys())}|a|una?|une)`
+const countOf = (text: string): number =>
+  /^\d+$/.test(text) ? Number(text) : (oneWords.get(text) ?? (/^(?:a|una?|une)$/.test(text) ? 1 : 0))
+
+function readCounts(found: Amounts): void {
+  const take = (pattern: string, use: (count: number, text: string) => void) => {
+    found.rest = found.rest.replace(new RegExp(`\\b${pattern}`, 'g'), (text: string, word: string) => {
+      const count = countOf(word)
+      if (count > 0) use(count, text)
+      return count > 0 ? blank(text) : text
+    })
+  }
+  take(
+    `${countWord} (?:people|guests|persons?|of us|friends|adults|diners|heads|personnes|invites|convives|personas|invitados|comensales|amigos|persone|ospiti|amici)\\b`,
+    (count) => (found.people = count),
+  )
+  if (/\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(found.rest))
+    found.bottles = 12
+  if (/\bhalf (?:a )?(?:case|dozen)\b/.test(found.rest)) found.bottles = 6
+  take(`${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`, (count) => {
+    found.bottles = Math.min(count, 1_000)
+  })
+  const wanted = new RegExp(
+    `\\b(\\d|${byLength(oneWords.keys())}) (?:\\w+ ){0,1}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
+  ).exec(found.rest)
+  if (wanted) found.wanted = countOf(wanted[1]!) || null
+}
+
+function readYears(found: Amounts, now: number): void {
+  const year = '((?:19\\d\\d|20[0-4]\\d))(?![\\d.,]*\\d| ?(?:dollars?|bucks|usd|euros?))'
+  const set = (minYear: number | null, maxYear: number | null) => {
+    found.minYear = minYear === null ? found.minYear : Math.min(found.minYear ?? minYear, minYear)
+    found.maxYear = maxYear === null ? found.maxYear : Math.max(found.maxYear ?? maxYear, maxYear)
+  }
+  const take = (source: string, read: (...years: number[]) => void) => {
+    found.rest = found.rest.replace(
+      new RegExp(`(?<![\\w$€])${source}`, 'g'),
+      (text: string, ...groups: unknown[]) => {
+        read(
+          ...groups
+            .filter((group): group is string => typeof group === 'string' && /^\d+$/.test(group))
+            .map(Number),
+        )
+        return blank(text)
+      },
+    )
+  }
+  take(`(?:between|from|entre|tra|de|dal) ${year} (?:and|to|et|y|e|a|al) ${year}`, (one, other) =>
+    set(Math.min(one!, other!), Math.max(one!, other!)),
+  )
+  take(`(?:before|older than|earlier than|pre|avant|anterior a|antes de|prima del)[ -]${year}`, (one) =>
+    set(null, one! - 1),
+  )
+  take(`${year} (?:or|and) (?:older|earlier|before)`, (one) => set(null, one!))
+  take(
+    `(?:after|younger than|newer than|more recent than|later than|apres|despues de|posterior a|dopo il) ${year}`,
+    (one) => set(one! + 1, null),
+  )
+  take(`(?:since|starting|depuis|desde) ${year}`, (one) => set(one!, null))
+  take(`${year} (?:or|and) (?:younger|newer|later|after|up)`, (one) => set(one!, null))
+  take(`(?:the )?(19\\d0|20[0-4]0)'?s\\b`, (one) => set(one!, one! + 9))
+  take(`(?:at least|over|more than) (\\d{1,2}) years? old`, (one) => set(null, now - one!))
+  take(year, (one) => set(one!, one!))
+}

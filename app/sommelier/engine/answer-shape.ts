@@ -1,0 +1,75 @@
+// What the sommelier gives back. Pure types and the helpers of all answers.
+import type { CellarWine } from './cellar.server'
+import type { ConversationState } from './conversation'
+import type { Limit } from './filters.server'
+import type { Language } from './lexicon/plain-words'
+import type { RefusalReason } from './refusals'
+import type { Messages } from './prose/messages'
+import type { Cellar } from './cellar.server'
+
+export type Intent =
+  | 'suggest'
+  | 'availability'
+  | 'price'
+  | 'count'
+  | 'compare'
+  | 'describe'
+  | 'explain'
+  | 'serve'
+  | 'cook'
+  | 'talk'
+  | 'unclear'
+  | 'refuse'
+
+export interface Card {
+  wineId: string
+  /** A sentence in the language of the answer; plain text. */
+  reason: string
+}
+
+export interface Unfilled {
+  kind: 'tier' | 'stock' | 'limit' | 'food' | 'empty'
+  limit: Limit | null
+  /** Ids of the nearest wines; never suggestions. */
+  nearest: readonly string[]
+}
+
+export interface SommelierAnswer {
+  /**
+   * - `suggest`: wines that can be had, with cards
+   * - `answer`: a fact, an explanation, or a question back
+   * - `none`: nothing fits, and the text says what would have to change
+   * - `refuse`: outside what the sommelier does
+   */
+  kind: 'suggest' | 'answer' | 'none' | 'refuse'
+  intent: Intent
+  /** Plain text in `language`, lines separated by `\n`. */
+  text: string
+  /** At most five. */
+  cards: readonly Card[]
+  refusal?: RefusalReason
+  unmet?: Unfilled
+  /** Short questions to offer next. */
+  chips: readonly string[]
+  language: Language
+  /** Give it back with the next question of the conversation. */
+  state: ConversationState
+}
+
+/** What the parts of an answer need to know. */
+export interface Setting {
+  cellar: Cellar
+  messages: Messages
+  language: Language
+  /** The current year. */
+  year: number
+  state: ConversationState
+  /** Guests and members see no counts of bottles; staff do. */
+  showsCounts: boolean
+}
+
+/** A card and its line in the text. */
+export interface Line {
+  wine: CellarWine
+  reason: string
+}

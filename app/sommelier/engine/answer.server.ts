@@ -1,0 +1,320 @@
+// The rule-based sommelier: answers a question about the wines of one club. Pure and deterministic: no database, no
+// clock, no chance; the same question, wines and state give the same answer.
+import { aboutNamed, service } from './about-named.server'
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
+import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
+import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
+import { brokenLimits, saysSo } from './filters.server'
+import { followUp } from './follow-up.server'
+import { glossaryTerm } from './glossary/glossary'
+import { languages, type Language } from './lexicon/plain-words'
+import { messagesIn } from './prose/languages'
+import { screen, type RefusalReason } from './refusals'
+import { fitting, type Taste } from './search.server'
+import { none, suggest } from './suggest.server'
+import { understand, type Understanding } from './understand.server'
+import { breaches } from './validate.server'
+import { noWants, saysSomething, type Wants } from './wants'
+import { foldQuestion } from './words'
+
+export type { SommelierAnswer } from './answer-shape'
+export type { SommelierWine } from './cellar.server'
+export type { ConversationState } from './conversation'
+export type { Taste } from './search.server'
+
+export interface AnswerContext {
+  /**
+   * The wines this person may know of: a guest's are the public list, a member's have `reservedFor` by tier. The same
+   * array is prepared once, so keep it between questions.
+   */
+  wines: readonly SommelierWine[]
+  taste?: Taste | undefined
+  /** From the last answer of the conversation. */
+  state?: ConversationState | null | undefined
+  /** Staff may read how many bottles there are. */
+  audience: 'guest' | 'member' | 'staff'
+  /** The language where a question does not show one, such as "en-US". */
+  locale: string
+  /** The current year, for drinking windows. */
+  year: number
+  currency?: string
+  /** false for a person whose age is known to be below the limit or unverified: only refusals. */
+  isOfAge?: boolean
+}
+
+/** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
+export function answer(question: string, context: AnswerContext): SommelierAnswer {
+  const cellar = cellarOf(context.wines, context.currency)
+  const before = context.state ?? null
+  const usualLanguage = languageFor(context.locale, before)
+  const options = { cellar, year: context.year, usualLanguage }
+  const { cased } = foldQuestion(question)
+  const screened = screen(cased, (text) => understand(text, options).topic)
+  const understanding = understand(screened.question, options)
+  const language = understanding.language
+  const setting: Setting = {
+    cellar,
+    messages: messagesIn(language),
+    language,
+    year: context.year,
+    state: before ?? { wants: noWants, shown: [], seen: [], focus: null, language },
+    showsCounts: context.audience === 'staff',
+  }
+  if (context.isOfAge === false) return refuse(setting, 'underage')
+  if (screened.refusal) return refuse(setting, screened.refusal)
+  return checked(setting, respond(setting, understanding, before, context.taste))
+}
+
+function languageFor(locale: string, state: ConversationState | null): Language {
+  const start = locale.slice(0, 2).toLowerCase()
+  return state?.language ?? languages.find((language) => language === start) ?? 'en'
+}
+
+function refuse(setting: Setting, refusal: RefusalReason): SommelierAnswer {
+  const { messages, language, state } = setting
+  return {
+    kind: 'refuse',
+    intent: 'refuse',
+    text: messages.refusals[refusal],
+    cards: [],
+    refusal,
+    chips: [],
+    language,
+    state: { ...state, language },
+  }
+}
+
+/** Replaces an answer that says something that is not so by an honest "nothing". */
+function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
+  const found = breaches(setting.cellar, {
+    text: given.kind === 'answer' ? '' : given.text,
+    cards: given.cards,
+    wants: given.intent === 'availability' ? noWants : given.state.wants,
+    mentioned: setting.cellar.wines.filter(({ label }) => given.text.includes(label)).map(({ id }) => id),
+    isGeneral: given.kind !== 'suggest',
+    checksNames: false,
+  })
+  if (found.length === 0) return given
+  return {
+    ...given,
+    kind: 'none',
+    text: setting.messages.none.nothing,
+    cards: [],
+    unmet: { kind: 'limit', limit: null, nearest: [] },
+    state: { ...given.state, shown: [], focus: null },
+  }
+}
+
+function respond(
+  setting: Setting,
+  asked: Understanding,
+  before: ConversationState | null,
+  taste: Taste | undefined,
+): SommelierAnswer {
+  const { messages, cellar } = setting
+  const { cues, wants } = asked
+  const isAsking = saysSomething(wants) || asked.named.length > 0
+  if (cues.has('mine') && asked.named.length === 0) return say(setting, 'talk', messages.talk.mine)
+  if (cues.has('above-tier') && asked.named.length === 0) return aboveTier(setting, wants)
+  const explained = onlyOnes(setting, asked).length === 0 ? explain(setting, asked) : null
+  if (explained) return explained
+  const wines = asked.named.length > 0 ? null : referred(setting, asked, before)
+  if (
+    cues.has('count') &&
+    asked.named.length === 0 &&
+    (wants.people === null || wants.types.length > 0) &&
+    !cues.has('keeps')
+  )
+    if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
+  if (cues.has('compare')) {
+    const compared = toCompare(setting, asked, before)
+    if (compared.length > 1) return compare(setting, compared, wants)
+  }
+  const named = [
+    ...asked.named.flatMap(({ wines: some }) => some),
+    ...ofOtherYear(setting, asked, before),
+    ...onlyOnes(setting, asked),
+  ]
+  if (named.length > 0) return aboutNamed(setting, asked, named, taste)
+  if (hasAny(cues, serviceCues)) return service(setting, asked, wines)
+  if (cues.has('cook')) {
+    const some = wines ?? (isAsking ? fitting(cellar, wants, taste).slice(0, 1) : [])
+    return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
+  }
+  if (wines && wines.length > 0) {
+    if (wants.foods.length > 0 && isOrdinal(cues))
+      return say(setting, 'describe', `${wines[0]!.label}: ${verdict(setting, wines[0]!, wants)}`, wines)
+    return facts(setting, wines, cues, wants)
+  }
+  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
+  if (names === 0 && hasAny(cues, factCues) && hasAny(cues, ['that', 'is-it']) && !cues.has('suggest'))
+    return say(setting, 'describe', messages.fact.whichWine)
+  if (before && continues(asked, before)) return followUp(setting, asked, before, taste)
+  if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
+    if (isStrange(asked)) return refuse(setting, 'offtopic')
+    if (!saysSomething(wants) && !asked.isAboutWine && asked.unknown.length > 0)
+      return refuse(setting, 'offtopic')
+    return suggest(setting, { wants, taste })
+  }
+  return talk(setting, asked)
+}
+
+/** "Do you have it in 2019?": the wine in focus in all of its vintages. */
+function ofOtherYear(
+  { cellar }: Setting,
+  { cues, wants, named }: Understanding,
+  before: ConversationState | null,
+) {
+  const onlyYears = !saysSomething({ ...wants, minYear: null, maxYear: null })
+  const focus = before?.focus ? cellar.byId.get(before.focus) : undefined
+  if (named.length > 0 || !focus || !onlyYears || !cues.has('that')) return []
+  if (wants.minYear === null && wants.maxYear === null) return []
+  return cellar.wines.filter(({ nameText }) => nameText === focus.nameText)
+}
+
+/** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
+function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): CellarWine[] {
+  const isNamed = wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0
+  if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
+    return []
+  const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
+  if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
+  if (wants.minYear !== null || wants.maxYear !== null) return []
+  const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
+  const found = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  return found.length <= 3 ? found : []
+}
+
+/** A country is named, but no wine is asked for: "Who is the king of Spain?" */
+function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
+  const onlyPlaces = { ...wants, places: [], minYear: null, maxYear: null }
+  if (wants.places.length === 0 || saysSomething(onlyPlaces) || unknown.length === 0) return false
+  return (
+    !hasAny(cues, ['suggest', 'wine', 'pair', 'only', 'instead', 'stock', 'price', 'else', 'cheap']) ||
+    /^(?:who|when did|how tall|how far|why did)\b/.test(folded)
+  )
+}
+
+/** Terms explained, where the question asks for that and not for a bottle. */
+function explain(
+  setting: Setting,
+  { cues, terms, wants, words, named }: Understanding,
+): SommelierAnswer | null {
+  const [term] = terms
+  if (!term || named.length > 0) return null
+  const isShort =
+    words.length <= 3 &&
+    !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
+    onlyTerm(wants)
+  const asksOfTerm =
+    hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
+  if (!asksOfTerm && !cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !isShort)
+    return null
+  if (
+    wants.foods.length > 0 ||
+    wants.order ||
+    wants.maxCents !== null ||
+    wants.minCents !== null ||
+    wants.isGlass
+  )
+    return null
+  if (
+    hasAny(cues, [
+      'price',
+      'stock',
+      'count',
+      'keeps',
+      'temperature',
+      'glassware',
+      'cook',
+      'ageing',
+      'popular',
+      'my-tier',
+    ])
+  )
+    return null
+  if (
+    words.some((word) =>
+      ['good', 'best', 'your', 'nice', 'great', 'options', 'recommend', 'suggest', 'tonight'].includes(word),
+    )
+  )
+    return null
+  const both =
+    cues.has('compare') || /difference/.test(words.join(' ')) ? [...new Set(terms)].slice(0, 2) : [term]
+  const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
+  return say(setting, 'explain', setting.messages.term(texts.join(' ')))
+}
+const onlyTerm = ({ grapes, places, types }: Wants): boolean =>
+  grapes.length + places.length + types.length === 0
+
+/** The wines that "it" or "the second one" means, where the question asks a fact about them. */
+function referred(
+  setting: Setting,
+  asked: Understanding,
+  before: ConversationState | null,
+): CellarWine[] | null {
+  const { cues, wants } = asked
+  const id = referent(cues, before)
+  const wine = id === null ? undefined : setting.cellar.byId.get(id)
+  if (!wine) return null
+  const asksFact = hasAny(cues, [...factCues, ...serviceCues, 'cook'])
+  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.filters.length
+  const asksTaste =
+    (wants.sweetness !== null || wants.isGlass || hasAny(cues, ['price', 'when'])) &&
+    hasAny(cues, ['that', 'is-it']) &&
+    !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
+  if (isOrdinal(cues)) return [wine]
+  if (
+    names > 0 ||
+    hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
+    wants.order ||
+    wants.foods.length > 0
+  )
+    return null
+  if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
+  return asksTaste ? [wine] : null
+}
+
+function toCompare(
+  { cellar }: Setting,
+  { named, cues, words }: Understanding,
+  before: ConversationState | null,
+): CellarWine[] {
+  if (named.length > 1) return named.flatMap(({ wines }) => wines.slice(0, 1))
+  if (named.length === 1 && named[0]!.wines.length > 1) return [...named[0]!.wines]
+  const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
+  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+  const asked = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
+  if (asked.length > 1) return asked
+  return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
+}
+
+function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
+  const reserved = setting.cellar.wines.filter(
+    (wine) => wine.reservedFor !== null && wine.stock > 0 && brokenLimits(wine, wants).length === 0,
+  )
+  return reserved.length > 0
+    ? none(setting, wants, { kind: 'tier', limit: null, wines: reserved })
+    : suggest(setting, { wants, taste: undefined })
+}
+
+/** Greetings and thanks; a text without any meaning gets a question back, another topic a refusal. */
+function talk(
+  setting: Setting,
+  { cues, words, unknown, isAboutWine, terms }: Understanding,
+): SommelierAnswer {
+  const { messages } = setting
+  const { chips } = messages
+  if (cues.has('who-are-you')) return say(setting, 'talk', messages.talk.who)
+  if (cues.has('thanks') && unknown.length === 0) return say(setting, 'talk', messages.talk.thanks)
+  if (cues.has('greeting') && unknown.length === 0) return say(setting, 'talk', messages.talk.greeting)
+  const [term] = terms
+  const text = term ? glossaryTerm(term)?.text : undefined
+  if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
+  if (!isAboutWine && words.length >= 3 && unknown.length > 0) return refuse(setting, 'offtopic')
+  return {
+    ...say(setting, 'unclear', messages.talk.unclear),
+    chips: [chips.red, chips.white, chips.food, chips.budget],
+  }
+}

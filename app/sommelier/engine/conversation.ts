@@ -1,0 +1,110 @@
+// What is kept of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
+import type { Language } from './lexicon/plain-words'
+import type { Understanding } from './understand.server'
+import { saysSomething, type Wants } from './wants'
+
+export interface ConversationState {
+  wants: Wants
+  /** Ids of the wines of the last answer that had some, in its order. */
+  shown: readonly string[]
+  /** Ids of all wines shown for what is wanted. */
+  seen: readonly string[]
+  /** The wine that "it" means. */
+  focus: string | null
+  language: Language
+}
+
+/** Turns remembered of wines that were shown. */
+const mostSeen = 60
+
+export const remember = (ids: readonly string[], before: readonly string[]): string[] =>
+  [...new Set([...before, ...ids])].slice(-mostSeen)
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** The id of the wine that "the second one" or "it" means; null for none. */
+export function referent(cues: ReadonlySet<string>, state: ConversationState | null): string | null {
+  if (!state) return null
+  const place = ordinals.findIndex((cue) => cues.has(cue))
+  if (place !== -1) return state.shown[place] ?? null
+  if (cues.has('last')) return state.shown.at(-1) ?? null
+  return state.focus ?? state.shown[0] ?? null
+}
+
+export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
+  cues.has('last') || ordinals.some((cue) => cues.has(cue))
+
+/** Whether a question continues the last one instead of asking for something new. */
+export function continues(
+  { cues, wants, words, named }: Understanding,
+  state: ConversationState | null,
+): boolean {
+  if (!state || named.length > 0) return false
+  if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
+  if (wants.foods.length > 0) return false
+  const narrows = saysSomething(wants)
+  if (narrows && (cues.has('only') || cues.has('that') || cues.has('one'))) return true
+  return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
+}
+
+/** What is wanted now, after the question changed what was wanted before. */
+export function merged(
+  before: Wants,
+  now: Wants,
+  goesWith: (type: string, foods: readonly string[]) => boolean,
+): Wants {
+  const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
+  const hasYears = now.minYear !== null || now.maxYear !== null
+  const isNewFood = now.foods.length > 0
+  const types =
+    now.types.length > 0
+      ? now.types
+      : isNewFood
+        ? before.types.filter((type) => goesWith(type, now.foods))
+        : before.types
+  const grapes = now.grapes.length > 0 ? now.grapes : now.types.length > 0 || isNewFood ? [] : before.grapes
+  return {
+    ...before,
+    types: now.grapes.length > 0 && now.types.length === 0 ? [] : types,
+    eachType: now.eachType,
+    isRoseSparkling: now.isRoseSparkling || (now.types.length === 0 && before.isRoseSparkling),
+    notTypes: [...before.notTypes, ...now.notTypes].filter((type) => !now.types.includes(type)),
+    places: now.places.length > 0 ? now.places : before.places,
+    notPlaces: [...before.notPlaces, ...now.notPlaces],
+    grapes,
+    isEither: now.isEither || (now.grapes.length + now.places.length === 0 && before.isEither),
+    notGrapes: [...before.notGrapes, ...now.notGrapes],
+    filters: now.filters.length > 0 ? now.filters : now.types.length > 0 ? [] : before.filters,
+    sweetness: now.sweetness ?? (isNewFood ? null : before.sweetness),
+    notSweet: now.notSweet || before.notSweet,
+    minCents: hasPrice ? now.minCents : before.minCents,
+    maxCents: hasPrice ? now.maxCents : before.maxCents,
+    aroundCents: hasPrice ? now.aroundCents : before.aroundCents,
+    glassMaxCents: hasPrice ? now.glassMaxCents : before.glassMaxCents,
+    minYear: hasYears ? now.minYear : before.minYear,
+    maxYear: hasYears ? now.maxYear : before.maxYear,
+    isGlass: now.isGlass || before.isGlass,
+    sizeMl: now.sizeMl ?? before.sizeMl,
+    attributes: [...new Set([...before.attributes, ...now.attributes])],
+    bottles: now.bottles ?? before.bottles,
+    people: now.people,
+    count: now.count,
+    axes: { ...before.axes, ...now.axes },
+    noOak: now.noOak || before.noOak,
+    age: now.age ?? before.age,
+    order: now.order,
+    isCheap: now.isCheap || before.isCheap,
+    isPremium: now.isPremium || before.isPremium,
+    occasions: now.occasions.length > 0 ? now.occasions : before.occasions,
+    foods: isNewFood ? now.foods : before.foods,
+    foodWords: isNewFood ? now.foodWords : before.foodWords,
+    isByCourse: isNewFood ? now.isByCourse : before.isByCourse,
+    isUnknownDish: now.isUnknownDish,
+  }
+}
+
+export type Cues = ReadonlySet<string>
+export const hasAny = (cues: Cues, names: readonly string[]): boolean => names.some((name) => cues.has(name))
+
+/** Cues that ask how to serve or keep a wine. */
+export const serviceCues: readonly string[] = ['temperature', 'decant', 'glassware', 'keeps', 'store']

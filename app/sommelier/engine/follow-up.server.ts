@@ -1,0 +1,80 @@
+// Questions that continue the last one: cheaper, another, a white instead. Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { merged, type ConversationState } from './conversation'
+import { pairingScore } from './pairing'
+import { search, type Taste } from './search.server'
+import { whyNothing } from './why-nothing.server'
+import { none, suggest, withCards } from './suggest.server'
+import type { Understanding } from './understand.server'
+import type { Wants } from './wants'
+
+/** "Cheaper", "something else", "a white instead", "only French ones". */
+export function followUp(
+  setting: Setting,
+  asked: Understanding,
+  before: ConversationState,
+  taste: Taste | undefined,
+): SommelierAnswer {
+  const { cellar, messages } = setting
+  const { cues } = asked
+  const goesWith = (type: string, foods: readonly string[]) =>
+    cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
+  const wants = merged(before.wants, asked.wants, goesWith)
+  const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
+  const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
+  const names =
+    asked.wants.types.length +
+    asked.wants.grapes.length +
+    asked.wants.places.length +
+    asked.wants.foods.length
+  if (cues.has('cheaper') && prices.length > 0 && asked.wants.maxCents === null) {
+    const lower = suggestBelow(setting, wants, Math.min(...prices), taste)
+    if (lower) return lower
+    const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
+    const isLower =
+      lowest !== undefined &&
+      lowest.bottlePriceCents !== null &&
+      lowest.bottlePriceCents < Math.max(...prices)
+    if (lowest && isLower && names === 0)
+      return withCards(setting, {
+        wants,
+        taste,
+        found: { wines: [lowest] },
+        opening: messages.suggest.alreadyCheapest,
+      })
+    if (names === 0)
+      return {
+        ...none(setting, wants, whyNothing(cellar, { ...wants, maxCents: Math.min(...prices) - 1 })),
+        text: messages.none.noCheaper,
+        state: { ...before, language: setting.language },
+      }
+  }
+  if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
+  if (cues.has('dearer') && prices.length > 0 && asked.wants.minCents === null) {
+    const from = Math.max(...prices) + 1
+    const dearer = { ...wants, minCents: from, maxCents: null, isCheap: false }
+    const answer = suggest(setting, { wants: dearer, taste })
+    return answer.kind === 'suggest'
+      ? answer
+      : { ...answer, text: messages.none.noDearer, state: { ...before, language: setting.language } }
+  }
+  if (cues.has('else') && names === 0 && shown.length > 0)
+    return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
+  return suggest(setting, { wants, taste })
+}
+
+function suggestBelow(
+  setting: Setting,
+  wants: Wants,
+  cents: number,
+  taste: Taste | undefined,
+): SommelierAnswer | null {
+  const lower = {
+    ...wants,
+    maxCents: cents - 1,
+    aroundCents: null,
+    minCents: wants.minCents !== null && wants.minCents < cents ? wants.minCents : null,
+  }
+  const answer = suggest(setting, { wants: lower, taste, opening: setting.messages.suggest.cheaper })
+  return answer.kind === 'suggest' ? answer : null
+}

@@ -1,0 +1,180 @@
+// What is refused, kindly and with a reason: minors, driving, health, other people, costs, prompts, and what has nothing
+// to do with wine. Pure.
+
+export const refusalReasons = [
+  'underage',
+  'driving',
+  'medical',
+  'health',
+  'privacy',
+  'scope',
+  'injection',
+  'offtopic',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+const wineNouns =
+  '(?:wine|wines|port|tawny|bottle|bottles|vintage|red|white|barolo|bordeaux|burgundy|cabernet|rioja|madeira|sherry|whisk|scotch|vine|barrel|champagne|brunello|riesling|chianti|merlot|pinot|nebbiolo|syrah|chardonnay|amarone|napa|cab|club|restaurant|cheddar|gouda|parmesan|cheese|balsamic|marriage|tradition)'
+const young = '(?:[1-9]|1\\d|20)'
+const youngWords = '(?:twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)'
+const child =
+  '(?:son|daughter|kids?|child|children|teen|teens|teenager|teenagers|teenage|boy|girl|niece|nephew|grandson|granddaughter|grandkids|grandchildren|students?|pupils?|brother|sister|cousin|babysitter|minors?|toddler|classmates|freshm[ae]n|sophomores?|juniors?)'
+
+const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
+  [
+    'underage',
+    [
+      new RegExp(
+        `\\b(?:i am|i'm|im|he is|she is|he's|she's|who is|who's|turning|turns|turned|aged?)(?: only| just| almost| nearly| not even)? (?:${young}|${youngWords})(?: ?(?:years? old|yo|y/o|yrs?(?: old)?))?(?! ?(?:dollars?|bucks|of us|people|guests|bottles?|glasses|wines?|percent|%|minutes|hours|months|degrees|friends|different|options|couples))(?=[\\s.,!?;:]|$)(?![.,]\\d)`,
+      ),
+      new RegExp(
+        `\\b(?:${child}|friend|guest|date|girlfriend|boyfriend)s?\\b.{0,25}\\b(?:is|are) (?:only |just )?(?:${young}|${youngWords})\\b(?! ?(?:people|bottles|dollars|of))`,
+      ),
+      new RegExp(`\\b(?:${young}|${youngWords})[- ]?years?[- ]?olds?\\b(?!(?: [a-z]+)? ${wineNouns})`),
+      new RegExp(
+        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|(?:fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d+th)[- ]grade(?:rs?)?|graders|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|legal drinking age|without (?:an |my )?id)\\b`,
+      ),
+      new RegExp(
+        `\\b(?:for|give|serve|let|allow|pour|offer)(?: it)?(?: to)? (?:my|our|the|a|his|her)(?: \\w+){0,2} ${child}\\b.{0,40}\\b(?:drink|taste|sip|try|glass|wine|first|bottle|drinks)\\b`,
+      ),
+      new RegExp(
+        `\\b(?:wine|drink|glass|sip|bottle|taste)s?\\b.{0,25}\\b(?:for|to|with) (?:my|our|the|a|his|her)(?: \\w+){0,2} (?:kids?|child|children|teen\\w*|toddler|niece|nephew|grandson|granddaughter|students?)\\b(?!'s)`,
+      ),
+      new RegExp(
+        `\\b(?:my|our|the)(?: \\w+)? (?:kids?|child|children|toddler|teen\\w*)\\b.{0,20}\\b(?:wants? to|can|could|may|should) (?:try|taste|drink|sip|have)\\b`,
+      ),
+      new RegExp(`\\b(?:${young}|${youngWords})(?:th|st|nd|rd|teenth)?[- ]birthday\\b`),
+      /\b(?:sixteenth|seventeenth|eighteenth|nineteenth|fifteenth|twentieth) birthday\b/,
+      /\b(?:mineurs?|menor(?:es)? de edad|menores|minorenn[ei]|adolescent\w*|lyceens?|lycee|ma fille de \d|mon fils de \d|(?:j'ai|tengo|ho|il a|elle a|tiene|ha) (?:1\d|dix-sept|seize|quinze|diecisiete|dieciseis|quince|diciassette|sedici|quindici) (?:ans|anos|anni)|(?:mi|mio|mon|ma|mia) (?:hijo|hija|figlio|figlia|fils|fille|sobrin[oa]|nipote)\b.{0,12}\b(?:de|di) (?:\d|1\d) (?:ans|anos|anni)|mes enfants|mis hijos|i miei figli|scuola|instituto)\b/,
+    ],
+  ],
+  [
+    'driving',
+    [
+      /\b(?:drive|drives|driving|drove|designated driver|behind the wheel|breathalyzer|blood alcohol|bac|dui|dwi|legal limit|motorcycle|operate (?:a |heavy )?machinery|forklift|fly(?:ing)? (?:a|the|my) plane)\b(?! distance)/,
+      /\b(?:conduire|conduis|volant|conducir|conduzco|manejar|guidare|guido|alla guida|alcotest|alcoolemie|alcoholemia|prendre la route|coger el coche|rouler)\b/,
+    ],
+  ],
+  [
+    'health',
+    [
+      /\b(?:pregnan\w*|trimester|breast-?feed\w*|nursing mother|expecting (?:a|our|my|her|twins)|conceive|enceinte|allait\w*|embarazad\w*|embarazo|lactancia|lactante|incinta|gravidanza|allatta\w*|gestante|grossesse)\b/,
+      /\b(?:alcoholic(?!-)s?(?! (?:content|strength))|alcoholism|recovering|sobriety|in recovery|rehab|detox|addict\w*|hungover|hangover|relapse|get drunk|getting drunk|drunk fast|wasted|blackout|alcoholique|alcoholico|alcolista|gueule de bois|resaca|sbornia)\b/,
+      /\b(?:good|bad|healthy|best|better|safe) for (?:the|my|your|his|her|our)? ?(?:heart|health|liver|blood|cholesterol|weight|diabetes|sleep|skin|gut|kidneys)\b/,
+      /\b(?:lose weight|weight loss|keto|calories|how many drinks (?:a|per) day|how much (?:wine )?is safe|cure|heal|healthiest|longevity|resveratrol|immune|antioxidants?)\b/,
+      /\b(?:bon pour le coeur|bon pour la sante|bueno para (?:el corazon|la salud)|fa bene al cuore|fa bene alla salute)\b/,
+    ],
+  ],
+  [
+    'medical',
+    [
+      /\b(?:medicine|medication|medications|medicines|meds|prescri\w+|antibiotic\w*|antidepress\w*|antihistamine\w*|painkillers?|ibuprofen|tylenol|paracetamol|acetaminophen|aspirin|xanax|valium|ambien|zoloft|prozac|adderall|warfarin|metformin|insulin|statins?|pills?|tablets?|chemo\w*|blood thinners?|beta blockers?|melatonin|metronidazole|sedatives?|opioids?|cannabis|weed|edibles?)\b/,
+      /\b(?:blood pressure|hypertension|diabet\w*|migraines?|headaches?|insomnia|help me sleep|fall asleep|epilep\w*|ulcers?|heartburn|acid reflux|gerd|hepatitis|cirrhosis|my liver|liver (?:disease|enzymes|damage)|kidney|cancer|surgery|operation tomorrow|anxiety|depress(?:ed|ion)|asthma|allerg\w*(?! to (?:shellfish|nuts?|fish|dairy|gluten|peanuts|seafood|eggs|oak))|doctor (?:said|says|told|prescribed|advised|allows|warned|wants)|heart (?:condition|disease|attack|problem|failure)|pacemaker|symptoms?|therapy|cramps|covid|flu|fever|celiac)\b/,
+      /\b(?:medicament\w*|antibiotique\w*|somnifere\w*|tension arterielle|medecin|ordonnance|migraine|medicamento\w*|antibiotico\w*|pastillas|medico|receta medica|presion arterial|hipertension|farmac[io]\w*|pillole|pastiglie|antibiotici|medicin[ae]|pressione alta|sonniferi|allergi\w*|alergi\w*)\b/,
+    ],
+  ],
+  [
+    'scope',
+    [
+      /\b(?:cost price|your cost|wholesale|mark-?ups?|profit|margins?|importer (?:charge|invoice)\w*|importer|supplier|distributor|invoice price|what (?:did|do) you (?:guys )?pay|you paid|you pay for|landed cost|purchase price|buying price|revenue|turnover|how much (?:money )?(?:do|did|does) (?:you|the (?:club|restaurant|business|owner)) (?:make|earn))\b/,
+      /\b(?:prix d'achat|prix de revient|marge|fournisseur|precio de (?:coste|costo|compra)|coste|margen|proveedor|prezzo d'acquisto|margine|fornitore|ricarico)\b/,
+      /\b(?:discount|discounts|coupon|promo code|for free|free bottle|free wine|on the house|haggle|lower the price|cut me a deal|half price|gratis|gratuit|gratuitement|descuento|sconto|remise|rabais)\b/,
+    ],
+  ],
+  [
+    'privacy',
+    [
+      /\b(?:e-?mail|phone number|telephone|home address|addresses|credit card|card number|password|passwords|date of birth|birthdays of|social security|personal data|account number|bank)\b/,
+      /\b(?:who (?:else )?(?:bought|ordered|purchased|drinks|drank|owns|rated|has bought|has ordered|is (?:a member|in your club)|are your (?:members|customers))|list of (?:all )?(?:members|customers|guests)|member list|other members?(?:'s?)?|another member|other (?:customers?|guests?)(?: order| buy| bought|'s?)|how many members|your members|top spenders?|biggest spender)\b/,
+      /\b(?:does|did|has|have|was|were|is|what's in|tell me what|show me what|how much)\b.{0,25}\b(?:neighbou?rs?|boss|colleagues?|coworkers?|ex(?:-?wife|-?husband|-?girlfriend|-?boyfriend)?|mayor|celebrit\w+|mr|mrs|ms|dr|table \d+|next table|(?:the )?member|customer|guest|owner|he|she|they|husband|wife|friend)\b.{0,40}\b(?:bought|buy|buys|ordered|orders?|purchased?|purchases|spent|spends?|spend|paid|pays?|drank|cellar|tier|account|history|rated|box|membership)\b/,
+      /\b(?:member|customer|guest|neighbou?r|mr|mrs|ms)\.? .{0,40}\b(?:bought|ordered|purchased|spent|rated|order last|purchases|order history|shopping)\b/,
+      /\b(?:which|what) (?:tier|level|membership) (?:is|does|has) (?!mine|my|this|that|the|it|a|required|needed|i\b)\w+/,
+      /\btable \d+\b.{0,20}\b(?:drink|drank|order|ordered|have|had|pay|paid|buy|bought)\b/,
+      /\bwhat does (?:he|she|my boss|my ex|my neighbou?r) (?:drink|like|order|buy)\b/,
+      /\b(?:mr|mrs|ms|dr|the mayor|my boss|my neighbou?r)\b\.?(?: \w+)? (?:usually|always|often|normally|typically) (?:buys?|drinks?|orders?|gets?)\b/,
+      /\b(?:autres membres|qui a achete|qui a commande|otros (?:miembros|socios)|otros clientes|quien (?:compro|ha comprado|pidio)|altri (?:membri|soci)|altri clienti|chi ha (?:comprato|ordinato)|adresse de|direccion de|indirizzo di|numero de telephone|numero de telefono|numero di telefono)\b/,
+    ],
+  ],
+]
+
+/** Other drinks: refused only where no wine is asked for. */
+const otherDrinks =
+  /\b(?:beers?|ipa|lager|ale|pilsner|stout|whisk(?:e?y|ies)|bourbon|vodka|gin(?: and tonic)?|rum|tequila|mezcal|cocktails?(?! hour| party)|margaritas?|martini|negroni|mojito|old fashioned|scotch|cognac|grappa|sake|cider|kombucha|coffee|espresso|bieres?|cervezas?|birre?|soda|coca-cola|coke)\b/
+const offtopic =
+  /\b(?:python|javascript|java|sql|html|code|coding|program(?!me)|script|function|algorithm|debug|compile|regex|excel|spreadsheet|software|laptop|phone|iphone|android|computer|wifi|printer|president|election|vote|voting|democrat\w*|republican\w*|politic\w*|congress|senate|government|trump|biden|putin|war|gaza|ukraine|immigration|abortion|gun control|tax|taxes|mortgage|stocks?(?= market| to buy| portfolio)|stock market|bitcoin|crypto\w*|invest(?:ing|ment)? advice|insurance|loan|rent|lawyer|lawsuit|legal advice|contract|divorce|weather|forecast|football|soccer|basketball|baseball|nba|nfl|world cup|super bowl (?:winner|score)|who won|movie|movies|film|netflix|song|lyrics|poem|haiku|limerick|joke|jokes|essay|homework|math|maths|equation|square root|derivative|integral|translate|translation|capital of|population of|history of the (?!wine|vineyard|grape)|world war|horoscope|zodiac|religion|god|bible|meaning of life|travel|trip|itinerary|flights?|hotel|hotels|airbnb|visa|vacation|holiday plan|three days in|car|cars|bike|plumber|recipe for (?!a wine)|resume|cover letter|job interview|dating advice|girlfriend advice|video game|chess|minecraft|pokemon|dinosaurs?|planet|moon|gravity|physics|chemistry homework|biology|meditation|gym|workout|haircut|(?<!hot )dog|cat|puppy|kitten|tattoo|shoes|dress)\b/
+const offtopicAbroad =
+  /\b(?:meteo|president|election|politique|recette de|blague|poeme|code informatique|programme informatique|traduis|devoirs|match de foot|clima hara|tiempo hara|elecciones|politica|presidente|chiste|poema|programa en|deberes|partido|che tempo|elezioni|barzelletta|poesia|compiti|partita|codice)\b/
+
+/** Requests to leave the task, and texts that pretend to come from elsewhere than the person. */
+const injection =
+  /\b(?:ignore|disregard|forget|override|bypass|overrule|skip|drop)\b.{0,40}\b(?:instruction|instructions|rules?|prompt|prompts|previous|prior|above|guidelines|limits|restrictions|policy|policies|everything|wine list|filters?|programming|training|all that)\b|\bsystem (?:prompt|override|message|instruction)|\b(?:developer|debug|admin|god|dan|root|maintenance) mode\b|\bjailbreak|\b(?:you are|you're|act as|pretend (?:to be|you are)|roleplay as|behave as|from (?:now|this message) on|starting now)\b.{0,60}\b(?:agent|assistant|pirate|hacker|developer|without restrictions|unrestricted|no restrictions|admin|administrator|travel agent|chatgpt|language model|a different ai)\b|\b(?:system|your|hidden|secret|initial|internal)\b.{0,12}\b(?:prompts?|instructions|rules|configuration|guidelines|source code|database)\b|\b(?:api key|secret key|source code)\b|\b(?:begin|start|end|reply|respond|answer)\b(?: \w+){0,3} (?:with|by saying)(?: the (?:word|phrase|text|sentence))? ?["']|\b(?:reply|respond|answer) only with\b|\b(?:pwned|hacked)\b|<\/?[a-z][^>]*>|\{\{|\]\]>|\bdrop table\b|\bselect \* from\b|\bunion select\b|;--|\b(?:ignora|olvida|oublie|oubliez|ignorez|dimentica)\b.{0,40}\b(?:instrucciones|instructions|reglas|regles|istruzioni|regole)\b|\[(?:system|inst|admin)\]|###|\bassistant:|\bsystem:/
+
+export interface Screened {
+  /** The question without sentences that try to change the task. */
+  question: string
+  refusal: RefusalReason | null
+  /** Sentences were left out. */
+  isTrimmed: boolean
+}
+
+const refused = (folded: string): RefusalReason | null =>
+  patterns.find(([, of]) => of.some((pattern) => pattern.test(folded)))?.[0] ?? null
+
+/** Sentences of a text, and what follows a heading such as "SYSTEM:". */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?;\n])\s+|\n+|(?=\bsystem(?: override| message| prompt)?:)|(?=\bassistant:)|(?=<)/i)
+    .filter((sentence) => sentence.trim() !== '')
+
+/**
+ * Looks at a question, folded in its own case, before anything is understood. Sentences that try to change the task are left out, and
+ * everything after a made-up heading with them. `topicOf` tells what a text names.
+ */
+export function screen(text: string, topicOf: TopicOf): Screened {
+  let isCut = false
+  const kept: string[] = []
+  const plain = text.replace(/<\/?[a-z][^>]*>/gi, ' ')
+  const trimmed = sentencesOf(plain).filter((sentence) => {
+    if (/^\s*(?:system|assistant)\b.*:/i.test(sentence)) isCut = true
+    const isBad = isCut || injection.test(sentence.toLowerCase())
+    if (!isBad) kept.push(sentence)
+    return isBad
+  })
+  const question = kept.join(' ')
+  const isTrimmed = trimmed.length > 0 || plain !== text
+  if (isTrimmed && topicOf(question) === 'none') {
+    const reason = refused(text.toLowerCase())
+    return { question, refusal: reason === 'privacy' || reason === 'scope' ? reason : 'injection', isTrimmed }
+  }
+  const asked = question.toLowerCase()
+  const reason = refused(asked)
+  if (reason && !isHarmless(reason, asked)) return { question, refusal: reason, isTrimmed }
+  if (otherDrinks.test(asked) && !isWineQuestion(asked, topicOf))
+    return { question, refusal: 'scope', isTrimmed }
+  if ((offtopic.test(asked) || offtopicAbroad.test(asked)) && !isWineQuestion(asked, topicOf))
+    return { question, refusal: 'offtopic', isTrimmed }
+  return { question, refusal: null, isTrimmed }
+}
+
+/** Words of a refusal that mean something else beside wine. */
+function isHarmless(reason: RefusalReason, question: string): boolean {
+  if (reason === 'driving') return /\bdriv\w+ range\b|\btest drive\b/.test(question)
+  return false
+}
+
+/** An off-topic word beside a clear request for wine: "a red for our trip to the lake". */
+function isWineQuestion(question: string, topicOf: TopicOf): boolean {
+  if (
+    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|homework|essay)\b/.test(
+      question,
+    )
+  )
+    return false
+  const topic = topicOf(question)
+  return topic === 'wine' || (topic === 'place' && wineTalk.test(question))
+}
+const wineTalk =
+  /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|vin|vino|vini|vinos)\b/
+
+/** What a text is about: a wine, grape, kind of wine or dish; a place alone; or nothing that is known. */
+export type TopicOf = (text: string) => 'wine' | 'place' | 'none'

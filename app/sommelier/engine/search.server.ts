@@ -1,0 +1,268 @@
+// Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
+import { canHave, type Cellar, type CellarWine } from './cellar.server'
+import { brokenLimits, saysSo } from './filters.server'
+import { isSweetFood, pairingScore } from './pairing'
+import { styleAxes } from './styles'
+import type { WantedAxis, Wants } from './wants'
+
+/** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
+export interface Taste {
+  /** 50 for a usual wine, up to 100 for one that suits; below 0 for one that must not be suggested unasked. */
+  score: (wineId: string) => number
+  /** A true sentence in English about why it suits; null for none. */
+  reason?: (wineId: string) => string | null
+}
+
+export interface Found {
+  /** The best first; at most `mostCards`. */
+  wines: readonly CellarWine[]
+  /** The dish of each wine where every course has its own. */
+  courseOf: ReadonlyMap<string, string>
+  /** Wines fit the limits, but none goes well with the dish. */
+  isPoorMatch: boolean
+}
+
+export const mostCards = 5
+/** Suggestions with a dish: three that fit are more use than five. */
+const withDish = 3
+
+/** The limits that follow from the question: dessert asks for a sweet wine unless another kind is asked for. */
+export function withImplied(wants: Wants): Wants {
+  const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
+  return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
+    ? { ...wants, sweetness: 'sweet' }
+    : wants
+}
+
+/** All wines that can be had within every limit, in no order; those in `without` are left out. */
+export function fitting(
+  cellar: Cellar,
+  wants: Wants,
+  taste?: Taste,
+  without: ReadonlySet<string> = new Set(),
+): CellarWine[] {
+  const fits = cellar.wines.filter(
+    (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
+  )
+  const liked = taste ? fits.filter(({ id }) => taste.score(id) >= 0) : fits
+  // What a member dislikes is shown only to who asks for exactly that.
+  const asksForIt = wants.grapes.length > 0 || wants.places.some(({ isCountry }) => !isCountry)
+  return liked.length === 0 && asksForIt ? fits : liked
+}
+
+/** The wines to suggest; none where a limit rules all of them out. */
+export function search(
+  cellar: Cellar,
+  asked: Wants,
+  taste?: Taste,
+  without: ReadonlySet<string> = new Set(),
+): Found {
+  const wants = withImplied(asked)
+  const all = wants.isByCourse
+    ? cellar.wines.filter(
+        (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
+      )
+    : fitting(cellar, wants, taste, without)
+  const literal = all.filter((wine) => saysSo(wine, wants))
+  const candidates = literal.length > 0 ? literal : all
+  if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
+  const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
+  let pool = candidates
+  let isPoorMatch = false
+  if (wants.foods.length > 0 && wants.order === null) {
+    const good = candidates.filter((wine) => dish(wine) >= 2)
+    const some = candidates.filter((wine) => dish(wine) >= 1)
+    pool = good.length > 0 ? good : some
+    if (pool.length === 0 && wants.foods.length > 1) {
+      // No wine suits every part of the dish: the parts are weighed against each other.
+      pool = candidates.filter((wine) => dishScore(wine, wants.foods, false) >= 1.4)
+    }
+    if (pool.length === 0) {
+      isPoorMatch = candidates.length > 0
+      pool = isPoorMatch && isNarrow(wants) ? candidates : []
+    }
+  }
+  const count = Math.min(
+    wants.count ?? (wants.foods.length > 0 && !wants.eachType ? withDish : mostCards),
+    mostCards,
+  )
+  const ranked = ordered(pool, cellar.usualCents, wants, taste, dish)
+  if (wants.eachType)
+    return {
+      wines: ofEachType(ranked, wants, Math.max(count, wants.types.length)),
+      courseOf: new Map(),
+      isPoorMatch,
+    }
+  const wines = wants.order
+    ? ranked.slice(0, count)
+    : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
+  return { wines, courseOf: new Map(), isPoorMatch }
+}
+
+/** The person asked for a kind of wine, so a poor match with the dish is their choice. */
+const isNarrow = ({ types, grapes, places, sweetness }: Wants): boolean =>
+  types.length > 0 || grapes.length > 0 || places.length > 0 || sweetness !== null
+
+/** Hot and sweet dishes decide more than what lies beside them. */
+const weights = new Map<string, number>([
+  ['spicy', 2],
+  ['thai', 2],
+  ['indian', 2],
+  ['vegetarian', 0.5],
+  ['nuts', 0.5],
+  ['salad', 0.6],
+  ['cheese', 0.7],
+  ['mushrooms', 0.7],
+  ['pesto', 0.7],
+  ['eggs', 0.7],
+])
+
+/** How well a wine goes with all dishes together; 0 where it spoils one that counts. */
+function dishScore(wine: CellarWine, foods: readonly string[], isStrict = true): number {
+  const isSweetAmong = foods.some(isSweetFood) && !foods.every(isSweetFood)
+  const counted = isSweetAmong ? foods.filter((food) => !isSweetFood(food)) : foods
+  if (counted.length === 0) return 0
+  const scores = counted.map((food) => ({ score: pairingScore(wine, food), weight: weights.get(food) ?? 1 }))
+  if (isStrict && scores.some(({ score, weight }) => score === 0 && weight >= 1)) return 0
+  const total = scores.reduce((sum, { weight }) => sum + weight, 0)
+  return scores.reduce((sum, { score, weight }) => sum + score * weight, 0) / total
+}
+
+function ordered(
+  pool: readonly CellarWine[],
+  usualCents: number,
+  wants: Wants,
+  taste: Taste | undefined,
+  dish: (wine: CellarWine) => number,
+): CellarWine[] {
+  const scores = new Map(pool.map((wine) => [wine.id, scoreOf(wine, usualCents, wants, taste, dish)]))
+  const price = ({ bottlePriceCents, glassPriceCents }: CellarWine) =>
+    (wants.isGlass ? (glassPriceCents ?? bottlePriceCents) : bottlePriceCents) ?? Infinity
+  const byScore = (one: CellarWine, other: CellarWine) =>
+    scores.get(other.id)! - scores.get(one.id)! || (one.id < other.id ? -1 : 1)
+  return [...pool].sort((one, other) => {
+    if (wants.order === 'cheapest') return price(one) - price(other) || byScore(one, other)
+    if (wants.order === 'dearest') return finite(price(other)) - finite(price(one)) || byScore(one, other)
+    if (wants.order === 'oldest') return (one.year ?? 9_999) - (other.year ?? 9_999) || byScore(one, other)
+    if (wants.order === 'newest') return (other.year ?? 0) - (one.year ?? 0) || byScore(one, other)
+    return byScore(one, other)
+  })
+}
+const finite = (value: number): number => (Number.isFinite(value) ? value : -1)
+
+const bodies = ['very_light', 'light', 'medium', 'full', 'very_full']
+const steps3 = ['low', 'medium', 'high']
+const oaks = ['none', 'light', 'medium', 'strong']
+
+/** From 0 to 1 how much of an axis a wine has: as recorded, else the usual of its style. */
+function amountOf(wine: CellarWine, axis: WantedAxis): number {
+  if (axis === 'body' && wine.body) return bodies.indexOf(wine.body) / 4
+  if (axis === 'acid' && wine.acidity) return steps3.indexOf(wine.acidity) / 2
+  if (axis === 'oak' && wine.oak) return oaks.indexOf(wine.oak) / 3
+  return styleAxes[wine.style][axis]
+}
+
+function scoreOf(
+  wine: CellarWine,
+  usualCents: number,
+  wants: Wants,
+  taste: Taste | undefined,
+  dish: (wine: CellarWine) => number,
+): number {
+  let score = dish(wine)
+  for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
+    score += wanted * (amountOf(wine, axis) - 0.5) * 2
+  if (wants.grapes.length > 0 && wine.grapeKeys.length === 1) score += 0.4
+  if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
+  const price = wine.bottlePriceCents
+  if (price !== null && price > 0) {
+    if (wants.aroundCents !== null) score -= Math.abs(price - wants.aroundCents) / wants.aroundCents
+    // A bottle far above the usual price is no first answer unless such a one is asked for.
+    if (!wants.isPremium && wants.minCents === null)
+      score -= 0.25 * Math.max(0, Math.log2(price / (1.6 * usualCents)))
+    if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
+    if (wants.isPremium || wants.occasions.includes('gift')) score += Math.log2(price / 3_000) * 0.4
+  }
+  if (wants.age && wine.year !== null) score += (wants.age === 'old' ? -1 : 1) * (wine.year - 2_015) * 0.15
+  for (const occasion of wants.occasions)
+    score += (occasionStyles.get(occasion) ?? []).includes(wine.style) ? 0.8 : 0
+  return score
+}
+
+const occasionStyles = new Map<string, readonly string[]>([
+  ['celebration', ['sparkling']],
+  ['aperitif', ['sparkling', 'crisp', 'rose']],
+  ['party', ['sparkling', 'rose', 'light', 'medium', 'crisp']],
+  ['summer', ['rose', 'crisp', 'sparkling', 'aromatic', 'light']],
+  ['winter', ['full', 'spicy', 'nebbiolo', 'medium']],
+  ['date', ['sparkling', 'silky']],
+  ['cellar', ['nebbiolo', 'full', 'aromatic']],
+  ['gift', ['sparkling', 'full', 'silky', 'nebbiolo']],
+])
+
+/** Picks one by one: good ones that differ from those picked in producer, style and price. */
+function diverse(
+  ranked: readonly CellarWine[],
+  usualCents: number,
+  count: number,
+  wants: Wants,
+  taste: Taste | undefined,
+  dish: (wine: CellarWine) => number,
+): CellarWine[] {
+  const left = ranked
+    .slice(0, 60)
+    .map((wine) => ({ wine, score: scoreOf(wine, usualCents, wants, taste, dish) }))
+  const picked: CellarWine[] = []
+  while (picked.length < count && left.length > 0) {
+    let best = 0
+    let bestScore = -Infinity
+    left.forEach(({ wine, score }, index) => {
+      const alike = Math.max(0, ...picked.map((other) => alikeness(wine, other)))
+      if (score - alike > bestScore) [best, bestScore] = [index, score - alike]
+    })
+    picked.push(...left.splice(best, 1).map(({ wine }) => wine))
+  }
+  return picked
+}
+
+function alikeness(one: CellarWine, other: CellarWine): number {
+  const first = ({ producer, nameText }: CellarWine) => producer || nameText.split(' ').slice(0, 2).join(' ')
+  const producer = first(one) === first(other) ? 0.5 : 0
+  const style = one.style === other.style ? 0.3 : 0
+  const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
+  const price = a && b ? 0.25 * Math.max(0, 1 - Math.abs(Math.log2(a / b))) : 0
+  return producer + style + price
+}
+
+function ofEachType(ranked: readonly CellarWine[], wants: Wants, count: number): CellarWine[] {
+  const picked: CellarWine[] = []
+  for (let round = 0; picked.length < count && round < count; round++) {
+    for (const type of wants.types) {
+      const next = ranked.find(
+        (wine) => !picked.includes(wine) && (wine.type === type || (type === 'sweet' && wine.isSweet)),
+      )
+      if (next && picked.length < count) picked.push(next)
+    }
+    if (wants.count === null && round === 0) break
+  }
+  return picked
+}
+
+function byCourse(
+  candidates: readonly CellarWine[],
+  usualCents: number,
+  wants: Wants,
+  taste: Taste | undefined,
+): Found {
+  const courseOf = new Map<string, string>()
+  const wines: CellarWine[] = []
+  for (const food of wants.foods.slice(0, mostCards)) {
+    const one = (wine: CellarWine) => dishScore(wine, [food])
+    const pool = candidates.filter((wine) => one(wine) >= 1 && !courseOf.has(wine.id))
+    const [best] = ordered(pool, usualCents, wants, taste, one)
+    if (!best) continue
+    courseOf.set(best.id, food)
+    wines.push(best)
+  }
+  return { wines, courseOf, isPoorMatch: wines.length < Math.min(wants.foods.length, mostCards) }
+}

@@ -1,0 +1,83 @@
+// Why nothing fits: which limit would have to change, and what is nearest then. Pure.
+import { canHave, type Cellar, type CellarWine } from './cellar.server'
+import { brokenLimits, limitNames, saysSo, type Limit } from './filters.server'
+import { search, withImplied } from './search.server'
+import { saysSomething, type Wants } from './wants'
+
+/** Why nothing fits. */
+export interface Unmet {
+  kind: 'tier' | 'stock' | 'limit' | 'food' | 'empty'
+  /** The limit that would have to change; null where no single one would do. */
+  limit: Limit | null
+  /** Wines that fit but are kept for a higher tier or out of stock; or the nearest within reach. */
+  wines: readonly CellarWine[]
+}
+
+/** What rules everything out, and what is nearest. */
+export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
+  const wants = withImplied(asked)
+  if (!cellar.wines.some(canHave)) return { kind: 'empty', limit: null, wines: [] }
+  const judged = cellar.wines.map((wine) => ({ wine, broken: brokenLimits(wine, wants) }))
+  const exact = judged.filter(({ broken }) => broken.length === 0).map(({ wine }) => wine)
+  const reserved = exact.filter(({ stock, reservedFor }) => reservedFor !== null && stock > 0)
+  if (reserved.length > 0) return { kind: 'tier', limit: null, wines: reserved }
+  const isFood = exact.some(canHave)
+  if (!isFood && exact.length > 0) return { kind: 'stock', limit: null, wines: exact }
+  if (isFood) return { kind: 'food', limit: null, wines: [] }
+  const near = judged
+    .filter(({ wine, broken }) => canHave(wine) && broken.length === 1)
+    .sort(
+      (one, other) =>
+        limitNames.indexOf(one.broken[0]!) - limitNames.indexOf(other.broken[0]!) ||
+        Number(saysSo(other.wine, wants)) - Number(saysSo(one.wine, wants)) ||
+        off(one.wine, wants) - off(other.wine, wants) ||
+        (one.wine.id < other.wine.id ? -1 : 1),
+    )
+  const [nearest] = near
+  if (!nearest) return { kind: 'limit', limit: null, wines: [] }
+  const limit = nearest.broken[0]!
+  // A wine from anywhere is near to nothing unless something else is wanted too.
+  if (limit !== 'price' && limit !== 'vintage' && !saysSomething(withoutLimit(wants, limit)))
+    return { kind: 'limit', limit, wines: [] }
+  const best =
+    limit === 'price' || limit === 'vintage'
+      ? nearest.wine
+      : search(cellar, withoutLimit(wants, limit)).wines[0]
+  return { kind: 'limit', limit, wines: best ? [best] : [] }
+}
+
+/** What is wanted without one kind of limit. */
+function withoutLimit(wants: Wants, limit: Limit): Wants {
+  switch (limit) {
+    case 'bottles':
+      return { ...wants, bottles: null }
+    case 'glass':
+      return { ...wants, isGlass: false, glassMaxCents: null }
+    case 'size':
+      return { ...wants, sizeMl: null }
+    case 'attribute':
+      return { ...wants, attributes: [] }
+    case 'oak':
+      return { ...wants, noOak: false }
+    case 'sweetness':
+      return { ...wants, sweetness: null, notSweet: false }
+    case 'type':
+      return { ...wants, types: [], notTypes: [], isRoseSparkling: false }
+    case 'place':
+      return { ...wants, places: [], notPlaces: [] }
+    case 'grape':
+      return { ...wants, grapes: [], notGrapes: [] }
+    case 'style':
+      return { ...wants, filters: [] }
+    default:
+      return wants
+  }
+}
+
+/** How far a wine is from the asked price and years. */
+function off(wine: CellarWine, { minCents, maxCents, minYear, maxYear }: Wants): number {
+  const price = wine.bottlePriceCents ?? Infinity
+  const years =
+    wine.year === null ? 100 : Math.max((minYear ?? 0) - wine.year, wine.year - (maxYear ?? 9_999), 0)
+  return Math.max((minCents ?? 0) - price, price - (maxCents ?? Infinity), 0) / 100 + years
+}

@@ -1,0 +1,93 @@
+// Reading a text as words. Pure.
+
+const letters = new Map(
+  Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i', Œ: 'Oe', Æ: 'Ae', Ø: 'O' }),
+)
+
+/** Characters of a question that are read at all. */
+export const longestQuestion = 2_000
+
+/** A word of a question: folded, with its place in the folded text. */
+export interface Token {
+  key: string
+  start: number
+  end: number
+  /** Written with a capital and not as the first word of a sentence. */
+  isName: boolean
+  /** It was misspelled. */
+  isRepaired?: boolean
+  /** What separates it from the word before: nothing, a comma, or the end of a clause. */
+  pause: 'none' | 'comma' | 'stop'
+}
+
+/**
+ * A text without accents, control characters, marks that reorder, and other signs that show nothing: in its own case
+ * and in small letters, both of the same length.
+ */
+export function foldQuestion(text: string): { cased: string; folded: string } {
+  const cased = text
+    .slice(0, longestQuestion * 5)
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[“”«»„]/g, '"')
+    .replace(/[–—−]/g, '-')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}]/gu, '')
+    .replace(/[ßœæøłđıŒÆØ]/g, (letter) => letters.get(letter) ?? letter)
+    .replace(/&/g, ' and ')
+    .replace(/\s+/g, ' ')
+    .slice(0, longestQuestion)
+  const folded = cased.toLowerCase()
+  return folded.length === cased.length ? { cased, folded } : { cased: folded, folded }
+}
+
+/** Words of letters and digits; hyphens, apostrophes and other signs separate them. */
+export function tokensOf({ cased, folded }: { cased: string; folded: string }): Token[] {
+  let last = 0
+  return [...folded.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => {
+    const start = match.index
+    const between = folded.slice(last, start)
+    last = start + match[0].length
+    const original = cased.slice(start, start + match[0].length)
+    const before = folded.slice(0, start).trimEnd()
+    const isFirst = before === '' || /[.!?:;"(]$/.test(before)
+    return {
+      key: match[0],
+      start,
+      end: start + match[0].length,
+      isName: !isFirst && original[0] !== folded[start],
+      pause: /[.;:!?]/.test(between) ? 'stop' : between.includes(',') ? 'comma' : 'none',
+    }
+  })
+}
+
+/** The words of a phrase as they are compared: folded, single spaces. */
+export function phraseKey(text: string): string {
+  return tokensOf(foldQuestion(text))
+    .map(({ key }) => key)
+    .join(' ')
+}
+
+/** Letters to change, add, leave out or swap with their neighbor to get from one word to the other; `limit` + 1 for more. */
+export function distance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let line = 1; line <= one.length; line++) {
+    const next = [line]
+    let least = line
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[line - 1] === other[column - 1]
+      let value = Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (isSame ? 0 : 1))
+      const isSwapped = one[line - 1] === other[column - 2] && one[line - 2] === other[column - 1]
+      if (line > 1 && column > 1 && isSwapped) value = Math.min(value, before[column - 2]! + 1)
+      next.push(value)
+      least = Math.min(least, value)
+    }
+    if (least > limit) return limit + 1
+    before = row
+    row = next
+  }
+  return row[other.length]!
+}
