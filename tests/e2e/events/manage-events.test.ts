@@ -69,7 +69,7 @@ for (const [device, viewport] of [
     await expectAccessibleAtBothSizes(page)
 
     await page.getByText('Add a question').click()
-    await page.getByLabel('Question').fill('Any allergies?')
+    await page.getByRole('textbox', { name: 'Question' }).fill('Any allergies?')
     await page.getByRole('button', { name: 'Add question' }).click()
     await expect(page.getByText('Question added.')).toBeVisible()
     await page.getByRole('button', { name: 'Publish event' }).click()
