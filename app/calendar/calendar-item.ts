@@ -19,7 +19,7 @@ export interface CalendarItem {
   detail: string | null
   /** A word about its state, such as "Booked"; null for none. */
   status: string | null
-  /** It was called off, and is listed so that nobody comes. */
+  /** It was called off. It stays listed, so that people see it. */
   isCanceled: boolean
   /** Its own page. */
   href: string

@@ -77,7 +77,7 @@ interface DayOfList {
   day: Day
   /** What begins on the day, or is in progress on the month's first day. */
   starting: CalendarItemView[]
-  /** What goes on; listed only on days where something begins, or that the grid leads to. */
+  /** What began earlier; listed only on days where something begins. */
   running: CalendarItemView[]
 }
 
