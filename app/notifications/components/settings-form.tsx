@@ -90,6 +90,6 @@ function KindRow({ kind, label, about, hasHere, isEmailRequired, here, email }: 
 }
 
 const rowStyle = cx(
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-5 gap-y-2 bg-raised px-4 py-3.5',
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 bg-raised px-4 py-3.5',
   '*:first:col-span-full sm:grid-cols-[minmax(0,1fr)_5.5rem_11rem] sm:*:first:col-span-1',
 )

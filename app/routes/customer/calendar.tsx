@@ -1,6 +1,6 @@
 // A member's calendar, a month to a page: /customer/calendar
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { Link, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { clubOrigin } from '#/tenants/origins'
 import { itemView } from '~/calendar/calendar-item'
@@ -104,9 +104,6 @@ export default function Calendar() {
             label="Previous month"
             Icon={ChevronLeft}
           />
-          <ButtonLink to={paths.customer.events()} variant="quiet" size="small">
-            Events and bookings
-          </ButtonLink>
           {month !== monthOf(today) && (
             <ButtonLink to={paths.customer.calendar()} variant="quiet" size="small">
               This month
@@ -131,6 +128,11 @@ export default function Calendar() {
           })
         }}
       />
+      <p>
+        <Link className="font-semibold" to={paths.customer.events()}>
+          Events and your bookings
+        </Link>
+      </p>
       {inMonth.length > 0 ? (
         <section className="grid gap-4" aria-label={formatMonth(firstDay(month))}>
           <DayList month={month} today={today} items={inMonth} />

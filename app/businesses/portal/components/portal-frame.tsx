@@ -68,7 +68,9 @@ export function PortalFrame({
             >
               <Logo />
               {businesses.length < 2 && (
-                <span className={cx(nameStyle, 'max-w-38 text-xl md:max-w-64 min-[80rem]:max-w-96')}>
+                <span
+                  className={cx(nameStyle, 'max-w-38 text-base md:max-w-64 md:text-xl min-[80rem]:max-w-96')}
+                >
                   {open?.name}
                 </span>
               )}
