@@ -3,8 +3,7 @@
  * that does not come. Throws 406 then, and 503 without a stream.
  */
 export function eventStream(request: Request, open: () => ReadableStream<Uint8Array> | null): Response {
-  if (!request.headers.get('accept')?.includes('text/event-stream'))
-    throw new Response(null, { status: 406 })
+  if (!request.headers.get('accept')?.includes('text/event-stream')) throw new Response(null, { status: 406 })
   const stream = open()
   if (!stream) throw new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
   return new Response(stream, {

@@ -58,7 +58,8 @@ export const openRoutes: Record<string, string> = {
   '/embed/:slug': 'a button for other websites, the same for everyone',
   '/list': 'the wine list of a club, the same for everyone',
   '/events': 'the public events of a club; those for members need a session',
-  '/events/:eventId': 'a public event; a guest books it where the business allows that, a member with a session',
+  '/events/:eventId':
+    'a public event; a guest books it where the business allows that, a member with a session',
   '/events/waiting/:token': 'the token in the email is the proof',
   '/tickets/:token': 'the token in the email is the proof',
   '/tickets/:token/calendar.ics': 'the token in the email is the proof',

@@ -110,8 +110,17 @@ export default function BusinessPortal() {
 type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 
 function PortalLayout({ children, ...frame }: PortalContent) {
-  const { businesses, entries, notifications, isFallback, owed, left, impersonationUntil, isWriteRefused, isSuspended } =
-    frame
+  const {
+    businesses,
+    entries,
+    notifications,
+    isFallback,
+    owed,
+    left,
+    impersonationUntil,
+    isWriteRefused,
+    isSuspended,
+  } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
