@@ -8,10 +8,10 @@ export const calendarFeeds: Migration = {
       business_id uuid not null references businesses,
       member_id uuid not null,
       -- Part of the signed address. A renewed address has another one, so that the earlier address stops working.
-      feed_id uuid not null,
+      address_key uuid not null,
       created_at timestamptz not null,
       primary key (business_id, member_id),
-      unique (business_id, feed_id),
+      unique (business_id, address_key),
       foreign key (business_id, member_id) references members (business_id, id)
     );
     call tenant_table('calendar_feeds');

@@ -435,7 +435,7 @@ export function rowsOf(business: string): Rows {
       reasons: JSON.stringify([secret]),
     },
     recommendation_builds: { business_id, asked_at: at },
-    calendar_feeds: { business_id, member_id, feed_id: idOf(business, 'calendar feed'), created_at: at },
+    calendar_feeds: { business_id, member_id, address_key: idOf(business, 'calendar feed'), created_at: at },
     member_suitability: {
       business_id,
       member_id,

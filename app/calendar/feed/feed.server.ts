@@ -8,7 +8,7 @@ const purpose = 'calendar-feed'
 /** A feed's address does not expire: it ends when it is renewed or the account is deleted. */
 const never = new Date('2100-01-01T00:00:00Z')
 
-const tokenOf = (secret: string, feedId: string) => createCompactToken(secret, purpose, feedId, never)
+const tokenOf = (secret: string, addressKey: string) => createCompactToken(secret, purpose, addressKey, never)
 
 /** The token of the member's feed; null before the member asked for one. */
 export function feedToken(db: TenantDb, memberId: string, secret: string): Promise<string | null> {
@@ -17,16 +17,16 @@ export function feedToken(db: TenantDb, memberId: string, secret: string): Promi
       .selectFrom('calendar_feeds')
       .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
-      .select('feed_id')
+      .select('address_key')
       .executeTakeFirst()
-    return feed ? tokenOf(secret, feed.feed_id) : null
+    return feed ? tokenOf(secret, feed.address_key) : null
   })
 }
 
 /** Makes the member's feed, or gives it a new address; an earlier address stops working at once. */
 export function renewFeed(db: TenantDb, { memberId, now }: { memberId: string; now: Date }): Promise<void> {
   return db.transaction(async ({ q, businessId }) => {
-    const feed = { feed_id: newId(), created_at: now }
+    const feed = { address_key: newId(), created_at: now }
     await q
       .insertInto('calendar_feeds')
       .values({ business_id: businessId, member_id: memberId, ...feed })
@@ -51,7 +51,7 @@ export function memberOfFeed(db: TenantDb, token: string, secret: string): Promi
         join.onRef('m.business_id', '=', 'f.business_id').onRef('m.id', '=', 'f.member_id'),
       )
       .where('f.business_id', '=', businessId)
-      .where('f.feed_id', '=', given.id)
+      .where('f.address_key', '=', given.id)
       .where('m.anonymized_at', 'is', null)
       .select('f.member_id as memberId')
       .executeTakeFirst()

@@ -1,10 +1,13 @@
 // What an open page of a member hears without a reload, as server-sent events: /customer/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { eventStream } from '~/http/event-stream.server'
+import { eventStream, guardOfEvents } from '~/http/event-stream.server'
 import { requireMember } from '~/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, user, session } = await requireMember(request, context, 'membership.read')
+  const { club, user, session } = await guardOfEvents(
+    request,
+    requireMember(request, context, 'membership.read'),
+  )
   const page = { businessId: club.id, userId: user.id, audience: 'member', sessionId: session.id } as const
   return eventStream(request, () => context.services.liveNotifications.open(page))
 }

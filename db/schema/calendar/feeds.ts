@@ -3,6 +3,6 @@ export interface CalendarFeedsTable {
   business_id: string
   member_id: string
   /** Part of the signed address; another one after it was renewed. */
-  feed_id: string
+  address_key: string
   created_at: Date
 }

@@ -525,21 +525,25 @@ const forms: Record<string, Form> = {
   },
   'a question of an event': {
     path: `/business/events/${newId()}`,
+    isMissing: true,
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ intent: 'question', formId: newId(), label: 'Any allergies?', options: 'Nuts\nFish' }),
   },
   'a canceled event': {
     path: `/business/events/${newId()}`,
+    isMissing: true,
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ intent: 'cancel', note: 'The kitchen is flooded.' }),
   },
   'a repeated event': {
     path: `/business/events/${newId()}`,
+    isMissing: true,
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ intent: 'series', every: 'month', ahead: '3', until: '2027-06-01', publishes: 'on' }),
   },
   'a message about an event': {
     path: `/business/events/${newId()}/message`,
+    isMissing: true,
     asking: { where: 'root', who: 'manager' },
     fields: () => ({
       formId: newId(),
@@ -550,6 +554,7 @@ const forms: Record<string, Form> = {
   },
   'a check-in': {
     path: `/business/events/${newId()}/check-in`,
+    isMissing: true,
     asking: { where: 'root', who: 'desk' },
     fields: () => ({ checkInId: newId(), seatId: newId(), kind: 'here' }),
   },

@@ -136,7 +136,8 @@ describe('the page of a rating link', () => {
     expect((await page.load(saved.to!, { token })).data.saved).toBe(undo)
     const other = await page.load(paths.rate(token), { token })
     expect(other.data).toMatchObject({ state: 'rated', saved: null })
-    expect(JSON.stringify(other.data)).not.toContain('91')
+    const { wine: _wine, ...rest } = other.data
+    expect(JSON.stringify(rest)).not.toContain('91')
     expect((await page.send(paths.rate(token), { intent: 'undo', saved: 'x' }, { token })).status).toBe(409)
     const undone = await page.send(paths.rate(token), { intent: 'undo', saved: undo }, { token })
     expect(undone).toEqual({ to: paths.rate(token, { done: 'undone' }), status: 303 })

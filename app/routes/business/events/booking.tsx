@@ -107,6 +107,8 @@ const refundBadges = lookup<{ tone: BadgeTone; text: string }>({
   failed: { tone: 'red', text: 'Failed' },
 })
 
+const withoutPeriod = (text: string) => text.replace(/\.$/, '')
+
 export default function Booking() {
   const { booking, failed, mayRefund, done } = useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['seats'])
@@ -180,7 +182,7 @@ export default function Booking() {
               <Row
                 key={id}
                 name={formatMoney(amountCents, currency)}
-                detail={[when, reason, because].filter(Boolean).join('. ')}
+                detail={[when, reason, because].filter(Boolean).map(withoutPeriod).join('. ')}
                 status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
               >
                 {mayRefund && failed.includes(id) && (

@@ -1,10 +1,13 @@
 // What an open page of staff hears without a reload, as server-sent events: /business/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { eventStream } from '~/http/event-stream.server'
+import { eventStream, guardOfEvents } from '~/http/event-stream.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, user, session } = await requireBusiness(request, context, 'portal.enter')
+  const { businessId, user, session } = await guardOfEvents(
+    request,
+    requireBusiness(request, context, 'portal.enter'),
+  )
   const page = { businessId, userId: user.id, audience: 'staff', sessionId: session.id } as const
   return eventStream(request, () => context.services.liveNotifications.open(page))
 }
