@@ -1,5 +1,5 @@
 // What the properties of a wine say about it before a club has rated it, learnt from CC0 data. Pure.
-import stored from './learnt-weights.json'
+import stored from './learnt-weights.json' with { type: 'json' }
 import { featuresOf, type EngineWine } from './wine'
 
 export interface LearntWeights {
