@@ -61,7 +61,7 @@ test('a code is scanned in a browser that cannot read codes by itself, such as S
   await openPortal(page, platform, business, '/business/desk#list')
   const scan = page.getByRole('button', { name: 'Scan a member’s code' })
   await expect(scan).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
   expect(scripts, 'the reader of codes before the camera opens').toEqual([])
   await scan.click()
   await expect(page.getByRole('heading', { name: 'Milo Abara' })).toBeVisible()

@@ -86,7 +86,7 @@ for (const [device, viewport] of [
       page.getByText('2 seats are booked or offered, so the event can’t have fewer than 2.').first(),
     ).toBeVisible()
     await page.getByLabel('Seats in all').fill('6')
-    await page.getByLabel('Place', { exact: true }).fill('The garden')
+    await page.getByRole('textbox', { name: /^Place/ }).fill('The garden')
     await page.getByRole('button', { name: 'Save event' }).click()
     await expect(page.getByText('Event saved. Those who booked are emailed.')).toBeVisible()
 

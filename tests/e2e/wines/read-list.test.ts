@@ -89,9 +89,14 @@ test('photographed pages are put in order, turned and cropped, then read; the re
     ['Turn page 1 left', 'Turn page 1 left'],
   ] as const) {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+    // What the page shows afterwards is read by a second request.
+    const read = saved.then(() =>
+      page.waitForResponse(
+        (response) => response.request().method() === 'GET' && /\.data(\?|$)|_data=/.test(response.url()),
+      ),
+    )
     await page.getByRole('button', { name: pressed }).press('Enter')
-    await saved
-    await page.waitForLoadState('networkidle')
+    await read
     await expect(page.getByRole('button', { name: after })).toBeFocused()
   }
   await page.getByRole('link', { name: 'Crop page 2' }).click()
