@@ -218,7 +218,7 @@ function MoreMenu({ items, pathname, unread }: { items: NavItem[]; pathname: str
         )}
       >
         <Ellipsis aria-hidden="true" />
-        More
+        <span>More</span>
         <UnreadBadge unread={unread} className="absolute top-1 left-1/2 ml-1.5" />
       </summary>
       <div className={moreStyle}>
