@@ -235,7 +235,7 @@ export const events: Migration = {
       foreign key (business_id, event_id, waiting_list_id)
         references event_waiting_list (business_id, event_id, id)
     );
-    -- Nobody books an event twice.
+    -- A member or guest has one open booking of an event.
     create unique index event_bookings_one_of_member on event_bookings (business_id, event_id, member_id)
       where status in ('awaiting_payment', 'booked') and member_id is not null;
     create unique index event_bookings_one_of_guest on event_bookings (business_id, event_id, guest_email_norm)
