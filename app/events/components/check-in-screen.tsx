@@ -6,6 +6,7 @@ import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
+import { DeviceQueueNotices } from '~/ui/feedback/device-queue-notices'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Button, ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ScanSearch } from '~/ui/scanner/scan-search'
@@ -258,30 +259,15 @@ function CheckInButton({
 }
 
 function CheckInNotices({ desk, eventId }: { desk: CheckInDesk; eventId: string }) {
-  const { waiting, isOffline, isSignedOut } = desk.queue
-  const words = waiting.length === 1 ? '1 entry is' : `${waiting.length} entries are`
   return (
     <>
-      {isSignedOut && (
-        <Banner tone="warn" title="Sign in again">
-          <p>Your session has ended. {words} kept on this device and sent once you are signed in.</p>
-          <p>
-            <ButtonLink to={paths.business.events.checkIn(eventId)} variant="secondary" size="small" document>
-              Sign in
-            </ButtonLink>
-          </p>
-        </Banner>
-      )}
-      {isOffline && !isSignedOut && waiting.length > 0 && (
-        <Banner tone="warn" title="You’re offline. Keep checking people in.">
-          <p>{words} kept on this device and sent once the connection is back.</p>
-          <p>
-            <Button variant="secondary" size="small" onClick={desk.retry}>
-              Try now
-            </Button>
-          </p>
-        </Banner>
-      )}
+      <DeviceQueueNotices
+        queue={desk.queue}
+        entry={['entry', 'entries']}
+        offlineTitle="You’re offline. Keep checking people in."
+        signInTo={paths.business.events.checkIn(eventId)}
+        onRetry={desk.retry}
+      />
       {[...desk.refused].map(([id, { name, sentence }]) => (
         <Banner key={id} tone="error" title={`${name}: not recorded`}>
           <p>{sentence}</p>

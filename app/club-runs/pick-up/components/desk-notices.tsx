@@ -1,5 +1,6 @@
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
+import { DeviceQueueNotices } from '~/ui/feedback/device-queue-notices'
 import { Button, ButtonLink } from '~/ui/form/button'
 import type { Desk } from '../use-desk'
 
@@ -13,33 +14,18 @@ export function DeskNotices({
   refused: number
   mayResolve: boolean
 }) {
-  const { waiting, isOffline, isSignedOut } = desk.queue
   const kept = [...desk.results.values()].flatMap(({ handOver, answer }) =>
     answer.kind === 'refused' && handOver.late ? [{ handOver, answer }] : [],
   )
-  const words = waiting.length === 1 ? '1 hand-over is' : `${waiting.length} hand-overs are`
   return (
     <>
-      {isSignedOut && (
-        <Banner tone="warn" title="Sign in again">
-          <p>Your session has ended. {words} kept on this device and sent once you are signed in.</p>
-          <p>
-            <ButtonLink to={paths.business.desk.list()} variant="secondary" size="small" document>
-              Sign in
-            </ButtonLink>
-          </p>
-        </Banner>
-      )}
-      {isOffline && !isSignedOut && waiting.length > 0 && (
-        <Banner tone="warn" title="You’re offline. Keep serving.">
-          <p>{words} kept on this device and sent once the connection is back.</p>
-          <p>
-            <Button variant="secondary" size="small" onClick={desk.retry}>
-              Try now
-            </Button>
-          </p>
-        </Banner>
-      )}
+      <DeviceQueueNotices
+        queue={desk.queue}
+        entry={['hand-over', 'hand-overs']}
+        offlineTitle="You’re offline. Keep serving."
+        signInTo={paths.business.desk.list()}
+        onRetry={desk.retry}
+      />
       {kept.map(({ handOver, answer }) => (
         <Banner key={handOver.id} tone="error" title={`${handOver.name}: the hand-over was not booked`}>
           <p>{answer.sentence}</p>

@@ -1,0 +1,48 @@
+import { Banner } from './banner'
+import { Button, ButtonLink } from '../form/button'
+
+/**
+ * What a page that works without a connection says of its entries on this device: that the session ended, or that the
+ * entries wait for the connection.
+ */
+export function DeviceQueueNotices({
+  queue: { waiting, isOffline, isSignedOut },
+  entry,
+  offlineTitle,
+  signInTo,
+  onRetry,
+}: {
+  queue: { waiting: readonly unknown[]; isOffline: boolean; isSignedOut: boolean }
+  /** What one entry and several are called: `['hand-over', 'hand-overs']`. */
+  entry: readonly [one: string, several: string]
+  offlineTitle: string
+  /** The page itself, which leads to sign-in. */
+  signInTo: string
+  onRetry: () => void
+}) {
+  const words = waiting.length === 1 ? `1 ${entry[0]} is` : `${waiting.length} ${entry[1]} are`
+  return (
+    <>
+      {isSignedOut && (
+        <Banner tone="warn" title="Sign in again">
+          <p>Your session has ended. {words} kept on this device and sent once you are signed in.</p>
+          <p>
+            <ButtonLink to={signInTo} variant="secondary" size="small" document>
+              Sign in
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      {isOffline && !isSignedOut && waiting.length > 0 && (
+        <Banner tone="warn" title={offlineTitle}>
+          <p>{words} kept on this device and sent once the connection is back.</p>
+          <p>
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              Try now
+            </Button>
+          </p>
+        </Banner>
+      )}
+    </>
+  )
+}
