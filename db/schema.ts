@@ -1,3 +1,11 @@
+import type {
+  SommelierConversationsTable,
+  SommelierQuestionsTable,
+  SommelierRequestsTable,
+  SommelierSettingsTable,
+  SommelierTurnsTable,
+  WineRequestsTable,
+} from './schema/sommelier/sommelier'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -248,6 +256,12 @@ export interface Schema {
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
+  sommelier_settings: SommelierSettingsTable
+  sommelier_conversations: SommelierConversationsTable
+  sommelier_turns: SommelierTurnsTable
+  sommelier_requests: SommelierRequestsTable
+  sommelier_questions: SommelierQuestionsTable
+  wine_requests: WineRequestsTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

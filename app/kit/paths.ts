@@ -129,6 +129,8 @@ export const paths = {
   rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
+  /** On a club's host: guests ask about its public list. `handed`: a question that went to the business. */
+  sommelier: (query?: { handed?: string }) => withQuery('/sommelier', query),
   /** On a club's host: its events. */
   events: {
     list: () => '/events',
@@ -195,6 +197,14 @@ export const paths = {
     invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
+    /** A conversation with the sommelier, the open one without an id; `about` is a wine that the question is about. */
+    sommelier: (conversationId?: string, query?: { about?: string; done?: string; show?: string }) =>
+      withQuery(
+        conversationId === undefined
+          ? '/customer/sommelier'
+          : `/customer/sommelier/${encodeURIComponent(conversationId)}`,
+        query,
+      ),
     /** `hidden` is the wine that was just hidden. */
     recommendations: (query?: { page?: string; hidden?: string }) =>
       withQuery('/customer/recommendations', query),

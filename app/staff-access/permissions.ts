@@ -52,6 +52,11 @@ const staffPermissions = {
   'events.read': ['owner', 'manager', 'desk'],
   /** Make, publish, change and cancel events, and write to those booked. */
   'events.change': ['owner', 'manager'],
+  /** Ask the sommelier about the cellar. */
+  'sommelier.ask': ['owner', 'manager', 'desk'],
+  /** Questions to the business, and what was asked for. */
+  'questions.read': ['owner', 'manager'],
+  'questions.answer': ['owner', 'manager'],
   'tiers.change': ['owner', 'manager'],
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
@@ -85,6 +90,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'runs.read',
   'orders.read',
   'events.read',
+  'questions.read',
   'fees.read',
   'gifts.read',
   'settings.change',
@@ -107,6 +113,8 @@ const memberPermissions = [
   'notifications.change',
   /** Rate wines, keep notes and a wishlist, and say what they like. */
   'tastes.change',
+  /** Ask the sommelier, judge its answers, delete conversations. */
+  'sommelier.use',
 ] as const
 
 /** Of every signed-in user, for their own account. */

@@ -13,7 +13,7 @@ export interface ModelUsageTable {
   business_id: string
   /** The first day of the month, in UTC: `2026-11-01`. */
   month: string
-  purpose: 'lists'
+  purpose: 'lists' | 'sommelier'
   requests: Generated<number>
   pages: Generated<number>
   input_tokens: Generated<number>

@@ -36,6 +36,7 @@ describe('permissions', () => {
       'desk.serve',
       'orders.read',
       'events.read',
+      'sommelier.ask',
       'club.share',
     ])
   })

@@ -1,0 +1,85 @@
+// The wines that a person may ask the sommelier about, as the engine takes them. Costs are never selected.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { tierRanks, wineTiers } from '~/tastes/wine-tier.server'
+import type { SommelierWine } from '../engine/answer.server'
+
+/** Who asks: guests and members know the public list, staff the whole cellar. */
+export type Asker = { kind: 'guest' } | { kind: 'member'; memberId: string } | { kind: 'staff' }
+
+/** A cellar's limit. */
+const mostWines = 5_000
+
+/**
+ * Reads the wines that the asker may know of, with what can be had now. Wines of the list that only higher tiers may have
+ * bear that tier's name in `reservedFor`. The same wines are the same array, which the engine prepares once.
+ */
+export async function winesToAskAbout(db: TenantDb, asker: Asker): Promise<readonly SommelierWine[]> {
+  return sameArray(await db.read((db) => readWines(db, asker)))
+}
+
+async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[]> {
+  const rows = await db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as s', (join) =>
+      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
+    )
+    .leftJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.lowest_tier_id'),
+    )
+    .where('w.business_id', '=', db.businessId)
+    .where('w.retired_at', 'is', null)
+    .$if(asker.kind !== 'staff', (query) => query.where('w.is_listed', '=', true))
+    .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
+    .select(['w.country', 'w.region', 'w.appellation', 'w.format_ml as formatMl', 'w.body', 'w.acidity'])
+    .select([
+      'w.sweetness',
+      'w.oak',
+      'w.attributes',
+      'w.abv_tenths as abvTenths',
+      'w.drink_from as drinkFrom',
+    ])
+    .select(['w.drink_until as drinkUntil', 'w.bottle_price_cents as bottlePriceCents'])
+    .select([
+      'w.glass_price_cents as glassPriceCents',
+      'w.list_note as note',
+      't.id as tierId',
+      't.name as tier',
+    ])
+    .select(sql<number>`coalesce(s.available, 0)::int`.as('stock'))
+    .orderBy('w.id')
+    .limit(mostWines)
+    .execute()
+  const ranks = rows.some(({ tierId }) => tierId !== null) ? await tierRanks(db) : new Map<string, number>()
+  const ownRank = await rankOf(db, asker)
+  return rows.map(({ vintage, is_non_vintage, tierId, tier, stock, ...wine }) => ({
+    ...wine,
+    vintage: vintage ?? (is_non_vintage ? ('NV' as const) : null),
+    // Only staff read numbers of bottles.
+    stock: asker.kind === 'staff' ? stock : Math.min(1, stock),
+    reservedFor: tierId !== null && (ranks.get(tierId) ?? 0) > ownRank ? tier : null,
+  }))
+}
+
+/** The rank of the asker's tier by price: 0 for guests; staff may suggest everything. */
+async function rankOf(db: OpenTenantDb, asker: Asker): Promise<number> {
+  if (asker.kind === 'staff') return Number.POSITIVE_INFINITY
+  if (asker.kind === 'guest') return 0
+  return (await wineTiers(db, [asker.memberId])).get(asker.memberId) ?? 1
+}
+
+/** Lists of wines by their contents, of all clubs of a process; counted in wines. */
+const known = new LRUCache<string, { wines: readonly SommelierWine[] }>({
+  maxSize: 60_000,
+  sizeCalculation: ({ wines }) => Math.max(1, wines.length),
+})
+
+function sameArray(wines: SommelierWine[]): readonly SommelierWine[] {
+  const key = createHash('sha1').update(JSON.stringify(wines)).digest('base64')
+  const before = known.get(key)
+  if (before) return before.wines
+  known.set(key, { wines })
+  return wines
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { answerQuestion } from '../asking/answer-question.server'
+import { recordRequest } from '../demand/record-request.server'
+import { storedAnswer } from '../asking/stored-answer'
+import { conversationState } from './queries.server'
+
+interface Question {
+  memberId: string
+  /** Chosen by the page; a conversation that does not exist yet begins. */
+  conversationId: string
+  turnId: string
+  question: string
+  /** The wine that a new conversation is about. */
+  about: string | null
+  isOfAge: boolean
+  now: Date
+}
+
+/** Turns of a conversation; a longer one has to begin anew. */
+const mostTurns = 500
+
+/**
+ * Answers a member's question and keeps both in their conversation. A repeated press answers once; two windows of one
+ * conversation each keep their turn. Throws `conversation-missing` (404) for one that is not theirs and
+ * `conversation-full` (409).
+ */
+export async function askInConversation(
+  db: TenantDb,
+  { memberId, conversationId, turnId, question, about, isOfAge, now }: Question,
+): Promise<void> {
+  const state = await conversationState(db, { memberId, conversationId })
+  const given = await answerQuestion(db, {
+    asker: { kind: 'member', memberId },
+    question,
+    state: state ?? null,
+    about,
+    isOfAge,
+    now,
+  })
+  await db.transaction(async (db) => {
+    await db.q
+      .insertInto('sommelier_conversations')
+      .values({
+        business_id: db.businessId,
+        id: conversationId,
+        member_id: memberId,
+        state: null,
+        started_at: now,
+        last_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+      .execute()
+    const own = await db.q
+      .selectFrom('sommelier_conversations')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', conversationId)
+      .where('member_id', '=', memberId)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!own) throw new DomainError('conversation-missing', 404, 'This conversation does not exist.')
+    const { last } = await db.q
+      .selectFrom('sommelier_turns')
+      .where('business_id', '=', db.businessId)
+      .where('conversation_id', '=', conversationId)
+      .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
+      .executeTakeFirstOrThrow()
+    if (last >= mostTurns)
+      throw new DomainError(
+        'conversation-full',
+        409,
+        'This conversation is very long. Please start a new one; this one stays.',
+      )
+    const added = await db.q
+      .insertInto('sommelier_turns')
+      .values({
+        business_id: db.businessId,
+        id: turnId,
+        conversation_id: conversationId,
+        position: last + 1,
+        question,
+        answer: JSON.stringify(storedAnswer(given.answer)),
+        engine: given.engine,
+        asked_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return
+    await db.q
+      .updateTable('sommelier_conversations')
+      .set({ state: JSON.stringify(given.answer.state), last_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', conversationId)
+      .execute()
+    await recordRequest(db, { id: turnId, audience: 'member', question, ...given, now })
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+
+/**
+ * A member's thumb up or down for an answer; the same again takes it back. The business reads how many there are, not
+ * whose. Does nothing for a turn that is not theirs.
+ */
+export function judgeTurn(
+  db: TenantDb,
+  { memberId, turnId, isGood }: { memberId: string; turnId: string; isGood: boolean },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const judged = await db.q
+      .updateTable('sommelier_turns as t')
+      .from('sommelier_conversations as c')
+      .set({
+        is_good: sql<boolean | null>`case when t.is_good is not distinct from ${isGood}::boolean then null
+        else ${isGood}::boolean end`,
+      })
+      .whereRef('c.business_id', '=', 't.business_id')
+      .whereRef('c.id', '=', 't.conversation_id')
+      .where('t.business_id', '=', db.businessId)
+      .where('t.id', '=', turnId)
+      .where('c.member_id', '=', memberId)
+      .returning('t.is_good as isGood')
+      .executeTakeFirst()
+    if (!judged) return
+    // A request has the id of its turn.
+    await db.q
+      .updateTable('sommelier_requests')
+      .set({ is_good: judged.isGood })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', turnId)
+      .execute()
+  })
+}

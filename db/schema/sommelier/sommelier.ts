@@ -1,0 +1,81 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a business chose about its sommelier; a business without a row has everything off. */
+export interface SommelierSettingsTable {
+  business_id: string
+  /** Guests of the club's host may ask about the public list. */
+  is_for_guests: Generated<boolean>
+  /** A language model may write answers. */
+  is_model_on: Generated<boolean>
+  changed_by: string | null
+  changed_at: Date
+}
+
+export interface SommelierConversationsTable {
+  business_id: string
+  id: string
+  member_id: string
+  /** The engine's `ConversationState` as JSON; null before the first answer. */
+  state: ColumnType<unknown, string | null, string | null>
+  started_at: Date
+  last_at: Date
+}
+
+export interface SommelierTurnsTable {
+  business_id: string
+  id: string
+  conversation_id: string
+  /** From 1, in the order of asking. */
+  position: number
+  question: string
+  /** A `StoredAnswer` as JSON. */
+  answer: ColumnType<unknown, string, string>
+  /** "rules", or the provider of the model that wrote the answer. */
+  engine: string
+  asked_at: Date
+  /** Thumb up or down; null without one. */
+  is_good: Generated<boolean | null>
+}
+
+/** A question without the person who asked it. */
+export interface SommelierRequestsTable {
+  business_id: string
+  id: string
+  audience: 'guest' | 'member' | 'staff'
+  kind: 'suggest' | 'answer' | 'none' | 'refuse'
+  intent: string
+  /** What was asked for: "type:red", "grape:nebbiolo". */
+  topics: string[]
+  unmet: 'tier' | 'stock' | 'limit' | 'food' | 'empty' | null
+  /** The words of a question that was not understood or not filled; empty for others. */
+  question: Generated<string>
+  engine: string
+  is_good: Generated<boolean | null>
+  asked_at: Date
+}
+
+/** A question that a person handed to the business. */
+export interface SommelierQuestionsTable {
+  business_id: string
+  id: string
+  /** Null for a guest. */
+  member_id: string | null
+  name: string
+  email: string
+  email_norm: string
+  question: string
+  asked_at: Date
+  answer: Generated<string>
+  answered_by: Generated<string | null>
+  answered_at: Generated<Date | null>
+  /** Put aside without an answer. */
+  closed_at: Generated<Date | null>
+}
+
+/** A wine that a member asks for on their next visit. */
+export interface WineRequestsTable {
+  business_id: string
+  member_id: string
+  wine_id: string
+  asked_at: Date
+}
