@@ -106,6 +106,13 @@ export const staffKinds = {
     email: 'digest',
     needs: 'desk.serve',
   },
+  question: {
+    label: 'Questions',
+    about: 'Questions that members and guests send you',
+    ...optional,
+    email: 'now',
+    needs: 'questions.answer',
+  },
   domain_problem: {
     label: 'Your domain',
     about: 'Your domain does not lead to your club anymore',

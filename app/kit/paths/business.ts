@@ -6,6 +6,7 @@ import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
 import { perkPaths } from './perks'
+import { questionPaths } from './questions'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
@@ -73,6 +74,7 @@ export const businessPaths = {
       query,
     ),
   perks: perkPaths,
+  questions: questionPaths,
   /** Staff's notifications; `show` is how many are listed, `before` the last id of an earlier page. */
   notifications: (query?: { show?: string; before?: string; done?: string }) =>
     withQuery('/business/notifications', query),

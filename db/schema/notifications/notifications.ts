@@ -17,7 +17,13 @@ export type MemberKind =
 
 /** What a notification to staff is about. */
 export type StaffKind =
-  'payment_problem' | 'low_stock' | 'unclaimed_boxes' | 'event_full' | 'domain_problem' | 'account_problem'
+  | 'payment_problem'
+  | 'low_stock'
+  | 'unclaimed_boxes'
+  | 'event_full'
+  | 'question'
+  | 'domain_problem'
+  | 'account_problem'
 
 export type NotificationKind = MemberKind | StaffKind
 
