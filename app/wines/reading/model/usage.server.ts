@@ -5,18 +5,26 @@ import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
 import { monthOf } from './usage-month'
 
+/** What a model is used for: pages of lists, or answers of the sommelier, of which each counts as a page. */
+export type ModelPurpose = 'lists' | 'sommelier'
+
 /**
  * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
  * take more than the limit.
  */
 export async function reservePages(
   db: OpenTenantDb,
-  { month, pages, limit }: { month: Day; pages: number; limit: number },
+  {
+    month,
+    pages,
+    limit,
+    purpose = 'lists',
+  }: { month: Day; pages: number; limit: number; purpose?: ModelPurpose },
 ): Promise<boolean> {
   if (pages > limit) return false
   const taken = await db.q
     .insertInto('model_usage')
-    .values({ business_id: db.businessId, month, purpose: 'lists', pages })
+    .values({ business_id: db.businessId, month, purpose, pages })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'month', 'purpose'])
@@ -31,7 +39,13 @@ export async function reservePages(
 /** Adds what was used, and gives back pages that were taken but not worked on. */
 export async function recordUse(
   db: TenantDb,
-  { month, use, cost, unused }: { month: Day; use: ModelUse; cost: number; unused: number },
+  {
+    month,
+    use,
+    cost,
+    unused,
+    purpose = 'lists',
+  }: { month: Day; use: ModelUse; cost: number; unused: number; purpose?: ModelPurpose },
 ): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -45,7 +59,7 @@ export async function recordUse(
       })
       .where('business_id', '=', db.businessId)
       .where('month', '=', month)
-      .where('purpose', '=', 'lists')
+      .where('purpose', '=', purpose)
       .execute(),
   )
 }
@@ -60,13 +74,17 @@ export interface MonthUse {
 }
 
 /** What a business has used in the month of `now`. */
-export async function usageOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
+export async function usageOfMonth(
+  db: TenantDb,
+  now: Date,
+  purpose: ModelPurpose = 'lists',
+): Promise<MonthUse> {
   const row = await db.read(({ q, businessId }) =>
     q
       .selectFrom('model_usage')
       .where('business_id', '=', businessId)
       .where('month', '=', monthOf(now))
-      .where('purpose', '=', 'lists')
+      .where('purpose', '=', purpose)
       .select([
         'pages',
         'requests',
