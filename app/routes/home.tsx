@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
-  const { club, tiers, visitor, wineList, giftHref, events } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor, wineList, giftHref, sommelierHref, events } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),

@@ -16,11 +16,11 @@ export interface Unmet {
 /** What rules everything out, and what is nearest. */
 export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
   const wants = withImplied(asked)
-  if (!cellar.wines.some(canHave)) return { kind: 'empty', limit: null, wines: [] }
   const judged = cellar.wines.map((wine) => ({ wine, broken: brokenLimits(wine, wants) }))
   const exact = judged.filter(({ broken }) => broken.length === 0).map(({ wine }) => wine)
   const reserved = exact.filter(({ stock, reservedFor }) => reservedFor !== null && stock > 0)
   if (reserved.length > 0) return { kind: 'tier', limit: null, wines: reserved }
+  if (!cellar.wines.some(canHave)) return { kind: 'empty', limit: null, wines: [] }
   const isFood = exact.some(canHave)
   if (!isFood && exact.length > 0) return { kind: 'stock', limit: null, wines: exact }
   if (isFood) return { kind: 'food', limit: null, wines: [] }

@@ -416,6 +416,7 @@ describe('the provider’s address', () => {
     apiBase: null,
     timeoutMs: 10_000,
     monthlyPages: 300,
+    monthlyAnswers: 2_000,
     prices: null,
   }
 
