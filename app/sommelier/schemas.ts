@@ -22,10 +22,14 @@ const question = (max: number, missing: string) =>
     .pipe(plainText(max))
     .refine((text) => !isBlank(text), missing)
 
-/** A question. `turnId` is chosen by the page, so that a repeated press asks once. */
+/**
+ * A member's question. The page chooses `turnId`, so that a repeated press asks once, and the id of a conversation that
+ * begins.
+ */
 export const askForm = z.object({
   question: question(mostQuestionLength, 'Please type a question'),
   turnId: id,
+  conversationId: id,
   /** A wine that the question is about, where a conversation begins with one. */
   about: optionalId,
 })
@@ -35,6 +39,13 @@ export const askOnPageForm = z.object({
   question: question(mostQuestionLength, 'Please type a question'),
   about: optionalId,
   state: z.string().max(20_000, buttons).default(''),
+})
+
+/** Deletes a conversation, or `all` of them. */
+export const deleteForm = z.object({
+  conversationId: z
+    .string({ error: buttons })
+    .refine((text): text is string => text === 'all' || isId(text), buttons),
 })
 
 /** A thumb up or down; the same again takes it back. */

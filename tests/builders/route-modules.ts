@@ -62,6 +62,7 @@ export const openRoutes: Record<string, string> = {
     'a public event; a guest books it where the business allows that, a member with a session',
   '/events/waiting/:token': 'the token in the email is the proof',
   '/tickets/:token': 'the token in the email is the proof',
+  '/sommelier': 'guests ask about the public list, where the business lets them',
   '/tickets/:token/calendar.ics': 'the token in the email is the proof',
   '/tickets/:token/code.png': 'the token in the email is the proof',
   '/months/:runId': 'the teaser of a public run; a member’s box needs a session or the token in the email',

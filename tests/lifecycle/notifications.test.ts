@@ -115,6 +115,7 @@ it('pages of two servers hear of news, of what is read at the other one, and of 
   await send(ports[0]!, '/logout', { body: '' })
   await hear('event: end')
   await vi.waitUntil(() => pages.every(({ heard }) => heard.isOver))
+  // No content: a browser does not connect again.
   const back = await send(ports[1]!, '/customer/notifications/events', { accept: 'text/event-stream' })
-  expect(back.status).toBe(302)
+  expect(back.status).toBe(204)
 })

@@ -55,6 +55,8 @@ export const businessPaths = {
   shipping: (query?: { done?: string; state?: string }) => withQuery('/business/settings/shipping', query),
   /** The uploaded license, as a download. */
   shippingLicense: () => '/business/settings/shipping/license',
+  /** Staff ask about the cellar; `about` is a wine that the question is about. */
+  sommelier: (query?: { about?: string }) => withQuery('/business/sommelier', query),
   /** The club page as guests will see it. */
   preview: () => '/business/preview',
   /** `done` is what was just done to the tier with the id `tier`. */

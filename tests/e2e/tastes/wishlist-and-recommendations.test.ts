@@ -56,6 +56,7 @@ test('@phone a member takes the quiz, finds wines with reasons, and hides one', 
   await page.goto(`${business.club}/customer/recommendations`)
   await expect(page.getByRole('heading', { name: 'Recommended Wines' })).toBeVisible()
   await page.getByRole('link', { name: 'Take the taste quiz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your taste' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Red', { exact: true }).first().check()
   await page.getByLabel('Italy').check()

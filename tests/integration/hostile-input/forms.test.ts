@@ -23,6 +23,10 @@ beforeAll(async () => {
      values ($1, $2, $3, 'Ada', 'ada@example.test', 'ada@example.test', 1, 'offered', now(), now() + interval '1 day')`,
     [there.a.id, newId(), fullEvent],
   )
+  await there.db.owner.query(
+    'insert into sommelier_settings (business_id, is_for_guests, changed_at) values ($1, true, now())',
+    [there.a.id],
+  )
   // Rows are counted here, and a scheduled job, such as the one that tells owners of open places, writes when it is due.
   await there.db.owner.query('delete from pgboss.schedule')
 })
@@ -616,6 +620,37 @@ const forms: Record<string, Form> = {
     path: '/business/notifications/settings',
     asking: { who: 'desk' },
     fields: () => ({ intent: 'quiet-hours', quietFrom: '22:00', quietUntil: '07:00' }),
+  },
+  'a guest’s question to the sommelier': {
+    path: '/sommelier',
+    asking: { on: 'a' },
+    fields: () => ({ intent: 'ask', question: 'A red for steak', about: '', state: '' }),
+  },
+  'a waiter’s question to the sommelier': {
+    path: '/business/sommelier',
+    asking: { as: 'desk' },
+    fields: () => ({ intent: 'ask', question: 'A red for steak', about: '', state: '' }),
+  },
+  'a member’s question to the sommelier': {
+    path: '/customer/sommelier',
+    asking: { as: 'member', on: 'a' },
+    fields: () => ({
+      intent: 'ask',
+      question: 'A red for steak',
+      turnId: newId(),
+      conversationId: newId(),
+      about: '',
+    }),
+  },
+  'a thumb for an answer': {
+    path: '/customer/sommelier',
+    asking: { as: 'member', on: 'a' },
+    fields: () => ({ intent: 'judge', turnId: newId(), verdict: 'up' }),
+  },
+  'a conversation to delete': {
+    path: '/customer/sommelier',
+    asking: { as: 'member', on: 'a' },
+    fields: () => ({ intent: 'delete', conversationId: newId() }),
   },
   'a wine of the wishlist': {
     path: '/customer/wishlist',

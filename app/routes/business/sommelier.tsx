@@ -1,0 +1,82 @@
+// Staff ask about the cellar, at a table or at the desk: /business/sommelier
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { askOnPage } from '~/sommelier/asking/ask-on-page.server'
+import { countQuestion } from '~/sommelier/asking/count-question.server'
+import { AskForm } from '~/sommelier/components/ask-form'
+import { ConversationLog } from '~/sommelier/components/conversation-log'
+import { usePageTurns } from '~/sommelier/components/use-page-turns'
+import { staffExamples, wineExamples } from '~/sommelier/example-questions'
+import { askOnPageForm } from '~/sommelier/schemas'
+import { tasteWines } from '~/tastes/wine-cards.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'wines.read')
+  const about = new URL(request.url).searchParams.get('about') ?? ''
+  const wine = isId(about) ? (await db.read((db) => tasteWines(db, [about]))).get(about) : undefined
+  return { about: wine ? { id: wine.id, title: wine.title } : null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'sommelier.ask')
+  const now = context.now(businessId)
+  return handleForms(
+    { request, context },
+    {
+      ask: formHandler(askOnPageForm, async ({ question, about, state }) => {
+        const { scopes, env } = context.services
+        await countQuestion(scopes, { audience: 'staff', key: user.id, now })
+        const secret = env.sessionSecret
+        return { answer: await askOnPage(db, { audience: 'staff', question, about, state, secret, now }) }
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Sommelier')
+
+export const headers = notStoredWithAction
+
+export default function StaffSommelier() {
+  const { about } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()?.answer
+  const turns = usePageTurns(answer)
+  const last = turns.at(-1)
+  return (
+    <>
+      <PortalTitle title="Sommelier" />
+      <div className="grid max-w-[52rem] gap-8">
+        <RejectionNotice except={['ask']} />
+        {!last && (
+          <p className="max-w-prose text-lg">
+            {about ? (
+              <>
+                Ask about <strong className="wrap-anywhere">{about.title}</strong>.
+              </>
+            ) : (
+              'Ask what a guest asks. You get wines of the cellar that are in stock, with bin, bottles and prices; never costs.'
+            )}
+          </p>
+        )}
+        <ConversationLog turns={turns} wineHref={(wineId) => paths.business.inventory.wine(wineId)} />
+        <AskForm
+          action={paths.business.sommelier(about ? { about: about.id } : undefined)}
+          hidden={{ about: last || !about ? '' : about.id, state: answer?.state ?? '' }}
+          chips={last ? last.chips : about ? wineExamples : staffExamples}
+          label={last ? 'Ask more' : 'Your question'}
+          schema={askOnPageForm}
+          asked={last?.id ?? null}
+        />
+        <p className="text-sm text-muted">The sommelier is rule-based. This page forgets the questions when you leave.</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+// The sommelier: /customer/sommelier, and a conversation with it: /customer/sommelier/:conversationId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { ageOn, dayIn } from '~/kit/dates'
+import { isId, newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { MINIMUM_AGE } from '~/memberships/join/schemas'
+import { MemberPage } from '~/memberships/members/components/member-page'
+import { AddToCart } from '~/purchases/components/add-to-cart'
+import { offersOf } from '~/purchases/sale/offers.server'
+import { wineCards } from '~/sommelier/asking/wine-cards.server'
+import { AskForm } from '~/sommelier/components/ask-form'
+import { ConversationLog, usePendingQuestion } from '~/sommelier/components/conversation-log'
+import { Thumbs } from '~/sommelier/components/thumbs'
+import { turnView } from '~/sommelier/components/turn-view'
+import { countQuestion } from '~/sommelier/asking/count-question.server'
+import { askInConversation } from '~/sommelier/conversations/ask-in-conversation.server'
+import { deleteConversations } from '~/sommelier/conversations/delete-conversations.server'
+import { judgeTurn } from '~/sommelier/conversations/judge-turn.server'
+import { conversation, conversations, mostTurnsShown } from '~/sommelier/conversations/queries.server'
+import { memberExamples, wineExamples } from '~/sommelier/example-questions'
+import { askForm, deleteForm, judgeForm } from '~/sommelier/schemas'
+import { tasteWines } from '~/tastes/wine-cards.server'
+import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
+import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
+import { privateClubPage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { DateText } from '~/ui/layout/date-text'
+
+const [fewConversations, mostConversations] = [5, 200]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const memberId = member.id
+  const { conversationId } = params
+  const query = new URL(request.url).searchParams
+  const open = conversationId === undefined ? null : await conversation(db, { memberId, conversationId })
+  if (conversationId !== undefined && open === null) throw new Response(null, { status: 404 })
+  const turns = open?.turns ?? []
+  const wineIds = turns.flatMap(({ answer }) => answer.cards.map(({ wineId }) => wineId))
+  const about = query.get('about') ?? ''
+  const limit = query.get('show') === 'all' ? mostConversations : fewConversations
+  const [cards, offers, onWishlist, earlier, aboutWines] = await Promise.all([
+    wineCards(db, 'member', wineIds),
+    offersOf(db, { memberId, wineIds, now: context.now(club.id) }),
+    wishlistedWines(db, memberId),
+    conversations(db, { memberId, limit: limit + 1 }),
+    isId(about) ? db.read((db) => tasteWines(db, [about])) : null,
+  ])
+  const views = turns.map((turn) => turnView(turn, cards))
+  return {
+    clubName: club.name,
+    conversationId: open?.id ?? newId(),
+    isNew: open === null,
+    turns: views,
+    isCut: turns.length === mostTurnsShown,
+    nextTurnId: newId(),
+    about: aboutWines?.get(about) ?? null,
+    offers,
+    onWishlist: [...onWishlist],
+    earlier: earlier
+      .filter(({ id }) => id !== open?.id)
+      .slice(0, limit)
+      .map(({ lastAt, ...rest }) => ({ ...rest, on: dayIn(club.timeZone, lastAt) })),
+    hasMore: earlier.length > limit,
+    isDeleted: query.get('done') === 'deleted',
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'sommelier.use')
+  const memberId = member.id
+  const now = context.now(club.id)
+  const here = paths.customer.sommelier(params.conversationId)
+  return handleForms(
+    { request, context },
+    {
+      ask: formHandler(askForm, async ({ question, turnId, about, conversationId }) => {
+        await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
+        const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
+        const id = params.conversationId ?? conversationId
+        await askInConversation(db, {
+          ...{ memberId, conversationId: id, turnId, question, isOfAge, now },
+          about: about || null,
+        })
+        return redirect(`${paths.customer.sommelier(id)}#${turnId}`, 303)
+      }),
+      judge: formHandler(judgeForm, async ({ turnId, verdict }) => {
+        await judgeTurn(db, { memberId, turnId, isGood: verdict === 'up' })
+        return redirect(`${here}#${turnId}`, 303)
+      }),
+      delete: formHandler(deleteForm, async ({ conversationId }) => {
+        await deleteConversations(db, { memberId, conversationId })
+        return redirect(paths.customer.sommelier(undefined, { done: 'deleted' }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privateClubPage('Sommelier')
+
+export const headers = notStoredWithAction
+
+export default function Sommelier() {
+  const view = useLoaderData<typeof loader>()
+  const { clubName, conversationId, isNew, turns, about, offers, onWishlist, earlier } = view
+  const isAsking = usePendingQuestion() !== null
+  const here = paths.customer.sommelier(isNew ? undefined : conversationId)
+  const last = turns.at(-1)
+  return (
+    <MemberPage title="Sommelier">
+      <RejectionNotice except={['ask']} />
+      {view.isDeleted && <SuccessMessage>Deleted.</SuccessMessage>}
+      {isNew && !isAsking && (
+        <div className="grid max-w-prose gap-2">
+          {about ? (
+            <p className="text-lg">
+              Ask about <strong className="wrap-anywhere">{about.title}</strong>.
+            </p>
+          ) : (
+            <p className="text-lg">
+              Ask in plain words. You get wines of {clubName} that are in stock, with a reason, or an honest no.
+            </p>
+          )}
+        </div>
+      )}
+      {view.isCut && <p className="text-muted">The latest {mostTurnsShown} questions of a longer conversation.</p>}
+      <ConversationLog
+        turns={turns}
+        wineHref={(wineId) => paths.customer.wine(wineId)}
+        actionsOf={(wineId, turn) => {
+          const card = turn.cards.find(({ wine }) => wine.id === wineId)!
+          const from = `${here}#${turn.id}`
+          return (
+            <>
+              <AddToCart offer={offers[wineId]} title={card.wine.title} from={from} price="member" />
+              <div className="-mx-3.5 flex flex-wrap items-center">
+                <WishlistButton
+                  wineId={wineId}
+                  title={card.wine.title}
+                  isOnWishlist={onWishlist.includes(wineId)}
+                  from={from}
+                />
+              </div>
+            </>
+          )
+        }}
+        judge={(turn) => (
+          <Thumbs turnId={turn.id} question={turn.question} isGood={turn.isGood} action={here} />
+        )}
+      />
+      <AskForm
+        action={here}
+        hidden={{
+          conversationId,
+          turnId: view.nextTurnId,
+          about: isNew && about ? about.id : '',
+        }}
+        chips={last ? last.chips : about ? wineExamples : memberExamples}
+        label={last ? 'Ask more' : 'Your question'}
+        schema={askForm}
+        asked={last?.id ?? null}
+      />
+      <p className="text-sm text-muted">
+        The sommelier is rule-based: it runs on our own server and sends nothing elsewhere. Your conversations are
+        deleted after a year, or when you delete them. {clubName} sees what is asked for and not found, without your
+        name.
+      </p>
+      {!isNew && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.customer.sommelier()} variant="secondary" size="small">
+            New conversation
+          </ButtonLink>
+          <DeleteButton id={conversationId} label="Delete this conversation" />
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="earlier">
+          <h2 id="earlier" className="text-xl">
+            Earlier conversations
+          </h2>
+          <ul className="grid gap-1">
+            {earlier.map(({ id, title, on }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <a
+                  className="link inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere"
+                  href={paths.customer.sommelier(id)}
+                >
+                  <span className="line-clamp-2">{title}</span>
+                </a>
+                <DateText day={on} />
+                <DeleteButton id={id} label={`Delete “${title}”`} short />
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            {view.hasMore && (
+              <ButtonLink
+                to={paths.customer.sommelier(undefined, { show: 'all' })}
+                variant="secondary"
+                size="small"
+              >
+                Show all
+              </ButtonLink>
+            )}
+            <DeleteButton id="all" label="Delete all conversations" />
+          </div>
+        </section>
+      )}
+    </MemberPage>
+  )
+}
+
+function DeleteButton({ id, label, short = false }: { id: string; label: string; short?: boolean }) {
+  return (
+    <Form method="post" action={paths.customer.sommelier()}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="conversationId" value={id} />
+      <SubmitButton intent="delete" id={id} variant="quiet" size="small" aria-label={label}>
+        {short ? 'Delete' : label}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+// A question and its answer as pages show them. Pure.
+import type { WineCard } from '../asking/wine-cards.server'
+import type { StoredAnswer } from '../asking/stored-answer'
+import type { Turn } from '../conversations/queries.server'
+
+export interface TurnView {
+  id: string
+  question: string
+  /** Paragraphs of plain text; with cards the first one only, since the cards say the rest. */
+  paragraphs: string[]
+  /** The whole answer, to copy and to read aloud. */
+  text: string
+  /** BCP 47, for reading aloud and hyphenation. */
+  language: string
+  cards: (WineCard & { reason: string })[]
+  chips: string[]
+  /** The business may know more: offers to ask it. */
+  isUnfilled: boolean
+  isRefusal: boolean
+  /** Who wrote the answer, such as "Anthropic"; null for the rules. */
+  provider: string | null
+  isGood: boolean | null
+}
+
+/** `cards` are those of all turns; wines that are gone from the list are left out. */
+export function turnView(
+  turn: Pick<Turn, 'id' | 'question' | 'answer' | 'engine'> & { isGood?: boolean | null },
+  cards: Record<string, WineCard>,
+): TurnView {
+  const { answer } = turn
+  const shown = answer.cards.flatMap(({ wineId, reason }) => {
+    const card = cards[wineId]
+    return card ? [{ ...card, reason }] : []
+  })
+  const lines = answer.text.split('\n').filter((line) => line.trim() !== '')
+  return {
+    id: turn.id,
+    question: turn.question,
+    paragraphs: answer.cards.length > 0 && shown.length > 0 ? leadOf(lines, answer) : lines,
+    text: answer.text,
+    language: answer.language,
+    cards: shown,
+    chips: answer.chips,
+    isUnfilled: answer.isUnfilled,
+    isRefusal: answer.kind === 'refuse',
+    provider: turn.engine === 'rules' ? null : turn.engine,
+    isGood: turn.isGood ?? null,
+  }
+}
+
+/** The lines that do not repeat a card's reason. */
+const leadOf = (lines: string[], { cards }: StoredAnswer): string[] =>
+  lines.filter((line) => !cards.some(({ reason }) => reason !== '' && line.includes(reason)))
