@@ -75,7 +75,9 @@ export default function StaffSommelier() {
           schema={askOnPageForm}
           asked={last?.id ?? null}
         />
-        <p className="text-sm text-muted">The sommelier is rule-based. This page forgets the questions when you leave.</p>
+        <p className="text-sm text-muted">
+          The sommelier is rule-based. This page forgets the questions when you leave.
+        </p>
       </div>
     </>
   )

@@ -14,10 +14,7 @@ interface Counted {
  * Counts a question. Throws 429 after 30 in a minute or 500 in a day from one person, and for guests after 120 in a minute
  * from one network.
  */
-export function countQuestion(
-  scopes: Scopes,
-  { audience, key, clientAddress, now }: Counted,
-): Promise<void> {
+export function countQuestion(scopes: Scopes, { audience, key, clientAddress, now }: Counted): Promise<void> {
   const bucket = `sommelier:${audience}`
   return countHits(
     scopes,

@@ -39,7 +39,14 @@ export function AskForm({
   return (
     <div className="grid gap-4 print:hidden">
       <Chips {...{ action, hidden, chips }} />
-      <Form method="post" action={action} {...form.props} ref={element} preventScrollReset onKeyDown={sendOnEnter}>
+      <Form
+        method="post"
+        action={action}
+        {...form.props}
+        ref={element}
+        preventScrollReset
+        onKeyDown={sendOnEnter}
+      >
         <HiddenFields hidden={{ intent: 'ask', ...hidden }} />
         <ErrorSummary form={form} />
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -71,7 +71,9 @@ function TurnEntry({ turn, actionsOf, wineHref, judge, handOff }: { turn: TurnVi
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
         <AnswerTools text={turn.text} language={turn.language} question={turn.question} />
         {judge?.(turn)}
-        {turn.provider && <p className="text-sm text-muted">Written by a language model of {turn.provider}</p>}
+        {turn.provider && (
+          <p className="text-sm text-muted">Written by a language model of {turn.provider}</p>
+        )}
       </div>
       {turn.isUnfilled && handOff?.(turn)}
     </article>

@@ -1,6 +1,7 @@
 // What a business uses of the language model in a month, and its limit.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ModelUsageTable } from '#/db/schema/wines/model-reading'
 import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
 import { monthOf } from './usage-month'
@@ -59,14 +60,18 @@ export interface MonthUse {
   costMicros: number
 }
 
-/** What a business has used in the month of `now`. */
-export async function usageOfMonth(db: TenantDb, now: Date): Promise<MonthUse> {
+/** What a business has used in the month of `now`, for lists unless said otherwise. */
+export async function usageOfMonth(
+  db: TenantDb,
+  now: Date,
+  purpose: ModelUsageTable['purpose'] = 'lists',
+): Promise<MonthUse> {
   const row = await db.read(({ q, businessId }) =>
     q
       .selectFrom('model_usage')
       .where('business_id', '=', businessId)
       .where('month', '=', monthOf(now))
-      .where('purpose', '=', 'lists')
+      .where('purpose', '=', purpose)
       .select([
         'pages',
         'requests',
