@@ -73,7 +73,7 @@ export function askForNextVisit(
 /** Removes a request: the member took it back, or got the wine. Does nothing where there is none. */
 export function takeBackNextVisit(db: TenantDb, { memberId, wineId }: OfMember): Promise<void> {
   return db.transaction(async (db) => {
-    if (!isId(wineId)) return
+    if (!isId(memberId) || !isId(wineId)) return
     await db.q
       .deleteFrom('wine_requests')
       .where('business_id', '=', db.businessId)
