@@ -29,6 +29,7 @@ import { createLiveNotifications } from '~/notifications/live/live-notifications
 import { createPictureStore } from '~/pictures/picture-store.server'
 import { createImageWorker } from '~/pictures/image-worker.server'
 import { createImportReader } from '~/wines/import/read/import-reader.server'
+import { createSommelierModel } from '~/sommelier/model/sommelier-model.server'
 import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createPrintWorker } from '~/club-runs/print/pdf/print-worker.server'
@@ -129,6 +130,7 @@ async function buildServices() {
     recommendWorker,
     liveNotifications,
     modelReader: createModelReader(env.ai),
+    sommelierModel: createSommelierModel(env.ai),
     uploadQueue: createUploadQueue(),
     dns,
     web,

@@ -7,6 +7,7 @@ import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.
 import type { LiveNotifications } from '~/notifications/live/live-notifications.server'
 import type { DnsResolver } from '~/domains/dns-resolver.server'
 import type { HttpProbe } from '~/domains/http-probe.server'
+import type { SommelierModel } from '~/sommelier/model/sommelier-model.server'
 import type { Jobs } from '~/jobs/jobs.server'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
@@ -43,6 +44,8 @@ export interface Services {
   liveNotifications: LiveNotifications
   /** The language model that reads lists as well; null where the installation has none. */
   modelReader: ModelReader | null
+  /** The language model that words the sommelier's suggestions; null where the installation has none. */
+  sommelierModel: SommelierModel | null
   /** Uploads of lists in turns, by business. */
   uploadQueue: KeyedQueue
   dns: DnsResolver

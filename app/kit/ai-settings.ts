@@ -19,6 +19,8 @@ export interface AiSettings {
   timeoutMs: number
   /** Pages of wine lists that a business may have read in a month. */
   monthlyPages: number
+  /** Answers of the sommelier that a business may have written in a month. */
+  monthlyAnswers: number
   /** Dollars for a million tokens; null where only the built-in table may know. */
   prices: { input: number; output: number } | null
 }
@@ -32,6 +34,7 @@ export interface AiVariables {
   AI_PRICES?: { input: number; output: number }
   AI_TIMEOUT: number
   AI_MONTHLY_PAGES: number
+  AI_MONTHLY_ANSWERS: number
 }
 
 /** Small models of October 2026: reading a list needs no long thought, and an answer has to come in seconds. */
@@ -73,6 +76,7 @@ export function aiSettings(v: AiVariables): AiSettings | null {
     apiBase: v.AI_API_BASE ?? null,
     timeoutMs: v.AI_TIMEOUT * 1_000,
     monthlyPages: v.AI_MONTHLY_PAGES,
+    monthlyAnswers: v.AI_MONTHLY_ANSWERS,
     prices: v.AI_PRICES ?? null,
   }
 }

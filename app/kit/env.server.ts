@@ -7,6 +7,7 @@ const portRule = 'must be a port between 0 and 65535, such as 3000'
 /** A job that reads pages ends after 55 seconds. */
 const secondsRule = 'must be a number of seconds from 5 to 45, such as 30'
 const pagesRule = 'must be a number of pages up to 100000, such as 300'
+const answersRule = 'must be a number of answers in a month, 0 to 1000000'
 const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
 const url = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as http://127.0.0.1:3000' })
@@ -99,6 +100,12 @@ const variables = z.object({
     .min(0, pagesRule)
     .max(100_000, pagesRule)
     .default(300),
+  AI_MONTHLY_ANSWERS: z.coerce
+    .number(answersRule)
+    .int(answersRule)
+    .min(0, answersRule)
+    .max(1_000_000, answersRule)
+    .default(2_000),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   ADMIN_EMAIL: address.optional(),

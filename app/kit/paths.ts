@@ -129,8 +129,8 @@ export const paths = {
   rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
-  /** On a club's host: guests ask about its public list. `handed`: a question that went to the business. */
-  sommelier: (query?: { handed?: string }) => withQuery('/sommelier', query),
+  /** On a club's host: guests ask about its public list; `about` is a wine that the question is about. */
+  sommelier: (query?: { about?: string; done?: string }) => withQuery('/sommelier', query),
   /** On a club's host: its events. */
   events: {
     list: () => '/events',
@@ -198,7 +198,10 @@ export const paths = {
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     /** A conversation with the sommelier, the open one without an id; `about` is a wine that the question is about. */
-    sommelier: (conversationId?: string, query?: { about?: string; done?: string; show?: string }) =>
+    sommelier: (
+      conversationId?: string,
+      query?: { about?: string; done?: string; show?: string; sent?: string },
+    ) =>
       withQuery(
         conversationId === undefined
           ? '/customer/sommelier'

@@ -67,6 +67,7 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
         return found ? { club: found } : null
       },
     },
+    sommelierModel: null,
     modelReader: null,
     now: () => now,
   }

@@ -11,8 +11,10 @@ import { askOnPage } from '~/sommelier/asking/ask-on-page.server'
 import { countQuestion } from '~/sommelier/asking/count-question.server'
 import { AskForm } from '~/sommelier/components/ask-form'
 import { ConversationLog } from '~/sommelier/components/conversation-log'
+import { EngineNote } from '~/sommelier/components/engine-note'
 import { usePageTurns } from '~/sommelier/components/use-page-turns'
 import { staffExamples, wineExamples } from '~/sommelier/example-questions'
+import { providerHere } from '~/sommelier/settings/settings.server'
 import { askOnPageForm } from '~/sommelier/schemas'
 import { tasteWines } from '~/tastes/wine-cards.server'
 import { privatePage } from '~/ui/document/page-meta'
@@ -22,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.read')
   const about = new URL(request.url).searchParams.get('about') ?? ''
   const wine = isId(about) ? (await db.read((db) => tasteWines(db, [about]))).get(about) : undefined
-  return { about: wine ? { id: wine.id, title: wine.title } : null }
+  return {
+    about: wine ? { id: wine.id, title: wine.title } : null,
+    provider: await providerHere(context.services.sommelierModel, db),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,7 +40,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const { scopes, env } = context.services
         await countQuestion(scopes, { audience: 'staff', key: user.id, now })
         const secret = env.sessionSecret
-        return { answer: await askOnPage(db, { audience: 'staff', question, about, state, secret, now }) }
+        return {
+          answer: await askOnPage(context.services, db, {
+            audience: 'staff',
+            question,
+            about,
+            state,
+            secret,
+            now,
+          }),
+        }
       }),
     },
   )
@@ -46,7 +60,7 @@ export const meta = privatePage('Sommelier')
 export const headers = notStoredWithAction
 
 export default function StaffSommelier() {
-  const { about } = useLoaderData<typeof loader>()
+  const { about, provider } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()?.answer
   const turns = usePageTurns(answer)
   const last = turns.at(-1)
@@ -75,9 +89,13 @@ export default function StaffSommelier() {
           schema={askOnPageForm}
           asked={last?.id ?? null}
         />
+<<<<<<< HEAD
         <p className="text-sm text-muted">
           The sommelier is rule-based. This page forgets the questions when you leave.
         </p>
+=======
+        <EngineNote provider={provider}>This page forgets the questions when you leave.</EngineNote>
+>>>>>>> main
       </div>
     </>
   )

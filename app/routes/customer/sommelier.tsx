@@ -22,7 +22,11 @@ import { deleteConversations } from '~/sommelier/conversations/delete-conversati
 import { judgeTurn } from '~/sommelier/conversations/judge-turn.server'
 import { conversation, conversations, mostTurnsShown } from '~/sommelier/conversations/queries.server'
 import { memberExamples, wineExamples } from '~/sommelier/example-questions'
-import { askForm, deleteForm, judgeForm } from '~/sommelier/schemas'
+import { EngineNote } from '~/sommelier/components/engine-note'
+import { HandOff } from '~/sommelier/components/hand-off'
+import { sendQuestion } from '~/sommelier/questions/send-question.server'
+import { providerHere } from '~/sommelier/settings/settings.server'
+import { askForm, deleteForm, handOffForm, judgeForm } from '~/sommelier/schemas'
 import { tasteWines } from '~/tastes/wine-cards.server'
 import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
 import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
@@ -60,6 +64,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     turns: views,
     isCut: turns.length === mostTurnsShown,
     nextTurnId: newId(),
+    questionId: newId(),
+    provider: await providerHere(context.services.sommelierModel, db),
     about: aboutWines?.get(about) ?? null,
     offers,
     onWishlist: [...onWishlist],
@@ -68,7 +74,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .slice(0, limit)
       .map(({ lastAt, ...rest }) => ({ ...rest, on: dayIn(club.timeZone, lastAt) })),
     hasMore: earlier.length > limit,
-    isDeleted: query.get('done') === 'deleted',
+    done: query.get('done'),
   }
 }
 
@@ -84,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
         const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
         const id = params.conversationId ?? conversationId
-        await askInConversation(db, {
+        await askInConversation(context.services, db, {
           ...{ memberId, conversationId: id, turnId, question, isOfAge, now },
           about: about || null,
         })
@@ -93,6 +99,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       judge: formHandler(judgeForm, async ({ turnId, verdict }) => {
         await judgeTurn(db, { memberId, turnId, isGood: verdict === 'up' })
         return redirect(`${here}#${turnId}`, 303)
+      }),
+      'hand-off': formHandler(handOffForm, async ({ questionId, message }) => {
+        const { clientAddress, services } = context
+        await sendQuestion(services, db, { questionId, memberId, message, clientAddress, now })
+        return redirect(paths.customer.sommelier(params.conversationId, { done: 'sent' }), 303)
       }),
       delete: formHandler(deleteForm, async ({ conversationId }) => {
         await deleteConversations(db, { memberId, conversationId })
@@ -114,8 +125,13 @@ export default function Sommelier() {
   const last = turns.at(-1)
   return (
     <MemberPage title="Sommelier">
-      <RejectionNotice except={['ask']} />
-      {view.isDeleted && <SuccessMessage>Deleted.</SuccessMessage>}
+      <RejectionNotice except={['ask', 'hand-off']} />
+      {view.done === 'deleted' && <SuccessMessage>Deleted.</SuccessMessage>}
+      {view.done === 'sent' && (
+        <SuccessMessage title="Question sent">
+          {clubName} will answer by email. You can go on asking here.
+        </SuccessMessage>
+      )}
       {isNew && !isAsking && (
         <div className="grid max-w-prose gap-2">
           {about ? (
@@ -124,12 +140,15 @@ export default function Sommelier() {
             </p>
           ) : (
             <p className="text-lg">
-              Ask in plain words. You get wines of {clubName} that are in stock, with a reason, or an honest no.
+              Ask in plain words. You get wines of {clubName} that are in stock, with a reason, or an honest
+              no.
             </p>
           )}
         </div>
       )}
-      {view.isCut && <p className="text-muted">The latest {mostTurnsShown} questions of a longer conversation.</p>}
+      {view.isCut && (
+        <p className="text-muted">The latest {mostTurnsShown} questions of a longer conversation.</p>
+      )}
       <ConversationLog
         turns={turns}
         wineHref={(wineId) => paths.customer.wine(wineId)}
@@ -166,11 +185,19 @@ export default function Sommelier() {
         schema={askForm}
         asked={last?.id ?? null}
       />
-      <p className="text-sm text-muted">
-        The sommelier is rule-based: it runs on our own server and sends nothing elsewhere. Your conversations are
-        deleted after a year, or when you delete them. {clubName} sees what is asked for and not found, without your
-        name.
-      </p>
+      {last && (
+        <HandOff
+          key={last.id}
+          questionId={view.questionId}
+          clubName={clubName}
+          action={here}
+          question={last.question}
+          isOpen={last.isUnfilled}
+        />
+      )}
+      <EngineNote provider={view.provider}>
+        {`Your conversations are deleted after a year, or when you delete them. ${clubName} sees what is asked for and not found, without your name.`}
+      </EngineNote>
       {!isNew && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.customer.sommelier()} variant="secondary" size="small">

@@ -8,6 +8,7 @@ import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.ser
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { askOnPage } from '~/sommelier/asking/ask-on-page.server'
 import { countQuestion } from '~/sommelier/asking/count-question.server'
@@ -15,8 +16,12 @@ import { AskForm } from '~/sommelier/components/ask-form'
 import { ConversationLog } from '~/sommelier/components/conversation-log'
 import { usePageTurns } from '~/sommelier/components/use-page-turns'
 import { guestExamples } from '~/sommelier/example-questions'
-import { askOnPageForm } from '~/sommelier/schemas'
-import { sommelierSettings } from '~/sommelier/settings/settings.server'
+import { EngineNote } from '~/sommelier/components/engine-note'
+import { GuestHandOff } from '~/sommelier/components/hand-off'
+import { sendQuestion } from '~/sommelier/questions/send-question.server'
+import { askOnPageForm, guestHandOffForm } from '~/sommelier/schemas'
+import { providerHere, sommelierSettings } from '~/sommelier/settings/settings.server'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/club.css?url'
@@ -34,11 +39,17 @@ async function openClub(context: RequestContext) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club } = await openClub(context)
+  const { club, db } = await openClub(context)
   const buyer = await listBuyer(request, context, club)
   // A member's conversation is kept, and knows their tier and taste.
   if (buyer?.memberId) throw redirect(paths.customer.sommelier())
-  return { club: clubView(club), visitor: await clubVisitor(request, context, club) }
+  return {
+    club: clubView(club),
+    visitor: await clubVisitor(request, context, club),
+    questionId: newId(),
+    provider: await providerHere(context.services.sommelierModel, db),
+    isSent: new URL(request.url).searchParams.get('done') === 'sent',
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,7 +63,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const key = [club.id, clientAddress, userAgent].join(' ')
         await countQuestion(services.scopes, { audience: 'guest', key, clientAddress, now })
         const secret = services.env.sessionSecret
-        return { answer: await askOnPage(db, { audience: 'guest', question, about, state, secret, now }) }
+        return {
+          answer: await askOnPage(context.services, db, { audience: 'guest', question, about, state, secret, now }),
+        }
+      }),
+      'hand-off': formHandler(guestHandOffForm, async ({ questionId, message, ...guest }) => {
+        const { clientAddress, services } = context
+        await sendQuestion(services, db, { questionId, guest, message, clientAddress, now })
+        return redirect(paths.sommelier({ done: 'sent' }), 303)
       }),
     },
   )
@@ -70,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = notStoredWithAction
 
 export default function GuestSommelier() {
-  const { club, visitor } = useLoaderData<typeof loader>()
+  const { club, visitor, questionId, isSent, provider } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()?.answer
   const turns = usePageTurns(answer)
   const last = turns.at(-1)
@@ -95,11 +113,15 @@ export default function GuestSommelier() {
             </p>
           )}
         </header>
-        <RejectionNotice except={['ask']} />
+        <RejectionNotice except={['ask', 'hand-off']} />
+        {isSent && (
+          <SuccessMessage title="Question sent">
+            {club.name} will answer by email. You can go on asking here.
+          </SuccessMessage>
+        )}
         <ConversationLog
           turns={turns}
           wineHref={(wineId) => `${paths.wineList.page()}#wine-${wineId}`}
-          handOff={() => <AskUs />}
         />
         <AskForm
           action={here}
@@ -109,9 +131,19 @@ export default function GuestSommelier() {
           schema={askOnPageForm}
           asked={last?.id ?? null}
         />
-        <p className="text-sm text-muted">
-          The sommelier is rule-based. Nothing you ask is kept with your name, and this page forgets it when you leave.
-        </p>
+        {last && (
+          <GuestHandOff
+            key={last.id}
+            questionId={questionId}
+            clubName={club.name}
+            action={here}
+            question={last.question}
+            isOpen={last.isUnfilled}
+          />
+        )}
+        <EngineNote provider={provider}>
+          Nothing you ask is kept with your name, and this page forgets it when you leave.
+        </EngineNote>
         {last && last.cards.length > 0 && (
           <p>
             Wines like these come home every month in the{' '}
@@ -124,8 +156,4 @@ export default function GuestSommelier() {
       </div>
     </ClubShell>
   )
-}
-
-function AskUs() {
-  return null
 }

@@ -1,6 +1,10 @@
 import type { TenantDb } from '#/db/handles.server'
+import type { Logger } from '~/kit/log.server'
 import { answer, type ConversationState, type SommelierAnswer } from '../engine/answer.server'
 import { noWants } from '../engine/wants'
+import type { SommelierModel } from '../model/sommelier-model.server'
+import { wordSuggestions } from '../model/word-suggestions.server'
+import { sommelierSettings } from '../settings/settings.server'
 import { memberTaste } from './member-taste.server'
 import { winesToAskAbout, type Asker } from './wines-to-ask-about.server'
 
@@ -22,8 +26,18 @@ export interface Answered {
   engine: string
 }
 
-/** Answers a question about the club's wines by the rules of the engine. Never throws on what people write. */
+/** What answering needs besides the database: the language model, null where the installation has none. */
+export interface AnswerServices {
+  sommelierModel: SommelierModel | null
+  log: Logger
+}
+
+/**
+ * Answers a question about the club's wines: by the rules, and where the business turned a language model on, in its words
+ * as far as everything in them is so. Never throws on what people write or on what a model answers.
+ */
 export async function answerQuestion(
+  { sommelierModel: model, log }: AnswerServices,
   db: TenantDb,
   { asker, question, state, about = null, isOfAge = true, now }: Asked,
 ): Promise<Answered> {
@@ -33,18 +47,20 @@ export async function answerQuestion(
       ? await memberTaste(db, { memberId: asker.memberId, wineIds: wines.map(({ id }) => id), now })
       : undefined
   const isKnown = about !== null && wines.some(({ id }) => id === about)
-  return {
-    answer: answer(question, {
-      wines,
-      taste,
-      state: state ?? (isKnown ? stateAbout(about) : null),
-      audience: asker.kind,
-      locale: 'en-US',
-      year: now.getUTCFullYear(),
-      isOfAge,
-    }),
-    engine: 'rules',
-  }
+  const byRules = answer(question, {
+    wines,
+    taste,
+    state: state ?? (isKnown ? stateAbout(about) : null),
+    audience: asker.kind,
+    locale: 'en-US',
+    year: now.getUTCFullYear(),
+    isOfAge,
+  })
+  const isModelOn = model !== null && byRules.kind === 'suggest' && (await sommelierSettings(db)).isModelOn
+  const worded = isModelOn
+    ? await wordSuggestions({ model, log }, db, { question, answer: byRules, wines, taste, now })
+    : null
+  return worded ? { answer: worded, engine: model!.provider } : { answer: byRules, engine: 'rules' }
 }
 
 /** The state of a conversation that begins with one wine, so that "it" means that wine. */

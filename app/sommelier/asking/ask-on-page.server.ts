@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { recordRequest } from '../demand/record-request.server'
 import { turnView, type TurnView } from '../components/turn-view'
-import { answerQuestion } from './answer-question.server'
+import { answerQuestion, type AnswerServices } from './answer-question.server'
 import { openState, sealState } from './page-state.server'
 import { storedAnswer } from './stored-answer'
 import { wineCards } from './wine-cards.server'
@@ -26,10 +26,11 @@ export interface PageAnswer {
 
 /** Answers a question of someone whose conversation is not stored. Only what was asked for is kept, without who asked. */
 export async function askOnPage(
+  services: AnswerServices,
   db: TenantDb,
   { audience, question, about, state, secret, now }: Question,
 ): Promise<PageAnswer> {
-  const given = await answerQuestion(db, {
+  const given = await answerQuestion(services, db, {
     asker: { kind: audience },
     question,
     state: openState(secret, db.businessId, state),

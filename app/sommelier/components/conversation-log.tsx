@@ -12,8 +12,6 @@ interface Slots {
   wineHref?(wineId: string): string | null
   /** Below an answer: thumbs. */
   judge?(turn: TurnView): ReactNode
-  /** Below an answer that did not help: offers to ask the business. */
-  handOff?(turn: TurnView): ReactNode
 }
 
 /**
@@ -48,7 +46,7 @@ export function usePendingQuestion(): string | null {
   return typeof question === 'string' && question.trim() !== '' ? question.trim() : null
 }
 
-function TurnEntry({ turn, actionsOf, wineHref, judge, handOff }: { turn: TurnView } & Slots) {
+function TurnEntry({ turn, actionsOf, wineHref, judge }: { turn: TurnView } & Slots) {
   return (
     <article id={turn.id} className="grid scroll-mt-4 gap-4" aria-label={`Question: ${turn.question}`}>
       <Question>{turn.question}</Question>
@@ -75,7 +73,6 @@ function TurnEntry({ turn, actionsOf, wineHref, judge, handOff }: { turn: TurnVi
           <p className="text-sm text-muted">Written by a language model of {turn.provider}</p>
         )}
       </div>
-      {turn.isUnfilled && handOff?.(turn)}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { answerQuestion } from '../asking/answer-question.server'
+import { answerQuestion, type AnswerServices } from '../asking/answer-question.server'
 import { recordRequest } from '../demand/record-request.server'
 import { storedAnswer } from '../asking/stored-answer'
 import { conversationState } from './queries.server'
@@ -27,11 +27,12 @@ const mostTurns = 500
  * `conversation-full` (409).
  */
 export async function askInConversation(
+  services: AnswerServices,
   db: TenantDb,
   { memberId, conversationId, turnId, question, about, isOfAge, now }: Question,
 ): Promise<void> {
   const state = await conversationState(db, { memberId, conversationId })
-  const given = await answerQuestion(db, {
+  const given = await answerQuestion(services, db, {
     asker: { kind: 'member', memberId },
     question,
     state: state ?? null,

@@ -3,15 +3,8 @@ import { formatDay } from '~/kit/dates'
 import { costText, monthName } from '~/wines/reading/model/model-view'
 import { monthAfter, monthOf } from '~/wines/reading/model/usage-month'
 import type { MonthUse } from '~/wines/reading/model/usage.server'
+import type { SommelierModel } from '../model/sommelier-model.server'
 import type { SommelierSettings } from './settings.server'
-
-/** The language model of this installation, as the owner is told of it. */
-export interface OfferedModel {
-  provider: string
-  model: string
-  /** Answers that one business may have in a month. */
-  monthlyRequests: number
-}
 
 export interface SommelierSettingsView {
   isForGuests: boolean
@@ -35,7 +28,7 @@ export function sommelierSettingsView({
   ...shown
 }: {
   settings: SommelierSettings
-  model: OfferedModel | null
+  model: Pick<SommelierModel, 'provider' | 'model' | 'monthlyAnswers'> | null
   use: MonthUse
   guestUrl: string
   isLive: boolean
@@ -52,9 +45,7 @@ export function sommelierSettingsView({
       model || use.requests > 0
         ? {
             month: monthName.format(new Date(`${monthOf(now)}T00:00:00Z`)),
-            answers: model
-              ? `${count(use.requests)} of ${count(model.monthlyRequests)}`
-              : count(use.requests),
+            answers: model ? `${count(use.pages)} of ${count(model.monthlyAnswers)}` : count(use.pages),
             cost: costText(use),
             note: [
               `The count starts again on ${formatDay(monthAfter(now))}.`,

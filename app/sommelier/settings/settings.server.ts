@@ -21,6 +21,11 @@ export function sommelierSettings(db: TenantDb | OpenTenantDb): Promise<Sommelie
   })
 }
 
+/** The company whose language model may word suggestions here; null for the rules alone. */
+export async function providerHere(model: { provider: string } | null, db: TenantDb): Promise<string | null> {
+  return model && (await sommelierSettings(db)).isModelOn ? model.provider : null
+}
+
 interface Change {
   userId: string
   now: Date

@@ -623,17 +623,17 @@ const forms: Record<string, Form> = {
   },
   'a guest’s question to the sommelier': {
     path: '/sommelier',
-    asking: { on: 'a' },
+    asking: { where: 'a' },
     fields: () => ({ intent: 'ask', question: 'A red for steak', about: '', state: '' }),
   },
   'a waiter’s question to the sommelier': {
     path: '/business/sommelier',
-    asking: { as: 'desk' },
+    asking: { who: 'desk' },
     fields: () => ({ intent: 'ask', question: 'A red for steak', about: '', state: '' }),
   },
   'a member’s question to the sommelier': {
     path: '/customer/sommelier',
-    asking: { as: 'member', on: 'a' },
+    asking: { where: 'a', who: 'member' },
     fields: () => ({
       intent: 'ask',
       question: 'A red for steak',
@@ -664,12 +664,12 @@ const forms: Record<string, Form> = {
   },
   'a thumb for an answer': {
     path: '/customer/sommelier',
-    asking: { as: 'member', on: 'a' },
+    asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'judge', turnId: newId(), verdict: 'up' }),
   },
   'a conversation to delete': {
     path: '/customer/sommelier',
-    asking: { as: 'member', on: 'a' },
+    asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'delete', conversationId: newId() }),
   },
   'a wine of the wishlist': {

@@ -37,12 +37,14 @@ describe('the language model of an installation', () => {
       AI_PRICES: '0.25,1.5',
       AI_TIMEOUT: '40',
       AI_MONTHLY_PAGES: '9',
+      AI_MONTHLY_ANSWERS: '7',
     }
     expect(read({ ...openai, ...values })).toMatchObject({
       apiBase: 'http://127.0.0.1:9',
       prices: { input: 0.25, output: 1.5 },
       timeoutMs: 40_000,
       monthlyPages: 9,
+      monthlyAnswers: 7,
     })
   })
 
@@ -58,6 +60,7 @@ describe('the language model of an installation', () => {
     [{ ANTHROPIC_API_KEY: 'sk-ant with a space' }, /ANTHROPIC_API_KEY: must be the key alone/],
     [{ ...openai, AI_PRICES: 'cheap' }, /AI_PRICES: must be the dollars/],
     [{ ...openai, AI_TIMEOUT: '0' }, /AI_TIMEOUT: must be a number of seconds/],
+    [{ ...openai, AI_MONTHLY_ANSWERS: '-1' }, /AI_MONTHLY_ANSWERS: must be a number of answers/],
     [{ ...openai, AI_MONTHLY_PAGES: 'many' }, /AI_MONTHLY_PAGES: must be a number of pages/],
   ])('refuses %o with the fix', (values, sentence) => {
     expect(() => read(values as Record<string, string>)).toThrow(sentence)

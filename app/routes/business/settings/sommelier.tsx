@@ -16,15 +16,12 @@ import {
   switchForGuests,
   switchSommelierModel,
 } from '~/sommelier/settings/settings.server'
-import { sommelierSettingsView, type OfferedModel } from '~/sommelier/settings/settings-view'
+import { sommelierSettingsView } from '~/sommelier/settings/settings-view'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { linkStyle } from '~/ui/layout/text-style'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
-
-/** No language model answers here. */
-const model: OfferedModel | null = null
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'settings.change')
@@ -35,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     view: sommelierSettingsView({
       settings,
-      model,
+      model: context.services.sommelierModel,
       use,
       guestUrl: clubOrigin(context.services.env, club) + paths.sommelier(),
       isLive: club.status === 'live',
@@ -56,11 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const models = async (isOn: boolean) => {
     await requireBusiness(request, context, 'models.manage')
-    await switchSommelierModel(db, {
-      ...by,
-      isOn,
-      provider: (model as OfferedModel | null)?.provider ?? null,
-    })
+    const provider = context.services.sommelierModel?.provider ?? null
+    await switchSommelierModel(db, { ...by, isOn, provider })
     return done(isOn ? 'model-on' : 'model-off')
   }
   return handleForms(

@@ -38,14 +38,15 @@ function Offer({ model }: { model: NonNullable<SommelierSettingsView['model']> }
   return (
     <>
       <p>
-        When it is on, {model.provider}’s model {model.name} words the answers. It can only choose among wines
-        that the built-in sommelier found in your cellar, and every price and name is checked before anyone
-        sees it. Where the check fails or the model is slow, the built-in sommelier answers.
+        When it is on, {model.provider}’s model {model.name} words suggestions. It can only choose among wines
+        that the built-in sommelier found, and what it says is checked before anyone sees it. Where the check
+        fails or the model is slow, the built-in sommelier answers.
       </p>
       <p>
         <strong>What is sent to {model.provider}:</strong> the question as it was typed, and at most 30 wines
-        that may fit, each with what your list says about it: producer, name, vintage, region, grapes, style,
-        list price, and your note. Staff’s questions go with the same facts.
+        that may fit, each with its producer, name, vintage, grapes, origin, style, prices by the bottle and
+        the glass, and your note for the list. For guests and members these are wines of your public list, for
+        staff wines of the whole cellar.
       </p>
       <p>
         <strong>What is not sent:</strong> names, addresses or tiers of members and guests, what they bought

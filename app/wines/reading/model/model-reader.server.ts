@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai'
 import { aiProviders, type AiSettings } from '~/kit/ai-settings'
 import type { SourcePage } from '../source-document'
 import { answerSchema, readAnswer } from './answer'
+import { faultOf, languageModel } from './language-model.server'
 import { ModelFault } from './model-fault'
 import { contextOf, instructions, pagePrompt } from './prompt'
 import { linesOfPage, partsOf, type PageLine } from './page-lines'
@@ -106,23 +107,6 @@ export function partsOfPage(page: SourcePage, picture: PagePicture | null): Page
   return partsOf(lines).map((part) => ({ page, lines, part, picture: shown }))
 }
 
-/** Loaded on first use: together they take a tenth of a second and 23 MB. */
-async function languageModel({ provider, key, model, apiBase }: AiSettings): Promise<LanguageModel> {
-  const baseURL = apiBase === null ? defaultBases[provider] : apiBase.replace(/(?:\/v1)?$/, '/v1')
-  if (provider === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic')
-    return createAnthropic({ apiKey: key, baseURL })(model)
-  }
-  const { createOpenAI } = await import('@ai-sdk/openai')
-  return createOpenAI({ apiKey: key, baseURL })(model)
-}
-
-/** Named here, since the packages would otherwise take addresses from variables that are not ours. */
-const defaultBases = {
-  anthropic: 'https://api.anthropic.com/v1',
-  openai: 'https://api.openai.com/v1',
-} as const
-
 interface Asked {
   text: string
   wasCut: boolean
@@ -184,20 +168,4 @@ function asked(
     isRefused: finishReason === 'content-filter',
     use: { requests: 1, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 },
   }
-}
-
-/** What a failed request means, without anything of its texts. */
-async function faultOf(
-  error: unknown,
-  { isLate, use }: { isLate: boolean; use: ModelUse },
-): Promise<ModelFault> {
-  if (isLate) return new ModelFault('timeout', use)
-  const { APICallError, RetryError } = await import('ai')
-  const last = RetryError.isInstance(error) ? error.lastError : error
-  if (!APICallError.isInstance(last)) return new ModelFault('rejected', use)
-  const status = last.statusCode ?? null
-  // Without a status nothing was answered; 529 is Anthropic's for an overload.
-  if (status === null) return new ModelFault('unreachable', use)
-  if (status === 429 || status === 529) return new ModelFault('busy', use, status)
-  return new ModelFault(status === 408 || status >= 500 ? 'unavailable' : 'rejected', use, status)
 }

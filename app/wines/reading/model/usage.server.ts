@@ -1,10 +1,12 @@
 // What a business uses of the language model in a month, and its limit.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ModelUsageTable } from '#/db/schema/wines/model-reading'
 import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
 import { monthOf } from './usage-month'
+
+/** What a model is used for: pages of lists, or answers of the sommelier, of which each counts as a page. */
+export type ModelPurpose = 'lists' | 'sommelier'
 
 /**
  * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
@@ -12,12 +14,17 @@ import { monthOf } from './usage-month'
  */
 export async function reservePages(
   db: OpenTenantDb,
-  { month, pages, limit }: { month: Day; pages: number; limit: number },
+  {
+    month,
+    pages,
+    limit,
+    purpose = 'lists',
+  }: { month: Day; pages: number; limit: number; purpose?: ModelPurpose },
 ): Promise<boolean> {
   if (pages > limit) return false
   const taken = await db.q
     .insertInto('model_usage')
-    .values({ business_id: db.businessId, month, purpose: 'lists', pages })
+    .values({ business_id: db.businessId, month, purpose, pages })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'month', 'purpose'])
@@ -32,7 +39,13 @@ export async function reservePages(
 /** Adds what was used, and gives back pages that were taken but not worked on. */
 export async function recordUse(
   db: TenantDb,
-  { month, use, cost, unused }: { month: Day; use: ModelUse; cost: number; unused: number },
+  {
+    month,
+    use,
+    cost,
+    unused,
+    purpose = 'lists',
+  }: { month: Day; use: ModelUse; cost: number; unused: number; purpose?: ModelPurpose },
 ): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -46,7 +59,7 @@ export async function recordUse(
       })
       .where('business_id', '=', db.businessId)
       .where('month', '=', month)
-      .where('purpose', '=', 'lists')
+      .where('purpose', '=', purpose)
       .execute(),
   )
 }
@@ -60,11 +73,11 @@ export interface MonthUse {
   costMicros: number
 }
 
-/** What a business has used in the month of `now`, for lists unless said otherwise. */
+/** What a business has used in the month of `now`. */
 export async function usageOfMonth(
   db: TenantDb,
   now: Date,
-  purpose: ModelUsageTable['purpose'] = 'lists',
+  purpose: ModelPurpose = 'lists',
 ): Promise<MonthUse> {
   const row = await db.read(({ q, businessId }) =>
     q
