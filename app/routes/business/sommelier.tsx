@@ -89,13 +89,7 @@ export default function StaffSommelier() {
           schema={askOnPageForm}
           asked={last?.id ?? null}
         />
-<<<<<<< HEAD
-        <p className="text-sm text-muted">
-          The sommelier is rule-based. This page forgets the questions when you leave.
-        </p>
-=======
         <EngineNote provider={provider}>This page forgets the questions when you leave.</EngineNote>
->>>>>>> main
       </div>
     </>
   )
