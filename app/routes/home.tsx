@@ -18,6 +18,7 @@ import { renewalTerms } from '#/tenants/club-page-copy'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { cachedIsForGuests } from '~/sommelier/settings/settings.server'
 import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '../root'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tiers = await cachedPublishedTiers(context.services.scopes, club)
   const teaser = await cachedListTeaser(context.services.scopes, club)
   const sellsGifts = await cachedSellsGifts(context.services.scopes, club)
+  const isAsked = await cachedIsForGuests(context.services.scopes, club)
   const events = await cachedPublicEvents(context.services.scopes, club, context.now(club.id))
   const visitor = await clubVisitor(request, context, club)
   return data(
@@ -43,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       social: socialCard(club, clubOrigin(context.services.env, club)),
       giftHref: sellsGifts ? paths.gift.buy() : null,
+      sommelierHref: isAsked ? paths.sommelier() : null,
       wineList: teaser && { teaser, currency: club.currency, href: paths.wineList.page() },
       events,
       visitor,
@@ -86,6 +89,7 @@ export default function Home() {
       renewalTerms={renewalTerms}
       wineList={wineList}
       giftHref={giftHref}
+      sommelierHref={sommelierHref}
       events={
         events.length > 0
           ? { events, href: paths.events.list(), hrefOf: (id) => paths.events.page(id) }

@@ -48,7 +48,8 @@ const onBrandButton = cx(
 
 /**
  * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew; `wineList` is null
- * for a club without a public list, `giftHref` for one that sells no gifts, `events` where none are to come.
+ * for a club without a public list, `giftHref` for one that sells no gifts, `sommelierHref` for one
+ * whose guests may not ask, `events` where none are to come.
  */
 export function ClubPage({
   club,
@@ -58,6 +59,7 @@ export function ClubPage({
   visitor,
   wineList = null,
   giftHref = null,
+  sommelierHref = null,
   events = null,
 }: {
   club: ClubView
@@ -67,6 +69,7 @@ export function ClubPage({
   visitor?: ClubVisitor | null
   wineList?: ClubWineList | null
   giftHref?: string | null
+  sommelierHref?: string | null
   events?: ClubPageEvents | null
 }) {
   const words = sectionHeadings[club.brand.preset]
@@ -86,6 +89,14 @@ export function ClubPage({
           {words.list}
         </h2>
         <ListTeaserWines {...wineList} />
+        {sommelierHref && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <span>Not sure what to drink?</span>
+            <a className={buttonStyle({ variant: 'secondary' })} href={sommelierHref}>
+              Ask the sommelier
+            </a>
+          </p>
+        )}
       </section>
     ),
     events: events && (

@@ -171,7 +171,17 @@ export default function Box() {
           <BoxWines
             box={box}
             saleOf={(wine) => (
-              <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
+              <>
+                <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
+                <p>
+                  <a
+                    className="link inline-flex min-h-11 items-center"
+                    href={paths.customer.sommelier(undefined, { about: wine.id })}
+                  >
+                    What shall I cook with this?<span className="sr-only"> {wine.title}</span>
+                  </a>
+                </p>
+              </>
             )}
           />
           <div className="grid items-start gap-5 lg:grid-cols-2">

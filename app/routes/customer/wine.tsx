@@ -144,6 +144,13 @@ export default function WineOfMember() {
               isOnWishlist={isOnWishlist}
               from={paths.customer.wine(wine.id)}
             />
+            <ButtonLink
+              to={paths.customer.sommelier(undefined, { about: wine.id })}
+              variant="quiet"
+              size="small"
+            >
+              Ask the sommelier about it
+            </ButtonLink>
           </div>
         </div>
       </header>

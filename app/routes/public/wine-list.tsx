@@ -7,6 +7,7 @@ import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { offersOf, type Offers } from '~/purchases/sale/offers.server'
+import { cachedIsForGuests } from '~/sommelier/settings/settings.server'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { wineListView } from '~/wines/public-list/list-view.server'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     view,
     visitor,
+    isAsked: await cachedIsForGuests(services.scopes, club),
     sale: { offers, isGuest: buyer?.memberId === null, from: asked.pathname + asked.search },
     social: { ...socialCard(club, origin), title, description, url } })
 }
@@ -60,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers = notStored
 
 export default function WineList() {
-  const { view, visitor, sale } = useLoaderData<typeof loader>()
+  const { view, visitor, sale, isAsked } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -72,6 +74,7 @@ export default function WineList() {
     <WineListPage
       view={view}
       links={links}
+      askHref={isAsked ? paths.sommelier() : null}
       visitor={visitor}
       hrefOf={paths.wineList.page}
       saleOf={(wine) => (

@@ -1,12 +1,12 @@
 // The wines that a person may ask the sommelier about, as the engine takes them. Costs are never selected.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { tierRanks, wineTiers } from '~/tastes/wine-tier.server'
 import type { SommelierWine } from '../engine/answer.server'
 
-/** Who asks: guests and members know the public list, staff the whole cellar. */
+/** Who asks: guests know the public list, members also what they had, staff the whole cellar. */
 export type Asker = { kind: 'guest' } | { kind: 'member'; memberId: string } | { kind: 'staff' }
 
 /** A cellar's limit. */
@@ -14,7 +14,7 @@ const mostWines = 5_000
 
 /**
  * Reads the wines that the asker may know of, with what can be had now. Wines of the list that only higher tiers may have
- * bear that tier's name in `reservedFor`. The same wines are the same array, which the engine prepares once.
+ * bear that tier's name in `reservedFor`; wines that a member had and that left the list count as out of stock. The same wines are the same array, which the engine prepares once.
  */
 export async function winesToAskAbout(db: TenantDb, asker: Asker): Promise<readonly SommelierWine[]> {
   return sameArray(await db.read((db) => readWines(db, asker)))
@@ -30,8 +30,7 @@ async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[
       join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.lowest_tier_id'),
     )
     .where('w.business_id', '=', db.businessId)
-    .where('w.retired_at', 'is', null)
-    .$if(asker.kind !== 'staff', (query) => query.where('w.is_listed', '=', true))
+    .where(mayKnow(asker))
     .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
     .select(['w.country', 'w.region', 'w.appellation', 'w.format_ml as formatMl', 'w.body', 'w.acidity'])
     .select([
@@ -48,7 +47,10 @@ async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[
       't.id as tierId',
       't.name as tier',
     ])
-    .select(sql<number>`coalesce(s.available, 0)::int`.as('stock'))
+    .select(
+      sql<number>`case when w.retired_at is null and (w.is_listed or ${asker.kind === 'staff'})
+      then coalesce(s.available, 0)::int else 0 end`.as('stock'),
+    )
     .orderBy('w.id')
     .limit(mostWines)
     .execute()
@@ -61,6 +63,24 @@ async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[
     stock: asker.kind === 'staff' ? stock : Math.min(1, stock),
     reservedFor: tierId !== null && (ranks.get(tierId) ?? 0) > ownRank ? tier : null,
   }))
+}
+
+/** The wines that the asker may know of. */
+function mayKnow(asker: Asker): RawBuilder<boolean> {
+  if (asker.kind === 'staff') return sql`w.retired_at is null`
+  const isListed = sql<boolean>`(w.retired_at is null and w.is_listed)`
+  if (asker.kind === 'guest') return isListed
+  return sql`(${isListed} or exists (
+    select from run_orders o
+    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+    where o.business_id = w.business_id and o.member_id = ${asker.memberId} and l.wine_id = w.id
+      and l.status in ('promised', 'out')
+  ) or exists (
+    select from purchases p
+    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    where p.business_id = w.business_id and p.member_id = ${asker.memberId} and l.wine_id = w.id
+      and p.paid_at is not null
+  ))`
 }
 
 /** The rank of the asker's tier by price: 0 for guests; staff may suggest everything. */

@@ -1,5 +1,7 @@
 // What a business chose about its sommelier.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
@@ -19,6 +21,19 @@ export function sommelierSettings(db: TenantDb | OpenTenantDb): Promise<Sommelie
       .executeTakeFirst()
     return row ?? { isForGuests: false, isModelOn: false }
   })
+}
+
+const openToGuests = new WeakMap<Club, Promise<boolean>>()
+
+/** Whether the club's pages link to the page for guests, read once per version of the club, which a change raises. */
+export function cachedIsForGuests(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
+  const known = openToGuests.get(club)
+  if (known) return known
+  const reading = sommelierSettings(scopes.club(club)).then(({ isForGuests }) => isForGuests)
+  openToGuests.set(club, reading)
+  // A failed read must not be cached.
+  reading.catch(() => openToGuests.delete(club))
+  return reading
 }
 
 /** The company whose language model may word suggestions here; null for the rules alone. */

@@ -13,6 +13,7 @@ import { withCamera } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { ButtonLink } from '~/ui/form/button'
 
 const pageSize = 50
 const mostShown = 2_000
@@ -61,7 +62,14 @@ export default function Desk() {
   const view = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalTitle title="Pick-up desk" />
+      <PortalTitle
+        title="Pick-up desk"
+        action={
+          <ButtonLink to={paths.business.sommelier()} variant="secondary">
+            Ask the sommelier
+          </ButtonLink>
+        }
+      />
       <DeskScreen key={view.unknownCode ? 'unknown' : 'list'} view={view} />
     </>
   )

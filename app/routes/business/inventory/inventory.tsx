@@ -10,6 +10,7 @@ import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { actionsStyle } from '~/ui/layout/actions'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -130,7 +131,14 @@ export default function Inventory() {
       <PortalTitle
         title="Inventory"
         action={
-          mayChange && !isEmpty && <ButtonLink to={paths.business.inventory.newWine()}>Add wine</ButtonLink>
+          !isEmpty && (
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.business.sommelier()} variant="secondary">
+                Ask the sommelier
+              </ButtonLink>
+              {mayChange && <ButtonLink to={paths.business.inventory.newWine()}>Add wine</ButtonLink>}
+            </div>
+          )
         }
       />
       <ErrorSummary form={other} />

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { actionsStyle } from '~/ui/layout/actions'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -158,11 +159,17 @@ export default function WinePage() {
       <PortalTitle
         title={wine.name}
         action={
-          mayChange &&
           !isRetired && (
-            <ButtonLink to={paths.business.inventory.editWine(wine.id)} variant="secondary">
-              Edit wine
-            </ButtonLink>
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.business.sommelier({ about: wine.id })} variant="secondary">
+                Ask the sommelier
+              </ButtonLink>
+              {mayChange && (
+                <ButtonLink to={paths.business.inventory.editWine(wine.id)} variant="secondary">
+                  Edit wine
+                </ButtonLink>
+              )}
+            </div>
           )
         }
       >

@@ -23,12 +23,15 @@ export type ListHref = (typeof paths)['wineList']['page']
 export function WineListPage({
   view,
   links,
+  askHref = null,
   visitor,
   hrefOf,
   saleOf,
 }: {
   view: WineListView
   links: ClubLinks
+  /** Where guests ask about the list; null where they may not. */
+  askHref?: string | null
   visitor?: ClubVisitor | null
   /** The page's own address with a query. */
   hrefOf: ListHref
@@ -72,6 +75,14 @@ export function WineListPage({
         ) : (
           <>
             <ListSearchForm filter={filter} action={hrefOf()} />
+            {askHref && (
+              <p className="text-base print:hidden">
+                Not sure what to drink?{' '}
+                <a className="link inline-flex min-h-11 items-center" href={askHref}>
+                  Ask the sommelier
+                </a>
+              </p>
+            )}
             <Found view={view} hrefOf={hrefOf} />
             {sections.length > 1 && (
               <nav aria-label="Sections of the list" className="list-jump print:hidden">
