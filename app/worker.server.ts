@@ -35,6 +35,7 @@ import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
+import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -77,6 +78,7 @@ function handlers(services: Services): JobHandler[] {
     ...notificationHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
+    ...sommelierHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

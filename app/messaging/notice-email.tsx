@@ -57,8 +57,9 @@ export function noticeEmail({
       <EmailParagraph branding={branding}>{opening}</EmailParagraph>
       {words.picture && <EmailPicture picture={words.picture} />}
       {facts && <EmailDetails branding={branding} facts={facts} />}
-      {rest.map((paragraph) => (
-        <EmailParagraph key={paragraph} branding={branding}>
+      {rest.map((paragraph, at) => (
+        // Paragraphs that a person typed may repeat.
+        <EmailParagraph key={at} branding={branding}>
           {paragraph}
         </EmailParagraph>
       ))}

@@ -1,6 +1,6 @@
 // What notifications store about a user: for their data export, and what a deleted account erases.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { memberKindNames, staffKindNames, type Audience } from './kinds'
+import { memberKindNames, staffKindNames, type Audience, type NotificationKind } from './kinds'
 
 /** A user's notifications and settings at one business, as their export lists them. */
 export async function notificationData({ q, businessId }: OpenTenantDb, userId: string) {
@@ -46,5 +46,19 @@ export async function eraseNotifications(
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('kind', 'in', audience === 'member' ? memberKindNames : staffKindNames)
+    .execute()
+}
+
+/** Erases everyone's notifications of these causes, which name a person who leaves, with their emails that wait. */
+export async function eraseNotificationsOf(
+  { q, businessId }: OpenTenantDb,
+  { kind, causes }: { kind: NotificationKind; causes: readonly string[] },
+): Promise<void> {
+  if (causes.length === 0) return
+  await q
+    .deleteFrom('notifications')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', kind)
+    .where('cause', 'in', causes)
     .execute()
 }

@@ -8,6 +8,7 @@ import { eraseMemberPerkData } from '~/perks/member-data.server'
 import { eraseMemberTasteData } from '~/tastes/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
+import { eraseMemberSommelierData } from '~/sommelier/member-data.server'
 import { eraseNotifications } from '~/notifications/personal-data.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
 import { sendJob } from '~/jobs/send-job.server'
@@ -50,6 +51,7 @@ export async function eraseFromClub(
     await eraseMemberOrderData(db, member.id)
     await eraseMemberPerkData(db, member.id)
     await eraseMemberTasteData(db, member.id)
+    await eraseMemberSommelierData(db, { memberId: member.id, email: member.email })
     await eraseMemberCalendar(db, member.id)
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })

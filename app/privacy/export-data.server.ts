@@ -12,6 +12,7 @@ import { memberPerkData } from '~/perks/member-data.server'
 import { memberPurchaseData } from '~/purchases/member-data.server'
 import { memberTasteData } from '~/tastes/member-data.server'
 import { memberShippingData } from '~/shipping/member-data.server'
+import { memberSommelierData } from '~/sommelier/member-data.server'
 import { countHit } from '~/identity/rate-limits.server'
 
 /** Rows as stored, without credentials: hashes, encrypted secrets and keys. Throws 429 after ten exports in a day. */
@@ -266,6 +267,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberOrderData(db, member.id)),
       ...(await memberPerkData(db, member.id)),
       ...(await memberTasteData(db, member.id)),
+      ...(await memberSommelierData(db, member.id)),
       ...(await memberShippingData(db, member.id)),
       ...(await memberGiftData(db, member.id)),
       ...(await memberEventData(db, member.id)),

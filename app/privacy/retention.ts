@@ -107,7 +107,7 @@ const rules = {
   },
   sommelier: {
     data: 'The sommelier: members’ conversations with it, what was asked for without who asked, questions to you with your answers, and wines asked for on the next visit',
-    kept: 'One year; wines asked for on the next visit: 180 days. Members can delete a conversation at any time. When a member deletes their account, their conversations, questions and wishes are erased at once. Your choices: as long as your club exists.',
+    kept: 'Conversations: one year after their last question. What was asked for, and questions to you: one year. Wines asked for on the next visit: 180 days. Members can delete a conversation at any time. When a member deletes their account, their conversations, questions and wines asked for are erased at once. Your choices: as long as your club exists.',
     why: 'Members can look up what was suggested, and you learn what your guests look for.',
   },
   modelUse: {

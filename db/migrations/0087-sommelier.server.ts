@@ -33,6 +33,8 @@ export const sommelier: Migration = {
     create index sommelier_conversations_by_member on sommelier_conversations (business_id, member_id, last_at desc);
     create index sommelier_conversations_by_age on sommelier_conversations (last_at);
     call tenant_table('sommelier_conversations');
+    -- A job of the platform finds the businesses with rows that are to be deleted.
+    call platform_may_read('sommelier_conversations');
 
     create table sommelier_turns (
       business_id uuid not null references businesses,
@@ -72,6 +74,7 @@ export const sommelier: Migration = {
     create index sommelier_requests_by_time on sommelier_requests (business_id, asked_at desc);
     create index sommelier_requests_by_age on sommelier_requests (asked_at);
     call tenant_table('sommelier_requests');
+    call platform_may_read('sommelier_requests');
 
     create table sommelier_questions (
       business_id uuid not null references businesses,
@@ -93,6 +96,7 @@ export const sommelier: Migration = {
     create index sommelier_questions_open on sommelier_questions (business_id) where answered_at is null and closed_at is null;
     create index sommelier_questions_by_age on sommelier_questions (asked_at);
     call tenant_table('sommelier_questions');
+    call platform_may_read('sommelier_questions');
 
     create table wine_requests (
       business_id uuid not null references businesses,
@@ -106,6 +110,7 @@ export const sommelier: Migration = {
     create index wine_requests_by_wine on wine_requests (business_id, wine_id);
     create index wine_requests_by_age on wine_requests (asked_at);
     call tenant_table('wine_requests');
+    call platform_may_read('wine_requests');
 
     alter table model_usage drop constraint model_usage_purpose_check;
     alter table model_usage add constraint model_usage_purpose_check check (purpose in ('lists', 'sommelier'));

@@ -18,6 +18,7 @@ import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { giveDemoPerks } from './demo-perks.server'
 import { sellDemoBottles } from './demo-purchases.server'
+import { askDemoSommelier, openDemoSommelier } from './demo-sommelier.server'
 import { rateDemoWines, tellDemoTastes } from './demo-tastes.server'
 import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
@@ -144,6 +145,9 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         await giveDemoGift(services, sandbox, { club, ownerId })
         await giveDemoPerks(services, club, { ownerId, deskId: await person(demoUsers.desk) })
         await holdDemoEvents(services, sandbox, club, { ownerId })
+        await askDemoSommelier(services, club, { ownerId })
+        const shop = demoClubs[1]!
+        await openDemoSommelier(services, clubs.get(shop.slug)!, { ownerId: await person(shop.owner!) })
       },
     },
     ...demoHistory.map(({ who, at, action }) => ({

@@ -114,6 +114,11 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   event_bookings: 'read',
   one_time_payments: 'read',
   one_time_refunds: 'read',
+  // A job looks for what the sommelier keeps too long.
+  sommelier_conversations: 'read',
+  sommelier_requests: 'read',
+  sommelier_questions: 'read',
+  wine_requests: 'read',
   business_plans: 'read',
   plan_checkouts: 'read',
   plan_changes: 'read',

@@ -29,6 +29,7 @@ const entries: PortalEntry[] = [
     label: 'Club',
     places: [
       { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read' },
+      { href: paths.business.questions.list(), label: 'Questions', action: 'questions.read' },
       { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
       { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
       { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },

@@ -50,6 +50,12 @@ const groups: SettingsGroup[] = [
         description: 'License, states, prices and cartons; off until you switch it on',
         action: 'shipping.change',
       },
+      {
+        href: paths.business.questions.settings(),
+        label: 'Sommelier',
+        description: 'Whether guests may ask it, and whether a language model answers',
+        action: 'settings.change',
+      },
     ],
   },
   {

@@ -13,9 +13,11 @@ export const questionPaths = {
     withQuery('/business/questions', query),
   question: (questionId: string, query?: { done?: string }) =>
     withQuery(`/business/questions/${encodeURIComponent(questionId)}`, query),
-  /** `list` opens the questions behind a figure, `topic` those about a topic. */
-  asked: (query?: AskedQuery & { list?: string; topic?: string; page?: string }) =>
-    withQuery('/business/questions/asked', query),
+  /** What guests ask for, in figures. */
+  asked: (query?: AskedQuery) => withQuery('/business/questions/asked', query),
+  /** The questions behind a figure, or about a topic. */
+  askedList: (query?: AskedQuery & { list?: string; topic?: string; page?: string }) =>
+    withQuery('/business/questions/asked/list', query),
   /** The buying list as CSV. */
   buyingListFile: (query?: AskedQuery) => withQuery('/business/questions/buying-list.csv', query),
   settings: (query?: { done?: string }) => withQuery('/business/settings/sommelier', query),

@@ -642,6 +642,26 @@ const forms: Record<string, Form> = {
       about: '',
     }),
   },
+  'an answer to a question': {
+    path: `/business/questions/${newId()}`,
+    asking: { who: 'owner' },
+    fields: () => ({ intent: 'answer', answer: 'Yes, from Thursday.' }),
+  },
+  'a question that is put aside': {
+    path: `/business/questions/${newId()}`,
+    asking: { who: 'owner' },
+    fields: () => ({ intent: 'close' }),
+  },
+  'the sommelier for guests': {
+    path: '/business/settings/sommelier',
+    asking: { who: 'owner' },
+    fields: () => ({ intent: 'guests-on' }),
+  },
+  'a wine asked for at the desk': {
+    path: `/business/desk/${newId()}`,
+    asking: { who: 'desk' },
+    fields: () => ({ intent: 'asked-for', wineId: newId(), from: '' }),
+  },
   'a thumb for an answer': {
     path: '/customer/sommelier',
     asking: { where: 'a', who: 'member' },

@@ -12,6 +12,7 @@ import * as purchases from '~/purchases/emails/purchase-emails'
 import * as parcels from '~/orders/parcels/emails/parcel-emails'
 import * as prices from '~/memberships/price-changes/emails/price-change'
 import { notificationEmail } from '~/notifications/emails/notification-email'
+import { questionAnsweredEmail } from '~/sommelier/questions/emails/question-answered'
 import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
 
 export const origin = 'http://bottega-rossa.localhost:3000'
@@ -189,6 +190,10 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       notificationEmail({ ...notified, notifications: [news, { ...news, title: 'Box' }] }),
     ],
     ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
+    [
+      'question answered',
+      questionAnsweredEmail({ ...to, question: tier, answer: `${tier}\n\nWe open it on Thursday.` }),
+    ],
     ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
     [
       'parcel delivered',

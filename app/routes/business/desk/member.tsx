@@ -33,6 +33,10 @@ import { memberPerks } from '~/perks/member-perks.server'
 import { deskPerksView } from '~/perks/perk-views'
 import { undoPerkForm, usePerkForm } from '~/perks/schemas'
 import { recordPerkUse, undoPerkUse } from '~/perks/use-perk.server'
+import { DeskRequests } from '~/sommelier/next-visit/components/desk-requests'
+import { deskRequestView } from '~/sommelier/next-visit/desk-requests-view'
+import { nextVisitRequests, takeBackNextVisit } from '~/sommelier/next-visit/next-visit.server'
+import { nextVisitForm } from '~/sommelier/schemas'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -55,6 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const given = query.get('given')
   const perksAt = { memberId: found.member.id, timeZone: club.timeZone, now: context.now(businessId) }
   const perks = await db.read((db) => memberPerks(db, perksAt))
+  const requests = await nextVisitRequests(db, { memberId: found.member.id, now: perksAt.now })
   return {
     ...found,
     userId: user.id,
@@ -70,6 +75,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       [...found.member.boxes, ...found.member.purchases]
         .flatMap(({ handOvers }) => handOvers)
         .find(({ id }) => id === given) ?? null,
+    requests: requests.map((one) => deskRequestView(one, club.timeZone)),
     perks: deskPerksView(perks, { ...perksAt, userId: user.id, isManager: may('desk.resolve') }),
     done: doneWords.get(query.get('done') ?? '') ?? null,
   }
@@ -82,6 +88,7 @@ const doneWords = new Map([
   ['filled', 'Bottle added to the box.'],
   ['note', 'Note saved.'],
   ['second-person', 'Second person saved.'],
+  ['asked-for', 'Taken off the wines asked for.'],
   ['perk', 'Perk recorded as used.'],
   ['perk-undone', 'Use taken back. The member has it again.'],
 ])
@@ -133,6 +140,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await saveSecondPerson(db, { memberId, name: secondPerson, now })
         return back({ done: 'second-person' })
       }),
+      'asked-for': formHandler(nextVisitForm, async ({ wineId }) => {
+        await takeBackNextVisit(db, { memberId, wineId })
+        return back({ done: 'asked-for' })
+      }),
       'use-perk': formHandler(usePerkForm, async ({ useId: id, ...value }) => {
         const club = await context.services.clubs.byId(businessId)
         if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
@@ -181,6 +192,7 @@ export default function DeskMember() {
         <ReplaceForm key={line.id} {...{ member, wines, line, mayResolve, mayRefund }} />
       ) : (
         <>
+          <DeskRequests fullName={member.fullName} requests={data.requests} />
           <MemberScreen view={data} />
           <DeskPerks fullName={member.fullName} view={data.perks} />
           <DeskNotes member={member} />

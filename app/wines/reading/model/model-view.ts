@@ -15,7 +15,8 @@ export interface ModelView {
   use: { month: string; pages: string; cost: string; note: string } | null
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** "November 2026" of the first day of a month. */
+export const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function modelView({
   reader,
@@ -55,7 +56,7 @@ export function modelView({
 }
 
 /** "$1.25", or what is known of it: prices of some models are not, and most pages cost less than a cent. */
-function costText({ costMicros, inputTokens, outputTokens }: MonthUse): string {
+export function costText({ costMicros, inputTokens, outputTokens }: MonthUse): string {
   if (costMicros === 0) return inputTokens + outputTokens > 0 ? 'Not known' : formatMoney(0)
   return costMicros < 10_000 ? 'Under $0.01' : formatMoney(Math.round(costMicros / 10_000))
 }

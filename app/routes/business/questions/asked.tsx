@@ -1,0 +1,82 @@
+// What guests, members and staff ask the sommelier for, and the buying list: /business/questions/asked
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { askedQuery, askedSpan } from '~/sommelier/demand/asked'
+import { askedFigureViews, missingWineView, topicView } from '~/sommelier/demand/asked-view.server'
+import { AskedSpanSearch } from '~/sommelier/demand/components/asked-span-search'
+import { BuyingList } from '~/sommelier/demand/components/buying-list'
+import { TopicTable } from '~/sommelier/demand/components/topic-table'
+import { askedFigures, buyingList, frequentTopics } from '~/sommelier/demand/queries.server'
+import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { KeyFigures } from '~/ui/layout/key-figures'
+
+const mostTopics = 20
+const mostWines = 30
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'questions.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const span = askedSpan(request.url, context.now(businessId))
+  return db.read(async (db) => {
+    const wines = await buyingList(db, span, mostWines + 1)
+    const topics = await frequentTopics(db, span, mostTopics)
+    const figures = await askedFigures(db, span)
+    return {
+      days: span.days,
+      audience: span.audience,
+      hasAny: figures.all > 0,
+      figures: askedFigureViews(figures, span),
+      wines: wines.slice(0, mostWines).map((wine) => missingWineView(wine, club.timeZone)),
+      hasMoreWines: wines.length > mostWines,
+      topics: topics.map((topic) => topicView(topic, span)),
+      fileHref: may('exports.make') ? paths.business.questions.buyingListFile(askedQuery(span)) : null,
+    }
+  })
+}
+
+export const meta = privatePage('What guests ask for')
+
+export const headers = notStored
+
+export default function Asked() {
+  const { days, audience, hasAny, figures, wines, hasMoreWines, topics, fileHref } =
+    useLoaderData<typeof loader>()
+  return (
+    <>
+      <PortalTitle title="What guests ask for">
+        What guests, members and staff asked the sommelier, without who asked. Use it to decide what to buy.
+      </PortalTitle>
+      <QuestionTabs current="asked" />
+      <AskedSpanSearch days={days} audience={audience} />
+      {!hasAny ? (
+        <EmptyState title="No questions in this time">
+          <p>As guests, members and staff ask the sommelier, you’ll see here what they look for.</p>
+          <ButtonLink to={paths.business.questions.settings()} variant="secondary">
+            Sommelier settings
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <KeyFigures
+            figures={figures.map(({ name, value, href, note }) => ({
+              name,
+              value: href ? <Link to={href}>{value}</Link> : value,
+              note,
+            }))}
+          />
+          <BuyingList wines={wines} hasMore={hasMoreWines} fileHref={fileHref} />
+          <TopicTable topics={topics} />
+        </>
+      )}
+    </>
+  )
+}

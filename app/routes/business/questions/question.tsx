@@ -1,0 +1,125 @@
+// One question of a member or guest, with the answer: /business/questions/:questionId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import {
+  answerQuestionOfPerson,
+  closeQuestion,
+  reopenQuestion,
+} from '~/sommelier/questions/answer-question.server'
+import { AnswerCard, SentAnswer } from '~/sommelier/questions/components/answer-card'
+import { questionById } from '~/sommelier/questions/queries.server'
+import { questionView } from '~/sommelier/questions/question-view'
+import { answerForm } from '~/sommelier/schemas'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { Card, DetailList } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'questions.read')
+  const club = await context.services.clubs.byId(businessId)
+  const question = club && (await questionById(db, params.questionId ?? ''))
+  if (!question) throw new DomainError('question-missing', 404, 'This question does not exist anymore.')
+  return {
+    question: questionView(question, club.timeZone),
+    mayAnswer: may('questions.answer'),
+    seesMembers: may('members.read'),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'questions.answer')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const questionId = params.questionId ?? ''
+  const act = { questionId, userId: user.id, now: context.now(businessId) }
+  const done = (what: string) => redirect(paths.business.questions.question(questionId, { done: what }), 303)
+  return handleForms(
+    { request, context },
+    {
+      answer: formHandler(answerForm, async ({ answer }) => {
+        await answerQuestionOfPerson(db, { ...act, club, answer })
+        return done('answered')
+      }),
+      close: async () => {
+        await closeQuestion(db, act)
+        return done('closed')
+      },
+      reopen: async () => {
+        await reopenQuestion(db, act)
+        return done('reopened')
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Question')
+
+export const headers = notStoredWithAction
+
+const badges = {
+  open: { tone: 'yellow', word: 'Open' },
+  answered: { tone: 'green', word: 'Answered' },
+  closed: { tone: 'grey', word: 'Put aside' },
+} as const
+
+const doneMessages = lookup({
+  answered: { title: 'Answer sent.', status: 'answered' },
+  closed: { title: 'Question put aside.', status: 'closed' },
+  reopened: { title: 'Question opened again.', status: 'open' },
+} as const)
+
+export default function Question() {
+  const { question, mayAnswer, seesMembers, done } = useLoaderData<typeof loader>()
+  const isRejected = useActionData<typeof action>() !== undefined
+  const { tone, word } = badges[question.status]
+  const message = doneMessages.get(done ?? '')
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.questions.list()}>All questions</BackLink>
+        <PortalTitle title={`Question from ${question.name}`}>
+          <Badge tone={tone}>{word}</Badge>
+        </PortalTitle>
+      </div>
+      {message?.status === question.status && !isRejected && <SuccessMessage title={message.title} />}
+      <RejectionNotice except={['answer']} />
+      <Card title="Question">
+        <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">{question.question}</p>
+        <DetailList
+          facts={[
+            {
+              name: question.memberId ? 'Member' : 'Guest',
+              value:
+                question.memberId && seesMembers ? (
+                  <Link className={linkStyle} to={paths.business.member(question.memberId)}>
+                    {question.name}
+                  </Link>
+                ) : (
+                  question.name
+                ),
+            },
+            { name: 'Email', value: question.email },
+            { name: 'Asked', value: question.asked },
+          ]}
+        />
+      </Card>
+      {question.status === 'answered' ? (
+        <SentAnswer question={question} />
+      ) : (
+        <AnswerCard question={question} mayAnswer={mayAnswer} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// Who may ask the sommelier, and whether a language model answers: /business/settings/sommelier
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { AnswerModelSwitch } from '~/sommelier/settings/components/answer-model-switch'
+import { GuestSwitch } from '~/sommelier/settings/components/guest-switch'
+import {
+  sommelierSettings,
+  switchForGuests,
+  switchSommelierModel,
+} from '~/sommelier/settings/settings.server'
+import { sommelierSettingsView } from '~/sommelier/settings/settings-view'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { linkStyle } from '~/ui/layout/text-style'
+import { usageOfMonth } from '~/wines/reading/model/usage.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'settings.change')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const [settings, use] = await Promise.all([sommelierSettings(db), usageOfMonth(db, now, 'sommelier')])
+  return {
+    view: sommelierSettingsView({
+      settings,
+      model: context.services.sommelierModel,
+      use,
+      guestUrl: clubOrigin(context.services.env, club) + paths.sommelier(),
+      isLive: club.status === 'live',
+      mayChangeModel: may('models.manage'),
+      now,
+    }),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'settings.change')
+  const by = { userId: user.id, now: context.now(businessId) }
+  const done = (what: string) => redirect(paths.business.questions.settings({ done: what }), 303)
+  const guests = async (isOn: boolean) => {
+    await switchForGuests(db, { ...by, isOn })
+    return done(isOn ? 'guests-on' : 'guests-off')
+  }
+  const models = async (isOn: boolean) => {
+    await requireBusiness(request, context, 'models.manage')
+    const provider = context.services.sommelierModel?.provider ?? null
+    await switchSommelierModel(db, { ...by, isOn, provider })
+    return done(isOn ? 'model-on' : 'model-off')
+  }
+  return handleForms(
+    { request, context },
+    {
+      'guests-on': () => guests(true),
+      'guests-off': () => guests(false),
+      'model-on': () => models(true),
+      'model-off': () => models(false),
+    },
+  )
+}
+
+export const meta = privatePage('Sommelier')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  'guests-on': 'The sommelier is on for guests.',
+  'guests-off': 'The sommelier is off for guests.',
+  'model-on': 'Language model turned on. It words answers from now on.',
+  'model-off': 'Language model turned off. The built-in sommelier answers.',
+})
+
+export default function SommelierSettingsPage() {
+  const { view, done } = useLoaderData<typeof loader>()
+  const isRejected = useActionData<typeof action>() !== undefined
+  const message = doneMessages.get(done ?? '')
+  return (
+    <>
+      <SettingsTitle title="Sommelier">
+        It answers questions about your wines. What it cannot answer can be sent to you: see{' '}
+        <Link className={linkStyle} to={paths.business.questions.list()}>
+          Questions
+        </Link>
+        .
+      </SettingsTitle>
+      <RejectionNotice />
+      {message && !isRejected && <SuccessMessage>{message}</SuccessMessage>}
+      <GuestSwitch view={view} />
+      <AnswerModelSwitch view={view} />
+    </>
+  )
+}

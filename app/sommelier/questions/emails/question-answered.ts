@@ -1,0 +1,31 @@
+import type { Email } from '~/messaging/email'
+import type { EmailSender } from '~/messaging/email-branding'
+import { noticeEmail } from '~/messaging/notice-email'
+import { oneLine } from '~/messaging/plain-text'
+
+/** Answers a question that a member or guest sent to the business. A reply goes to the club's own address. */
+export function questionAnsweredEmail({
+  club,
+  fullName,
+  question,
+  answer,
+}: {
+  club: EmailSender
+  fullName: string
+  question: string
+  /** Paragraphs, separated by line breaks. */
+  answer: string
+}): Email {
+  return noticeEmail({
+    club,
+    subject: `${oneLine(club.name, 80)} answered your question`,
+    title: 'Your question',
+    fullName,
+    paragraphs: [
+      'Thank you for your question. Here is our answer.',
+      ...answer.split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    details: [['You asked', oneLine(question, 2_000)]],
+    questions: 'Would you like to know more? Reply to this email or write to',
+  })
+}
