@@ -4,6 +4,9 @@ import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
 import { isBlank, plainText, requiredLine } from '~/kit/text'
 
+/** The most turns of a conversation that a page shows, the latest ones. */
+export const mostTurnsShown = 50
+
 /** Characters of a question. */
 export const mostQuestionLength = 1_000
 

@@ -1,12 +1,13 @@
 // The sommelier: /customer/sommelier, and a conversation with it: /customer/sommelier/:conversationId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { ageOn, dayIn } from '~/kit/dates'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/kit/safe-redirect'
 import { MINIMUM_AGE } from '~/memberships/join/schemas'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { AddToCart } from '~/purchases/components/add-to-cart'
@@ -20,21 +21,30 @@ import { countQuestion } from '~/sommelier/asking/count-question.server'
 import { askInConversation } from '~/sommelier/conversations/ask-in-conversation.server'
 import { deleteConversations } from '~/sommelier/conversations/delete-conversations.server'
 import { judgeTurn } from '~/sommelier/conversations/judge-turn.server'
-import { conversation, conversations, mostTurnsShown } from '~/sommelier/conversations/queries.server'
+import { conversation, conversations } from '~/sommelier/conversations/queries.server'
 import { memberExamples, wineExamples } from '~/sommelier/example-questions'
+import { DeleteConversation, EarlierConversations } from '~/sommelier/components/earlier-conversations'
 import { EngineNote } from '~/sommelier/components/engine-note'
 import { HandOff } from '~/sommelier/components/hand-off'
+import { askForNextVisit, nextVisitWines, takeBackNextVisit } from '~/sommelier/next-visit/next-visit.server'
+import { NextVisitButton } from '~/sommelier/next-visit/components/next-visit-button'
 import { sendQuestion } from '~/sommelier/questions/send-question.server'
 import { providerHere } from '~/sommelier/settings/settings.server'
-import { askForm, deleteForm, handOffForm, judgeForm } from '~/sommelier/schemas'
+import {
+  askForm,
+  deleteForm,
+  handOffForm,
+  judgeForm,
+  mostTurnsShown,
+  nextVisitForm,
+} from '~/sommelier/schemas'
 import { tasteWines } from '~/tastes/wine-cards.server'
 import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
 import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { DateText } from '~/ui/layout/date-text'
 
 const [fewConversations, mostConversations] = [5, 200]
 
@@ -49,10 +59,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const wineIds = turns.flatMap(({ answer }) => answer.cards.map(({ wineId }) => wineId))
   const about = query.get('about') ?? ''
   const limit = query.get('show') === 'all' ? mostConversations : fewConversations
-  const [cards, offers, onWishlist, earlier, aboutWines] = await Promise.all([
+  const [cards, offers, onWishlist, askedFor, earlier, aboutWines] = await Promise.all([
     wineCards(db, 'member', wineIds),
     offersOf(db, { memberId, wineIds, now: context.now(club.id) }),
     wishlistedWines(db, memberId),
+    nextVisitWines(db, { memberId, now: context.now(club.id) }),
     conversations(db, { memberId, limit: limit + 1 }),
     isId(about) ? db.read((db) => tasteWines(db, [about])) : null,
   ])
@@ -69,6 +80,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     about: aboutWines?.get(about) ?? null,
     offers,
     onWishlist: [...onWishlist],
+    askedFor,
     earlier: earlier
       .filter(({ id }) => id !== open?.id)
       .slice(0, limit)
@@ -100,6 +112,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await judgeTurn(db, { memberId, turnId, isGood: verdict === 'up' })
         return redirect(`${here}#${turnId}`, 303)
       }),
+      'next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
+        await askForNextVisit(db, { memberId, wineId, now })
+        return redirect(safeRedirect(from, here), 303)
+      }),
+      'not-next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
+        await takeBackNextVisit(db, { memberId, wineId })
+        return redirect(safeRedirect(from, here), 303)
+      }),
       'hand-off': formHandler(handOffForm, async ({ questionId, message }) => {
         const { clientAddress, services } = context
         await sendQuestion(services, db, { questionId, memberId, message, clientAddress, now })
@@ -119,7 +139,7 @@ export const headers = notStoredWithAction
 
 export default function Sommelier() {
   const view = useLoaderData<typeof loader>()
-  const { clubName, conversationId, isNew, turns, about, offers, onWishlist, earlier } = view
+  const { clubName, conversationId, isNew, turns, about, offers, onWishlist, askedFor, earlier } = view
   const isAsking = usePendingQuestion() !== null
   const here = paths.customer.sommelier(isNew ? undefined : conversationId)
   const last = turns.at(-1)
@@ -165,6 +185,13 @@ export default function Sommelier() {
                   isOnWishlist={onWishlist.includes(wineId)}
                   from={from}
                 />
+                <NextVisitButton
+                  wineId={wineId}
+                  title={card.wine.title}
+                  isAskedFor={askedFor.includes(wineId)}
+                  action={here}
+                  from={from}
+                />
               </div>
             </>
           )
@@ -203,55 +230,10 @@ export default function Sommelier() {
           <ButtonLink to={paths.customer.sommelier()} variant="secondary" size="small">
             New conversation
           </ButtonLink>
-          <DeleteButton id={conversationId} label="Delete this conversation" />
+          <DeleteConversation id={conversationId} label="Delete this conversation" />
         </div>
       )}
-      {earlier.length > 0 && (
-        <section className="grid gap-3" aria-labelledby="earlier">
-          <h2 id="earlier" className="text-xl">
-            Earlier conversations
-          </h2>
-          <ul className="grid gap-1">
-            {earlier.map(({ id, title, on }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <a
-                  className="link inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere"
-                  href={paths.customer.sommelier(id)}
-                >
-                  <span className="line-clamp-2">{title}</span>
-                </a>
-                <DateText day={on} />
-                <DeleteButton id={id} label={`Delete “${title}”`} short />
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-3">
-            {view.hasMore && (
-              <ButtonLink
-                to={paths.customer.sommelier(undefined, { show: 'all' })}
-                variant="secondary"
-                size="small"
-              >
-                Show all
-              </ButtonLink>
-            )}
-            <DeleteButton id="all" label="Delete all conversations" />
-          </div>
-        </section>
-      )}
+      <EarlierConversations conversations={earlier} hasMore={view.hasMore} />
     </MemberPage>
-  )
-}
-
-function DeleteButton({ id, label, short = false }: { id: string; label: string; short?: boolean }) {
-  return (
-    <Form method="post" action={paths.customer.sommelier()}>
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="conversationId" value={id} />
-      <SubmitButton intent="delete" id={id} variant="quiet" size="small" aria-label={label}>
-        {short ? 'Delete' : label}
-      </SubmitButton>
-    </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import type { StoredAnswer } from '../asking/stored-answer'
 import type { ConversationState } from '../engine/answer.server'
+import { mostTurnsShown } from '../schemas'
 
 export interface Turn {
   id: string
@@ -14,9 +15,6 @@ export interface Turn {
   /** The member's thumb; null without one. */
   isGood: boolean | null
 }
-
-/** The most turns of a conversation that a page shows, the latest ones. */
-export const mostTurnsShown = 50
 
 /** A member's own conversation with its latest turns, oldest first; null for one that is not theirs. */
 export function conversation(

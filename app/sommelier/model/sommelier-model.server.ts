@@ -99,9 +99,9 @@ async function ask(
     },
   }).catch((error: unknown) => {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
-    throw new ModelFault('broken', useOf(error.usage))
+    throw new ModelFault('broken', usageOf(error.usage))
   })
-  const use = useOf(result.usage)
+  const use = usageOf(result.usage)
   if (result.finishReason === 'content-filter') throw new ModelFault('refused', use)
   const read = readWording(result.text, input)
   if (result.finishReason === 'length' || read === null) throw new ModelFault('broken', use)
@@ -127,6 +127,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function useOf(usage: { inputTokens?: number; outputTokens?: number } | undefined): ModelUse {
+function usageOf(usage: { inputTokens?: number; outputTokens?: number } | undefined): ModelUse {
   return { requests: 1, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }
