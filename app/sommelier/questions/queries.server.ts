@@ -49,22 +49,27 @@ export async function listQuestions(
   { q, businessId }: OpenTenantDb,
   { filter, text, page, limit }: Asked,
 ): Promise<{ questions: PersonQuestion[]; found: number }> {
-  const pattern = containsPattern(foldText(text))
-  const words =
-    text === ''
-      ? sql`true`
-      : sql`(fold_text(x.name) like ${pattern} or fold_text(x.email) like ${pattern} or fold_text(x.question) like ${pattern})`
+  const words = text === '' ? sql`true` : matching(text)
   const direction = filter === 'open' ? sql`asc` : sql`desc`
-  const matching = sql`x.business_id = ${businessId} and ${conditions[filter]} and ${words}`
+  const which = sql`x.business_id = ${businessId} and ${conditions[filter]} and ${words}`
   const { rows } = await sql<PersonQuestion>`
     select ${columns} from sommelier_questions x
     left join users u on u.id = x.answered_by
-    where ${matching}
+    where ${which}
     order by x.asked_at ${direction}, x.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(q)
   const counted = await sql<{ found: number }>`
-    select count(*)::int as found from sommelier_questions x where ${matching}`.execute(q)
+    select count(*)::int as found from sommelier_questions x where ${which}`.execute(q)
   return { questions: rows, found: counted.rows[0]!.found }
+}
+
+/** A part of a name or a question, whatever its accents, or of an address. */
+function matching(text: string) {
+  const address = sql`x.email_norm like ${containsPattern(text.toLowerCase())}`
+  const folded = foldText(text)
+  if (folded === '') return address
+  const pattern = containsPattern(folded)
+  return sql`(fold_text(x.name) like ${pattern} or fold_text(x.question) like ${pattern} or ${address})`
 }
 
 /** How many questions there are of each status. */

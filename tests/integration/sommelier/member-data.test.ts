@@ -33,7 +33,7 @@ const tables = [
 
 /** A member with something in each table of the sommelier. */
 async function aMemberWhoAsked() {
-  const { memberId } = await aRecordedMember(club, { now })
+  const { id: memberId } = await aRecordedMember(club, { now })
   const wineId = await aStockedWine(club.db, { bottles: 3, now, producer: 'Elio Grasso' })
   await database.owner.query('update wines set is_listed = true where id = $1', [wineId])
   await askForNextVisit(club.db, { memberId, wineId, now })
@@ -105,7 +105,7 @@ describe('what the sommelier keeps of a member', () => {
 
   it('is erased with their account, also what they asked as a guest and what staff were notified of', async () => {
     const managerId = (await aPerson(database)).id
-    await addStaff(database, managerId, club.id, 'manager')
+    await addStaff(database, managerId, club.id, { role: 'manager' })
     const { memberId, email, asked, services } = await aMemberWhoAsked()
     const guest = { name: 'Ada', email: email.toUpperCase(), website: '' }
     await sendQuestion(services, club.db, { questionId: newId(), guest, ...asked })

@@ -21,7 +21,7 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 beforeEach(async () => {
   club = await aClubOfRecords(database)
-  memberId = (await aRecordedMember(club, { now })).memberId
+  memberId = (await aRecordedMember(club, { now })).id
 })
 
 const now = new Date('2026-11-20T17:00:00Z')

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   club = await aClubOfRecords(database)
   managerId = (await aPerson(database)).id
-  await addStaff(database, managerId, club.id, 'manager')
+  await addStaff(database, managerId, club.id, { role: 'manager' })
 })
 
 const now = new Date('2026-11-20T17:00:00Z')
@@ -79,7 +79,7 @@ const told = async (userId: string, role: 'owner' | 'manager' | 'desk') =>
 describe('a question to the business', () => {
   it('is stored with the guest’s name and address, and notifies the staff who may answer', async () => {
     const deskId = (await aPerson(database)).id
-    await addStaff(database, deskId, club.id, 'desk')
+    await addStaff(database, deskId, club.id, { role: 'desk' })
     const question = asGuest()
     await send(question)
     expect(await questionById(club.db, question.questionId)).toMatchObject({
@@ -101,9 +101,9 @@ describe('a question to the business', () => {
 
   it('has a member’s name and address from their membership', async () => {
     const member = await aRecordedMember(club, { now, name: 'Ada Conti' })
-    const questionId = await aQuestion({ memberId: member.memberId, guest: undefined })
+    const questionId = await aQuestion({ memberId: member.id, guest: undefined })
     expect(await questionById(club.db, questionId)).toMatchObject({
-      memberId: member.memberId,
+      memberId: member.id,
       name: 'Ada Conti',
       email: expect.stringContaining('@example.test'),
     })
