@@ -57,7 +57,7 @@ function TurnEntry({ turn, actionsOf, wineHref, judge }: { turn: TurnView } & Sl
           </p>
         ))}
         {turn.cards.length > 0 && (
-          <ul className="grid gap-4">
+          <ul className="grid gap-4 @min-[46rem]:grid-cols-2">
             {turn.cards.map((card) => (
               <SuggestedWine key={card.wine.id} card={card} href={wineHref?.(card.wine.id) ?? null}>
                 {actionsOf?.(card.wine.id, turn)}

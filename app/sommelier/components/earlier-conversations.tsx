@@ -22,7 +22,7 @@ export function EarlierConversations({
         {conversations.map(({ id, title, on }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <a
-              className="link inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere"
+              className="link inline-flex min-h-11 min-w-0 flex-1 basis-full items-center sm:basis-0 wrap-anywhere"
               href={paths.customer.sommelier(id)}
             >
               <span className="line-clamp-2">{title}</span>

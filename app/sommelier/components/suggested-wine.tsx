@@ -16,7 +16,7 @@ export function SuggestedWine({
 }) {
   const facts = [wineTypes[wine.type], wine.varietal, wine.origin].filter(Boolean).join('\u00a0· ')
   return (
-    <li className="grid gap-3 rounded-card border border-line bg-raised p-card">
+    <li className="grid content-start gap-3 rounded-card border border-line bg-raised p-card">
       <div className="flex gap-4">
         <BottlePicture wine={wine} size="small" />
         <div className="grid min-w-0 flex-1 content-start gap-1">
