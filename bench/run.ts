@@ -17,6 +17,7 @@ import { buyers, purchaseRows } from './purchases'
 import { randomLives } from './random-lives'
 import { recommendations } from './recommend/bench-recommend'
 import { sommelier } from './sommelier/bench-sommelier'
+import { servedRows } from './sommelier/served'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
@@ -73,6 +74,7 @@ try {
   for (const { title, rows } of await listReading(platform, slug)) add(title, rows)
   for (const { title, rows } of await recommendations()) add(title, rows)
   for (const { title, rows } of sommelier()) add(title, rows)
+  add('Sommelier, served', await servedRows(platform, tastesSlug))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -93,11 +95,10 @@ function add(title: string, rows: Row[]) {
 
 /**
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- notifications`,
- * `-- orders`, `-- purchases`, `-- runs` or `-- tastes`; or `-- recommend` and `-- sommelier`, which need no platform.
+ * `-- orders`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or `-- recommend`, which needs no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
-  if (part === 'sommelier') return print(sommelier())
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -120,6 +121,13 @@ async function measurePart(part: string): Promise<void> {
     [
       'tastes',
       [async (platform) => [{ title: 'Screens of tastes', rows: await tasteRows(platform, tastesSlug) }]],
+    ],
+    [
+      'sommelier',
+      [
+        async () => sommelier(),
+        async (platform) => [{ title: 'Sommelier, served', rows: await servedRows(platform, tastesSlug) }],
+      ],
     ],
     [
       'runs',
