@@ -53,9 +53,9 @@ const questions = [
     name: 'answered',
     daysAgo: 8,
     guest: { name: 'Henrik Dahl', email: 'henrik.dahl@guests.test' },
-    message: 'Do you have anything orange from Friuli? Your sommelier found none.',
+    message: 'Do you have a magnum of Champagne for a toast? Your sommelier found none.',
     answer:
-      'Not on the list yet, but we have three bottles of Radikon behind the bar.\n\nTell the waiter that we wrote to you, and we will open one.',
+      'Not on the list, but our importer can bring one by Friday.\n\nTell us for which evening, and we will have it cold for you.',
   },
   {
     name: 'closed',

@@ -158,6 +158,10 @@ export const otherIndexes: Record<string, string> = {
   business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
   members_by_user: 'which clubs a user is in, asked by the platform’s role',
+  sommelier_conversations_by_age: 'which conversations are to be deleted, asked by the platform’s role',
+  sommelier_requests_by_age: 'which requests are to be deleted, asked by the platform’s role',
+  sommelier_questions_by_age: 'which questions are to be deleted, asked by the platform’s role',
+  wine_requests_by_age: 'which wines asked for are to be deleted, asked by the platform’s role',
 }
 
 /** Foreign keys of tenant tables may lead to these global tables. */

@@ -457,7 +457,7 @@ export function rowsOf(business: string): Rows {
       audience: 'guest',
       kind: 'none',
       intent: 'suggest',
-      topics: ['type:red'],
+      topics: '{type:red}',
       unmet: 'limit',
       question: canary(business),
       engine: 'rules',

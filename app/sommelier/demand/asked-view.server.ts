@@ -60,7 +60,7 @@ export function missingWineView(wine: MissingWine, timeZone: string) {
   return {
     key: `${unmet} ${topics.join(' ')} ${words[0] ?? ''}`,
     asked: topics.length > 0 ? capitalized(wordsOf(topics)) : `“${words[0]}”`,
-    words: topics.length > 0 ? words.map((text) => `“${text}”`) : [],
+    words: topics.length > 0 ? [...new Set(words)].map((text) => `“${text}”`) : [],
     reason: unmetReasons.get(unmet) ?? unmet,
     count,
     by: [

@@ -23,7 +23,7 @@ export function buyingListCsv(wines: readonly MissingWine[]): string {
       unmetReasons.get(unmet) ?? unmet,
       ...[count, guests, members, staff].map(String),
       lastAskedAt.toISOString().slice(0, 10),
-      words.join(' / '),
+      [...new Set(words)].join(' / '),
     ]),
   ])
 }

@@ -80,6 +80,7 @@ test('@phone the owner sees what was asked for and not found, with the list behi
   await unfilled(database, business)
   await openPortal(page, platform, business, '/business/questions/asked')
   await expect(page.getByRole('rowheader', { name: /Nebbiolo, under \$30/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nebbiolo' })).toContainText('2')
   await expectAccessibleAtBothSizes(page)
   const figures = page.getByRole('definition').filter({ has: page.getByRole('link', { name: '2' }) })
   await figures.nth(1).getByRole('link').click()

@@ -10,7 +10,7 @@ import { askedQuery, askedSpan } from '~/sommelier/demand/asked'
 import { askedFigureViews, missingWineView, topicView } from '~/sommelier/demand/asked-view.server'
 import { AskedSpanSearch } from '~/sommelier/demand/components/asked-span-search'
 import { BuyingList } from '~/sommelier/demand/components/buying-list'
-import { TopicTable } from '~/sommelier/demand/components/topic-table'
+import { TopicList } from '~/sommelier/demand/components/topic-list'
 import { askedFigures, buyingList, frequentTopics } from '~/sommelier/demand/queries.server'
 import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
 import { privatePage } from '~/ui/document/page-meta'
@@ -66,15 +66,21 @@ export default function Asked() {
         </EmptyState>
       ) : (
         <>
-          <KeyFigures
-            figures={figures.map(({ name, value, href, note }) => ({
-              name,
-              value: href ? <Link to={href}>{value}</Link> : value,
-              note,
-            }))}
-          />
+          <div className="grid gap-4">
+            {/* What was asked, and then how it was answered. */}
+            {[figures.slice(0, 5), figures.slice(5)].map((some, at) => (
+              <KeyFigures
+                key={at}
+                figures={some.map(({ name, value, href, note }) => ({
+                  name,
+                  value: href ? <Link to={href}>{value}</Link> : value,
+                  note,
+                }))}
+              />
+            ))}
+          </div>
           <BuyingList wines={wines} hasMore={hasMoreWines} fileHref={fileHref} />
-          <TopicTable topics={topics} />
+          <TopicList topics={topics} />
         </>
       )}
     </>

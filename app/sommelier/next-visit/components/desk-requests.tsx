@@ -20,7 +20,7 @@ export function DeskRequests({ fullName, requests }: { fullName: string; request
         {requests.map(({ wineId, title, place, asked }) => (
           <li
             key={wineId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-raised py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-raised py-3"
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{title}</span>

@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react'
-import { DataTable } from '~/ui/layout/data-table'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { TopicView } from '../asked-view.server'
 
 /** What people ask for most, each with the questions behind it. */
-export function TopicTable({ topics }: { topics: TopicView[] }) {
+export function TopicList({ topics }: { topics: TopicView[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="frequent-topics">
       <h2 id="frequent-topics" className="text-2xl">
@@ -13,23 +12,19 @@ export function TopicTable({ topics }: { topics: TopicView[] }) {
       {topics.length === 0 ? (
         <p>No question named a kind of wine, a place, a dish or a price.</p>
       ) : (
-        <DataTable
-          label="Topics that were asked for most"
-          columns={[{ label: 'Topic' }, { label: 'Questions', figure: true }]}
-        >
+        <ol className="grid gap-x-8 rounded-card border border-line bg-raised px-5 py-2 sm:grid-cols-2 xl:grid-cols-3">
           {topics.map(({ topic, words, count, href }) => (
-            <tr key={topic}>
-              <th scope="row">
-                <Link className={linkStyle} to={href}>
-                  {words}
-                </Link>
-              </th>
-              <td data-figure data-label="Questions">
+            <li key={topic} className="flex min-h-11 items-center justify-between gap-4">
+              <Link className={`${linkStyle} min-w-0 py-2 wrap-anywhere`} to={href}>
+                {words}
+              </Link>
+              <span className="lining-nums tabular-nums">
                 {count.toLocaleString('en-US')}
-              </td>
-            </tr>
+                <span className="sr-only">{count === 1 ? ' question' : ' questions'}</span>
+              </span>
+            </li>
           ))}
-        </DataTable>
+        </ol>
       )}
     </section>
   )
