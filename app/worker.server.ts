@@ -37,6 +37,7 @@ import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
+import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
@@ -77,6 +78,7 @@ function handlers(services: Services): JobHandler[] {
     ...notificationHandlers(services),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
+    ...analyticsHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

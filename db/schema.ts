@@ -1,3 +1,4 @@
+import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -248,6 +249,8 @@ export interface Schema {
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
+  membership_movements: MembershipMovementsTable
+  analytics_days: AnalyticsDaysTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

@@ -66,6 +66,7 @@ import { eventSeries } from './0081-event-series.server'
 import { eventBooking } from './0083-event-booking.server'
 import { lowStock } from './0084-low-stock.server'
 import { calendarFeeds } from './0086-calendar-feeds.server'
+import { analytics } from './0090-analytics.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: Migration[] = [
   eventBooking,
   lowStock,
   calendarFeeds,
+  analytics,
 ]
