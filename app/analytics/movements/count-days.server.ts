@@ -49,12 +49,14 @@ export function countDays(db: TenantDb, { timeZone, now }: { timeZone: string; n
     const list: Day[] = []
     for (let day = first; day < today; day = daysAfter(day, 1)) list.push(day)
     await insertMovements(db, movements, now)
-    const totals = dayTotals(list, { before: last?.tiers ?? [], movements })
+    const totals = dayTotals(list, { before: last?.tiers ?? [], movements }).map((total) => ({
+      ...total,
+      ends_at: startOfDay(timeZone, daysAfter(total.day, 1)),
+    }))
     await sql`insert into analytics_days (business_id, day, ends_at, members, mrr_cents, tiers, computed_at)
-      select ${db.businessId}::uuid, d.day, (d.day + 1)::timestamp at time zone ${timeZone}, d.members, d.cents, d.tiers,
-        ${now}::timestamptz
+      select ${db.businessId}::uuid, d.day, d.ends_at, d.members, d.cents, d.tiers, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
-        as d(day date, members integer, cents bigint, tiers jsonb)`.execute(db.q)
+        as d(day date, ends_at timestamptz, members integer, cents bigint, tiers jsonb)`.execute(db.q)
     return list.length
   })
 }
