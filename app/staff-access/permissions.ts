@@ -56,6 +56,8 @@ const staffPermissions = {
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
   'fees.read': ['owner', 'manager'],
+  /** How the club is doing: revenue, retention, payments, margins. */
+  'analytics.read': ['owner', 'manager'],
   'gifts.read': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
@@ -86,6 +88,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'orders.read',
   'events.read',
   'fees.read',
+  'analytics.read',
   'gifts.read',
   'settings.change',
   'audit.read',
