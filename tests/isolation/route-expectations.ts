@@ -342,6 +342,15 @@ export const rules: Record<string, Rule> = {
   '/business/notifications': { get: portal('/business/notifications'), acts: true },
   '/business/notifications/settings': { get: portal('/business/notifications/settings'), acts: true },
   '/business/notifications/events': { get: portal('/business/notifications/events', 406) },
+  '/business/analytics': { get: managersOnly('/business/analytics') },
+  '/business/analytics/:figure': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements'),
+  },
+  '/business/analytics/:figure/csv': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements/csv'),
+  },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
   '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },

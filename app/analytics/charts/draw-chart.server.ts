@@ -64,10 +64,11 @@ function bar(left: number, width: number, from: number, to: number): string {
 function lineOf({ series, points, format }: ChartData, size: Size): Drawing {
   const values = points.map(({ values }) => values[0] ?? 0)
   const { x, y, ...frame } = frameOf(points, values, format, size)
-  const middle = (_: number, point: number) => x(String(point))! + x.bandwidth() / 2
+  const middle = (_: number, point: number) => round(x(String(point))! + x.bandwidth() / 2)
+  const height = (value: number) => round(y(value))
   const first = series[0]!
-  const outline = line<number>().x(middle).y(y).digits(1)(values) ?? ''
-  const below = area<number>().x(middle).y0(y(0)).y1(y).digits(1)(values) ?? ''
+  const outline = line<number>().x(middle).y(height)(values) ?? ''
+  const below = area<number>().x(middle).y0(height(0)).y1(height)(values) ?? ''
   return { ...frame, areas: [{ ...first, path: below }], lines: [{ ...first, path: outline }] }
 }
 

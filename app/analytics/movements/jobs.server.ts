@@ -11,7 +11,7 @@ const countAllJob = platformJob('count-analytics', { payload: z.object({}), cron
 export const countDaysJob = tenantJob('count-analytics-days', { payload: z.object({}) })
 
 /** Businesses with a day that has ended and was not counted. */
-export async function businessesToCount(scopes: Scopes, now: Date): Promise<string[]> {
+export async function businessesToCount(scopes: Pick<Scopes, 'platform'>, now: Date): Promise<string[]> {
   return scopes.platform('businesses whose days were not counted').read(async ({ q }) => {
     const { rows } = await sql<{ id: string }>`
       select b.id from businesses b

@@ -80,7 +80,7 @@ export function pausesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<un
   return sql`(select p.id, p.kind, p.from_on, p.until_on, p.from_at, ms.member_id, ms.tier_id
     from membership_pauses p
     join memberships ms on ms.business_id = p.business_id and ms.id = p.membership_id
-    where p.business_id = ${db.businessId} and p.from_at >= ${start} and p.from_at < least(${end}, ${scope.now})
+    where p.business_id = ${db.businessId} and p.from_at >= ${start} and p.from_at < least(${end}::timestamptz, ${scope.now}::timestamptz)
       and p.status in ('running', 'lifting', 'ended') and (p.ended_at is null or p.ended_at > p.from_at)
       and ${ofTier('ms', scope.tierId)}) v`
 }

@@ -77,9 +77,9 @@ export default function Figure() {
       </SettingsTitle>
       <ReportFilters {...{ periods, tiers, typed, tierId, problem, show }} />
       {problem && (
-        <Banner tone="error" id="report-problem">
-          {problem} The last 12 months are shown.
-        </Banner>
+        <div id="report-problem">
+          <Banner tone="error">{problem} The last 12 months are shown.</Banner>
+        </div>
       )}
       {note && <p className="text-muted">{note}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-5">

@@ -65,9 +65,9 @@ export default function Analytics() {
       </PortalTitle>
       <ReportFilters {...{ periods, tiers, typed, tierId, problem }} />
       {problem && (
-        <Banner tone="error" id="report-problem">
-          {problem} The last 12 months are shown.
-        </Banner>
+        <div id="report-problem">
+          <Banner tone="error">{problem} The last 12 months are shown.</Banner>
+        </div>
       )}
       {note && <p className="text-muted">{note}</p>}
       {!view.hasMembers ? (
