@@ -67,6 +67,7 @@ export default [
   route('join/:ref', 'routes/join/signup-by-reference.tsx'),
 
   route('customer/join/:token', 'routes/join/guest-invitation.tsx'),
+  route('from/:source', 'routes/join/came-from.ts'),
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
   route('list', 'routes/public/wine-list.tsx'),

@@ -236,6 +236,7 @@ export const rules: Record<string, Rule> = {
     },
   },
   '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
+  '/from/:source': { params: ['qr'], get: (_who, where) => (isClub(where) ? '/' : 404) },
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
   '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },

@@ -26,7 +26,7 @@ export function CohortTable({ rows }: { rows: CohortRow[] }) {
             </th>
             {months.map((month) => (
               <th key={month} scope="col" className="px-2 py-2.5 text-right font-semibold whitespace-nowrap">
-                {month === 0 ? 'Same month' : `${month} mo.`}
+                {`${month} mo.`}
               </th>
             ))}
           </tr>
@@ -46,7 +46,10 @@ export function CohortTable({ rows }: { rows: CohortRow[] }) {
                 return cell ? (
                   <td
                     key={at}
-                    className={cx('cohort-share px-2 py-2 text-right', steps[Math.round(cell.share * 5)])}
+                    className={cx(
+                      'cohort-share px-2 py-2 text-right whitespace-nowrap',
+                      steps[Math.round(cell.share * 5)],
+                    )}
                     title={`${cell.members.toLocaleString('en-US')} of ${size.toLocaleString('en-US')}`}
                   >
                     {cell.words}

@@ -6,6 +6,7 @@ import { paths } from '~/kit/paths'
 import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
 import { readEvents } from './events.server'
 import type { FigureTable } from './figure-table'
+import { listJoins } from './joins.server'
 import {
   listCharges,
   listEnded,
@@ -115,6 +116,11 @@ export const figures = lookup<Figure>({
     title: (show) => pauseTitles.get(show) ?? 'Skips and pauses',
     about: 'Those that began in the period.',
     list: listPauses,
+  },
+  joins: {
+    title: (show) => (show === 'unknown' ? 'New members, source not recorded' : 'New members by source'),
+    about: 'Members who joined for the first time, and how they had come to your pages.',
+    list: listJoins,
   },
   runs: {
     title: () => 'Boxes by run',

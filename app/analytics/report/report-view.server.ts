@@ -6,6 +6,7 @@ import { paths } from '~/kit/paths'
 import { drawBars, drawLine } from '../charts/draw-chart.server'
 import { percent } from './figure-table'
 import { custom, queryOf } from './figures.server'
+import { sourceWords } from './joins.server'
 import { sumRuns, type Report } from './report.server'
 import { revenueKinds, type RevenueKind } from './revenue.server'
 import type { ReportScope } from './scope.server'
@@ -96,6 +97,14 @@ export function reportView(report: Report, scope: ReportScope) {
       legend: shownTiers.map(({ name }, at) => ({ name, color: (at % 7) + 1 })),
       table: membersTable(revenue, report.tiers),
     },
+    joins: {
+      since: report.joins.since && formatDay(report.joins.since),
+      sources: report.joins.counts.map(({ source, count }) => ({
+        name: sourceWords(source),
+        count: number(count),
+        href: figure('joins', source ?? 'unknown'),
+      })),
+    },
     churn: { table: churnTable(churn, listOf('ended')) },
     cohorts: cohortRows(report.cohorts),
     runs: runsTable(report.runs),
@@ -131,6 +140,7 @@ export function reportView(report: Report, scope: ReportScope) {
       members: figure('members'),
       churn: figure('churn'),
       cohorts: figure('cohorts'),
+      joins: figure('joins'),
       runs: figure('runs'),
       loved: figure('wines'),
       swapped: figure('wines', 'swapped'),
@@ -138,6 +148,7 @@ export function reportView(report: Report, scope: ReportScope) {
       events: figure('events'),
     },
     files: {
+      joins: paths.business.analytics.file('joins', query),
       revenue: paths.business.analytics.file('revenue', query),
       members: paths.business.analytics.file('members', query),
       churn: paths.business.analytics.file('churn', query),

@@ -2,6 +2,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { readMargins, readRuns, readWines, type RunFigures } from './boxes.server'
 import { readEvents } from './events.server'
+import { readJoins } from './joins.server'
 import { readPauses, readPayments, readValue } from './payments.server'
 import { readChurn, readCohorts } from './retention.server'
 import { readRevenue, readTierNames } from './revenue.server'
@@ -23,6 +24,7 @@ export async function readReport(db: OpenTenantDb, scope: ReportScope) {
     wines: await readWines(db, scope),
     margins: await readMargins(db, scope),
     events: await readEvents(db, scope),
+    joins: await readJoins(db, scope),
   }
 }
 

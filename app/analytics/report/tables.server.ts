@@ -93,7 +93,7 @@ export function cohortRows(cohorts: readonly Cohort[]): CohortRow[] {
     .filter(({ size }) => size > 0)
     .slice(-cohortMonths)
     .map(({ month, size, active }) => ({
-      month: formatMonth(month),
+      month: `${formatMonth(month).slice(0, 3)} ${month.slice(0, 4)}`,
       size,
       shares: active.slice(0, cohortMonths).map((members) => ({
         share: members / size,

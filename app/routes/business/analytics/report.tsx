@@ -118,6 +118,10 @@ export default function Analytics() {
                 }
               />
             </ChartCard>
+            <ChartCard title="New members by source">
+              <Sources {...view.joins} />
+              <ListLinks href={links.joins} file={file(files.joins)} />
+            </ChartCard>
           </Section>
           <Section title="Retention">
             <Tiles tiles={sections.retention} comparedWith={comparedWith} />
@@ -229,6 +233,44 @@ function Equation({ parts }: { parts: { name: string; value: string; href: strin
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Where new members came from, and since when that is known. */
+function Sources({
+  since,
+  sources,
+}: {
+  since: string | null
+  sources: { name: string; count: string; href: string }[]
+}) {
+  if (since === null)
+    return <p>Not enough data yet. Sources are recorded for everyone who signs up from now on.</p>
+  return (
+    <>
+      <p className="text-sm text-muted">Recorded since {since}.</p>
+      {sources.length === 0 ? (
+        <p>No new members in this period.</p>
+      ) : (
+        <ul className="grid max-w-120">
+          {sources.map(({ name, count, href }) => (
+            <li
+              key={name}
+              className="flex items-center justify-between gap-5 border-t border-line first:border-t-0"
+            >
+              {name}
+              <Link
+                className={`${linkStyle} inline-flex min-h-11 items-center lining-nums tabular-nums`}
+                to={href}
+                aria-label={`${name}: ${count}`}
+              >
+                {count}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
