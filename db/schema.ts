@@ -6,6 +6,7 @@ import type {
   SommelierTurnsTable,
   WineRequestsTable,
 } from './schema/sommelier/sommelier'
+import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -262,6 +263,8 @@ export interface Schema {
   sommelier_requests: SommelierRequestsTable
   sommelier_questions: SommelierQuestionsTable
   wine_requests: WineRequestsTable
+  membership_movements: MembershipMovementsTable
+  analytics_days: AnalyticsDaysTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

@@ -104,6 +104,8 @@ export const paths = {
   place: (token: string) => `/place/${token}`,
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
+  /** On a club's host: its page, by a shared link of this kind (qr, card, embed). */
+  cameFrom: (source: string) => `/from/${encodeURIComponent(source)}`,
   /** A join button to embed on the business's own website. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
   wineList: {

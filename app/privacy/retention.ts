@@ -25,6 +25,11 @@ const rules = {
     kept: 'As long as your club exists. When a member deletes their account, name, contact details, birth date and card are erased at once; agreements and dates stay without a name.',
     why: 'You need them to serve your members, and the law asks for proof of what was agreed.',
   },
+  analytics: {
+    data: 'Analytics: how each membership changed your revenue, and your members and revenue at the end of each day',
+    kept: 'As long as your club exists. What was counted for a day is never changed. When a member deletes their account, it stays without a name.',
+    why: 'A figure that you read once is the same when you read it again.',
+  },
   payments: {
     data: 'Payments, refunds, disputes, fees and plan invoices',
     kept: 'As long as your club exists, without the name of a member who deleted their account.',
@@ -173,6 +178,8 @@ export const ruleOfTable = {
   sommelier_requests: 'sommelier',
   sommelier_questions: 'sommelier',
   wine_requests: 'sommelier',
+  membership_movements: 'analytics',
+  analytics_days: 'analytics',
   member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',

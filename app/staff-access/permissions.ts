@@ -61,6 +61,8 @@ const staffPermissions = {
   'payments.manage': ['owner', 'manager'],
   'plan.manage': ['owner', 'manager'],
   'fees.read': ['owner', 'manager'],
+  /** How the club is doing: revenue, retention, payments, margins. */
+  'analytics.read': ['owner', 'manager'],
   'gifts.read': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
@@ -92,6 +94,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'events.read',
   'questions.read',
   'fees.read',
+  'analytics.read',
   'gifts.read',
   'settings.change',
   'audit.read',

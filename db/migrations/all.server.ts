@@ -67,6 +67,8 @@ import { eventBooking } from './0083-event-booking.server'
 import { lowStock } from './0084-low-stock.server'
 import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
+import { analytics } from './0090-analytics.server'
+import { joinSources } from './0091-join-sources.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -138,4 +140,6 @@ export const migrations: Migration[] = [
   lowStock,
   calendarFeeds,
   sommelier,
+  analytics,
+  joinSources,
 ]

@@ -238,6 +238,7 @@ export const rules: Record<string, Rule> = {
     },
   },
   '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
+  '/from/:source': { params: ['qr'], get: (_who, where) => (isClub(where) ? '/' : 404) },
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
   '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
@@ -350,6 +351,15 @@ export const rules: Record<string, Rule> = {
   '/business/notifications': { get: portal('/business/notifications'), acts: true },
   '/business/notifications/settings': { get: portal('/business/notifications/settings'), acts: true },
   '/business/notifications/events': { get: portal('/business/notifications/events', 406) },
+  '/business/analytics': { get: managersOnly('/business/analytics') },
+  '/business/analytics/:figure': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements'),
+  },
+  '/business/analytics/:figure/csv': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements/csv'),
+  },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
   '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },

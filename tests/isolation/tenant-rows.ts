@@ -474,6 +474,29 @@ export function rowsOf(business: string): Rows {
     },
     wine_requests: { business_id, member_id, wine_id, asked_at: at },
     calendar_feeds: { business_id, member_id, address_key: idOf(business, 'calendar feed'), created_at: at },
+    membership_movements: {
+      ...{ business_id, membership_id, number: 1, member_id, moved_on: '2026-02-03', happened_at: at },
+      ...{
+        kind: 'new',
+        cause: 'joined',
+        from_tier_id: null,
+        from_cents: 0,
+        to_tier_id: tier_id,
+        to_cents: 9_900,
+      },
+      ...{ cohort_month: '2026-02-01', counted_at: at },
+    },
+    analytics_days: {
+      ...{
+        business_id,
+        day: '2026-02-03',
+        ends_at: at,
+        members: 1,
+        mrr_cents: 9_900,
+        tiers: '[]',
+        computed_at: at,
+      },
+    },
     member_suitability: {
       business_id,
       member_id,

@@ -26,6 +26,7 @@ const layers = [
   ['orders'],
   ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
+  ['analytics'],
   ['privacy', 'admin'],
   ['http', 'styles', 'composition', 'routes'],
 ]

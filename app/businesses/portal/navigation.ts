@@ -23,6 +23,7 @@ const entries: PortalEntry[] = [
   { href: paths.business.inventory.list(), label: 'Inventory', action: 'wines.read' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.orders.list(), label: 'Orders', action: 'orders.read' },
+  { href: paths.business.analytics.report(), label: 'Analytics', action: 'analytics.read' },
   { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
   { href: paths.business.desk.list(), label: 'Desk', action: 'desk.serve' },
   {

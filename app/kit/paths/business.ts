@@ -1,4 +1,5 @@
 // Links of a business's portal.
+import { analyticsPaths } from './analytics'
 import { deskPaths } from './desk'
 import { eventBookingPath } from './event-bookings'
 import { eventPaths } from './events'
@@ -42,6 +43,7 @@ export const businessPaths = {
     /** The club is live: next steps. */
     done: () => '/business/setup/done',
   },
+  analytics: analyticsPaths,
   inventory: inventoryPaths,
   runPrint: runPrintPaths,
   run: runControlPaths,

@@ -18,6 +18,7 @@ import {
   draftExpired,
 } from './join-errors'
 import type { MembershipContext } from '../context'
+import type { JoinSource } from './join-source'
 import { notify } from '../events'
 import { agreementKey, renewalTerms } from '../renewal-terms'
 import type { RenewalTerms } from '../components/types'
@@ -34,6 +35,8 @@ export interface SignupInput {
   clientAddress: string
   userAgent: string
   requestId: string
+  /** The shared link by which the browser came; null for any other way. */
+  source?: JoinSource | null
   now: Date
 }
 
@@ -84,7 +87,7 @@ async function completeDraft(
   const user = draft.user_id
     ? { id: draft.user_id, isNew: false }
     : { ...(await createAccount(db, draft, signup)), isNew: true }
-  const memberId = await upsertMember(db, draft, user.id, now)
+  const memberId = await upsertMember(db, draft, { userId: user.id, source: signup.source ?? 'link', now })
   if (draft.waiting_list_entry_id)
     await claimHold(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
   await notify(listeners.signedUp, db, { memberId, guestInviteId: draft.guest_invite_id })
@@ -109,7 +112,13 @@ async function createAccount(db: OpenTenantDb, draft: DraftRow, { club, origin, 
 }
 
 /** Creates the person's row in this club, or updates the one of a former member. */
-async function upsertMember(db: OpenTenantDb, draft: DraftRow, userId: string, now: Date): Promise<string> {
+async function upsertMember(
+  db: OpenTenantDb,
+  draft: DraftRow,
+  { userId, source, now }: { userId: string; source: JoinSource; now: Date },
+): Promise<string> {
+  // Invitations and held spots are emailed.
+  const isByEmail = draft.guest_invite_id !== null || draft.waiting_list_entry_id !== null
   const contact = { full_name: draft.full_name, phone: draft.phone || null }
   const row = await db.q
     .insertInto('members')
@@ -121,6 +130,7 @@ async function upsertMember(db: OpenTenantDb, draft: DraftRow, userId: string, n
       date_of_birth: draft.date_of_birth,
       joined_on: null,
       created_at: now,
+      join_source: isByEmail ? 'email' : source,
       ...contact,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'user_id']).doUpdateSet(contact))

@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const club = context.host.kind === 'root' ? await resolveClub(clubs, await clubs.bySlug(slug)) : null
   if (club?.status !== 'live') throw new Response(null, { status: 404 })
   const sites = allowedEmbedOrigins(club, await verifiedDomains(scopes.club(club)), env.scheme)
-  const { html, style } = joinButtonPage(club, clubOrigin(env, club) + paths.home())
+  const { html, style } = joinButtonPage(club, clubOrigin(env, club) + paths.cameFrom('embed'))
   const hash = createHash('sha256').update(style).digest('base64')
   return new Response(html, {
     headers: {

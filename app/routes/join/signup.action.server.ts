@@ -25,6 +25,7 @@ import { joinDetails, tierChoice } from '~/memberships/join/schemas'
 import { mayKeepPassword } from '~/memberships/join/wizard'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { draftKey, newDraftKey } from './draft-cookie.server'
+import { sharedSourceOf } from './join-source.server'
 import type { SignupEntry } from './signup-entry.server'
 import { privateHeaders } from './signup-view.server'
 
@@ -243,6 +244,7 @@ async function completeAndSignIn(
     clientAddress,
     userAgent,
     requestId,
+    source: sharedSourceOf(request, context),
     now: context.now(club.id),
   })
   if (signup.userId !== signedInAs) {

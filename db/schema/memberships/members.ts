@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+/** How a member came to the club's pages before they signed up; `link` is whatever is none of the others. */
+export type JoinSource = 'link' | 'qr' | 'card' | 'embed' | 'email'
+
 /** A person in one club, with the details they gave that club. */
 export interface MembersTable {
   business_id: string
@@ -11,6 +14,8 @@ export interface MembersTable {
   date_of_birth: string
   joined_on: string | null
   created_at: Date
+  /** Null for members who signed up before it was recorded. */
+  join_source: Generated<JoinSource | null>
   /** When the personal data was removed because the account was deleted. */
   anonymized_at: Generated<Date | null>
   /** The name as the desk searches it: lowercase, without accents. */

@@ -81,7 +81,7 @@ export function PortalFrame({
           </div>
         }
       >
-        <nav className={cx(siteLinksStyle, 'lg:max-[72rem]:links:px-2.5')} aria-label="Business portal">
+        <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
           {entries.map((entry) =>
             'places' in entry ? (
               <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
@@ -172,7 +172,7 @@ function NavigationMenu({
       <summary
         className={cx(
           menuSummaryStyle,
-          'px-3.5 text-sm lg:max-[72rem]:px-2.5',
+          'px-3.5 text-sm lg:px-2',
           isHere && 'rounded-none font-semibold shadow-[inset_0_-2px_0_var(--accent)]',
         )}
       >

@@ -11,19 +11,19 @@ import { socialImage } from '~/sharing/social-image.server'
 
 interface Shared {
   club: Club
-  /** URL of the club page. */
-  address: string
+  /** URL of the club page, by a QR code. */
+  codeAddress: string
   /** URL of the public wine list. */
   listAddress: string
   context: RequestContext
 }
 
 const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }>({
-  'qr.svg': { type: 'image/svg+xml', make: ({ address }) => qrCodeSvgFile(address) },
+  'qr.svg': { type: 'image/svg+xml', make: ({ codeAddress }) => qrCodeSvgFile(codeAddress) },
   'qr.png': {
     type: 'image/png',
-    make: async ({ address, context }) =>
-      new Uint8Array(await context.services.imageWorker.make('code-png', address)),
+    make: async ({ codeAddress, context }) =>
+      new Uint8Array(await context.services.imageWorker.make('code-png', codeAddress)),
   },
   'list-qr.svg': { type: 'image/svg+xml', make: ({ listAddress }) => qrCodeSvgFile(listAddress) },
   'list-qr.png': {
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const origin = clubOrigin(context.services.env, club)
   const shared = {
     club,
-    address: origin + paths.home(),
+    codeAddress: origin + paths.cameFrom('qr'),
     listAddress: origin + paths.wineList.page(),
     context,
   }

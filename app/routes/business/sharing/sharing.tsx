@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shared: {
       signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
       address,
-      qr: qrCodeSvg(address),
+      qr: qrCodeSvg(clubOrigin(env, club) + paths.cameFrom('qr')),
       sites,
       snippet: embedSnippet(rootOrigin(env) + paths.embed(club.slug), club.name),
       picture: paths.business.shareFile('social.png', { v: String(club.version) }),

@@ -76,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: themeOf(club),
     mode: club.brand.mode,
     cardCss: printedCss(club.brand),
-    qr: qrCodeSvg(address),
+    qr: qrCodeSvg(clubOrigin(env, club) + paths.cameFrom('card')),
     address,
     shown: address.replace(/^https?:\/\/|\/$/g, ''),
   }

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react'
+import { DataTable } from '~/ui/layout/data-table'
+import { linkStyle } from '~/ui/layout/text-style'
+import type { FigureTable } from '../report/figure-table'
+
+/** A table behind figures. */
+export function FigureTableView({ label, table: { columns, rows } }: { label: string; table: FigureTable }) {
+  return (
+    <DataTable label={label} columns={columns} isDense={columns.length > 5}>
+      {rows.map((row, at) => (
+        <tr key={at}>
+          {row.map((cell, column) => {
+            const { label, figure } = columns[column]!
+            const words = cell.href ? (
+              <Link className={linkStyle} to={cell.href}>
+                {cell.text}
+              </Link>
+            ) : (
+              cell.text
+            )
+            return column === 0 ? (
+              <th key={label} scope="row">
+                {words}
+              </th>
+            ) : (
+              <td key={label} data-label={label} data-figure={figure || undefined}>
+                {words}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { SubmitButton } from '~/ui/form/button'
+import { FilterSelect } from '~/ui/form/filter-select'
+import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+
+/** The period and the tier of a report. Works without scripts. `show` is what a list is narrowed to. */
+export function ReportFilters({
+  periods,
+  tiers,
+  typed,
+  tierId,
+  problem,
+  show,
+}: {
+  periods: readonly { name: string; label: string }[]
+  tiers: readonly { id: string; name: string; isArchived: boolean }[]
+  /** As typed, or the days that are shown. */
+  typed: { period: string; from: string; to: string }
+  tierId: string | null
+  /** What is wrong with the days. */
+  problem: string | null
+  show?: string
+}) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Period and tier"
+      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden"
+    >
+      {show && <input type="hidden" name="show" value={show} />}
+      <FilterSelect name="period" label="Period" value={typed.period} width="col-span-full md:w-56">
+        {periods.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </FilterSelect>
+      <DayField name="from" label="First day" value={typed.from} problem={problem} />
+      <DayField name="to" label="Last day" value={typed.to} problem={problem} />
+      {tiers.length > 1 && (
+        <FilterSelect name="tier" label="Tier" value={tierId ?? ''} width="col-span-full md:w-52">
+          <option value="">All tiers</option>
+          {tiers.map(({ id, name, isArchived }) => (
+            <option key={id} value={id}>
+              {isArchived ? `${name} (archived)` : name}
+            </option>
+          ))}
+        </FilterSelect>
+      )}
+      <div className="col-span-full">
+        <SubmitButton method="get" variant="secondary" pendingLabel="Counting...">
+          Show
+        </SubmitButton>
+      </div>
+      <p className="col-span-full w-full text-sm text-muted">
+        The first and the last day count for “Days of your choice”.
+      </p>
+    </Form>
+  )
+}
+
+function DayField({
+  name,
+  label,
+  value,
+  problem,
+}: {
+  name: string
+  label: string
+  value: string
+  problem: string | null
+}) {
+  return (
+    <div className={cx(fieldStyle, 'min-w-0 md:w-44')}>
+      <label className={labelStyle} htmlFor={`report-${name}`}>
+        {label}
+      </label>
+      <input
+        key={value}
+        id={`report-${name}`}
+        name={name}
+        // A date field would drop what it cannot read, and with it what was typed.
+        type={problem ? 'text' : 'date'}
+        className={inputStyle()}
+        defaultValue={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'report-problem' : undefined}
+      />
+    </div>
+  )
+}

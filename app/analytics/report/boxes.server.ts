@@ -1,0 +1,166 @@
+// Boxes by run, the wines in them, and what a tier's boxes leave.
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { instantsOf, type ReportScope } from './scope.server'
+
+/** A run that was locked in the period. */
+export interface RunFigures {
+  runId: string
+  title: string
+  month: string
+  /** Boxes that were made, and those that were paid. */
+  created: number
+  paid: number
+  /** Boxes to pick up that were packed, and those that were picked up. */
+  packed: number
+  pickedUp: number
+  /** From packed to picked up, half of the boxes took no longer; null where none was picked up. */
+  medianDays: number | null
+  skipped: number
+}
+
+const ofTier = (alias: string, tierId: string | null) =>
+  sql`(${tierId}::uuid is null or ${sql.ref(`${alias}.tier_id`)} = ${tierId}::uuid)`
+
+/** The runs of the period, newest first. */
+export async function readRuns(db: OpenTenantDb, scope: ReportScope): Promise<RunFigures[]> {
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  const { rows } = await sql<RunFigures>`
+    select r.id as "runId", coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as title,
+      r.month::text as month, count(o.id)::int as created,
+      count(o.entitlement_id)::int as paid,
+      count(*) filter (where o.ready_at is not null and o.fulfillment = 'pick_up' and o.status <> 'canceled')::int as packed,
+      count(*) filter (where o.status = 'delivered' and o.ready_at is not null and o.fulfillment = 'pick_up')::int as "pickedUp",
+      percentile_cont(0.5) within group (order by extract(epoch from o.delivered_at - o.ready_at) / 86400)
+        filter (where o.status = 'delivered' and o.fulfillment = 'pick_up' and o.delivered_at >= o.ready_at) as "medianDays",
+      (select count(*)::int from run_skips s where s.business_id = r.business_id and s.run_id = r.id
+        and (${scope.tierId}::uuid is null or exists (select from memberships m where m.business_id = s.business_id
+          and m.member_id = s.member_id and m.tier_id = ${scope.tierId}::uuid))) as skipped
+    from club_runs r
+    left join run_orders o on o.business_id = r.business_id and o.run_id = r.id and ${ofTier('o', scope.tierId)}
+    where r.business_id = ${db.businessId} and r.status in ('locked', 'fulfilling', 'closed')
+      and r.locked_at >= ${start} and r.locked_at < ${end}
+    group by r.business_id, r.id order by r.month desc, r.id`.execute(db.q)
+  return rows
+}
+
+/** A wine that members rated or swapped in the period. */
+export interface WineFigures {
+  wineId: string
+  producer: string
+  name: string
+  vintage: number | null
+  /** Ratings, and their mean; null without one. */
+  ratings: number
+  points: number | null
+  /** Boxes that had it first, and those whose members took another wine instead. */
+  offered: number
+  swapped: number
+}
+
+/** Wines that were rated in the period, or were in its runs, as a table `v`. */
+export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  const { businessId } = db
+  const { tierId } = scope
+  return sql`(
+    with rated as (
+      select t.wine_id, count(*)::int as ratings, avg(t.points)::float as points from wine_ratings t
+      where t.business_id = ${businessId} and t.rated_at >= ${start} and t.rated_at < ${end}
+        and (${tierId}::uuid is null or exists (select from memberships m where m.business_id = t.business_id
+          and m.member_id = t.member_id and m.tier_id = ${tierId}::uuid))
+      group by 1
+    ), runs as (
+      select id from club_runs where business_id = ${businessId} and status in ('locked', 'fulfilling', 'closed')
+        and locked_at >= ${start} and locked_at < ${end}
+    ), boxes as (
+      select o.run_id, o.tier_id, count(*)::int as boxes from run_orders o join runs on runs.id = o.run_id
+      where o.business_id = ${businessId} and ${ofTier('o', tierId)} group by 1, 2
+    ), swaps as (
+      select s.run_id, s.tier_id, s.slot, count(*)::int as swapped from run_swaps s join runs on runs.id = s.run_id
+      join run_slots l on l.business_id = s.business_id and l.run_id = s.run_id and l.tier_id = s.tier_id
+        and l.slot = s.slot and l.role = 'main' and l.wine_id <> s.wine_id
+      where s.business_id = ${businessId} and exists (select from run_orders o where o.business_id = s.business_id
+        and o.run_id = s.run_id and o.member_id = s.member_id and o.tier_id = s.tier_id)
+      group by 1, 2, 3
+    ), offered as (
+      select l.wine_id, sum(b.boxes)::int as offered, coalesce(sum(s.swapped), 0)::int as swapped
+      from run_slots l join boxes b on b.run_id = l.run_id and b.tier_id = l.tier_id
+      left join swaps s on s.run_id = l.run_id and s.tier_id = l.tier_id and s.slot = l.slot
+      where l.business_id = ${businessId} and l.role = 'main' group by 1
+    )
+    select w.id as "wineId", w.producer, w.name, w.vintage, coalesce(rated.ratings, 0) as ratings, rated.points,
+      coalesce(offered.offered, 0) as offered, coalesce(offered.swapped, 0) as swapped
+    from wines w
+    left join rated on rated.wine_id = w.id
+    left join offered on offered.wine_id = w.id
+    where w.business_id = ${businessId} and (rated.wine_id is not null or offered.wine_id is not null)) v`
+}
+
+/** The ratings that a wine needs to be among the most loved. */
+export const ratingsNeeded = 3
+
+/** The wines that members loved most, and those that they swapped away most. */
+export async function readWines(
+  db: OpenTenantDb,
+  scope: ReportScope,
+): Promise<{ loved: WineFigures[]; swapped: WineFigures[]; found: number }> {
+  const { rows } = await sql<WineFigures>`select * from ${winesTable(db, scope)}`.execute(db.q)
+  const loved = rows
+    .filter(({ ratings }) => ratings >= ratingsNeeded)
+    .sort((one, other) => other.points! - one.points! || other.ratings - one.ratings)
+  const swapped = rows
+    .filter(({ swapped }) => swapped > 0)
+    .sort((one, other) => other.swapped / other.offered - one.swapped / one.offered)
+  return { loved: loved.slice(0, 5), swapped: swapped.slice(0, 5), found: rows.length }
+}
+
+export interface TierMargin {
+  tierId: string
+  tierName: string
+  /** Boxes that were handed over in the period and whose bottles all have a known cost. */
+  boxes: number
+  /** Boxes of which the cost of a bottle is not known; left out of the sums. */
+  withoutCost: number
+  /** What was paid for these boxes, without tax and refunds, and what their bottles cost. */
+  revenueCents: number
+  costCents: number
+}
+
+/** What the boxes of each tier leave that were handed over in the period. */
+export async function readMargins(db: OpenTenantDb, scope: ReportScope): Promise<TierMargin[]> {
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  const { rows } = await sql<TierMargin>`
+    with boxes as (
+      select o.id, o.tier_id, i.paid_cents, i.refunded_cents, i.tax_cents, i.total_cents
+      from run_orders o
+      join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id and e.kind = 'month'
+      join invoices i on i.business_id = e.business_id and i.id = e.invoice_id
+      where o.business_id = ${db.businessId} and o.status = 'delivered' and o.delivered_at >= ${start}
+        and o.delivered_at < ${end} and ${ofTier('o', scope.tierId)}
+    ), bottles as (
+      select l.order_id, -v.value_change_cents as cost, t.unit_cost_cents
+      from run_order_lines l
+      join boxes on boxes.id = l.order_id
+      left join lateral (select s.value_change_cents from stock_movements s
+        where s.business_id = l.business_id and s.lock_id = l.lock_id and s.kind = 'hand_over'
+        order by s.seq desc limit 1) v on true
+      left join stock_totals t on t.business_id = l.business_id and t.wine_id = l.wine_id
+      where l.business_id = ${db.businessId} and l.status = 'out'
+    ), costs as (
+      select order_id, sum(cost) as cost,
+        bool_and(cost is not null and (cost <> 0 or unit_cost_cents is not null)) as is_known
+      from bottles group by 1
+    )
+    select t.id as "tierId", t.name as "tierName",
+      count(*) filter (where c.is_known)::int as boxes,
+      count(*) filter (where c.is_known is not true)::int as "withoutCost",
+      coalesce(sum(round((b.paid_cents - b.refunded_cents)
+        * (1 - b.tax_cents::numeric / nullif(b.total_cents, 0)))) filter (where c.is_known), 0)::bigint as "revenueCents",
+      coalesce(round(sum(c.cost) filter (where c.is_known)), 0)::bigint as "costCents"
+    from boxes b
+    join tiers t on t.business_id = ${db.businessId} and t.id = b.tier_id
+    left join costs c on c.order_id = b.id
+    group by t.id, t.name, t.position order by t.position, t.name`.execute(db.q)
+  return rows
+}

@@ -1,0 +1,174 @@
+// The list behind each figure, by the name in its address.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
+import { readEvents } from './events.server'
+import type { FigureTable } from './figure-table'
+import { listJoins } from './joins.server'
+import {
+  listCharges,
+  listEnded,
+  listMembersAtEnd,
+  listMovements,
+  listPauses,
+  listValue,
+  movementShows,
+  type ListPart,
+  type PeopleList,
+} from './people-lists.server'
+import { readChurn, readCohorts } from './retention.server'
+import { readRevenue, readTierNames } from './revenue.server'
+import type { ReportScope } from './scope.server'
+import {
+  churnTable,
+  cohortTable,
+  eventsTable,
+  marginsTable,
+  membersTable,
+  revenueTable,
+  runsTable,
+  winesListTable,
+} from './tables.server'
+
+export interface Figure {
+  title: (show: string) => string
+  /** What it lists, and how that is counted. */
+  about: string
+  /** It is the same for every tier. */
+  ofAllTiers?: boolean
+  list(db: OpenTenantDb, scope: ReportScope, show: string, part: ListPart): Promise<PeopleList>
+}
+
+const chargeTitles = lookup({ declined: 'Declined payments', recovered: 'Recovered payments' })
+const pauseTitles = lookup({ skipped: 'Skipped payments', paused: 'Pauses' })
+const endedTitles = lookup({
+  voluntary: 'Members who canceled',
+  failed_payment: 'Members whose card failed',
+  other: 'Members who left for other reasons',
+})
+
+/** Every list of analytics. */
+export const figures = lookup<Figure>({
+  revenue: {
+    title: () => 'Revenue and its movements',
+    about: 'Monthly recurring revenue at the start and the end, and every change between.',
+    list: async (db, scope, _show, part) =>
+      pageOf(
+        revenueTable(await readRevenue(db, scope), scope.currency, (show, days) =>
+          paths.business.analytics.figure('movements', { ...queryOf(scope), ...custom(days), show }),
+        ),
+        part,
+      ),
+  },
+  movements: {
+    title: (show) => (movementShows.get(show) ?? movementShows.get('all')!).title,
+    about: 'One line for each change, with what it added to monthly recurring revenue.',
+    list: listMovements,
+  },
+  'at-end': {
+    title: () => 'Members at the end of the period',
+    about: 'Each member counts with their monthly price before tax, and with nothing while paused.',
+    list: (db, scope, _show, part) => listMembersAtEnd(db, scope, part),
+  },
+  members: {
+    title: () => 'Members by tier',
+    about: 'Members at the end of each part of the period.',
+    list: async (db, scope, _show, part) =>
+      pageOf(membersTable(await readRevenue(db, scope), await readTierNames(db)), part),
+  },
+  churn: {
+    title: () => 'Churn by month',
+    about: 'Members at the start of a month, and those of them whose membership ended during it.',
+    list: async (db, scope, _show, part) =>
+      pageOf(
+        churnTable(await readChurn(db, scope), (show, days) =>
+          paths.business.analytics.figure('ended', { ...queryOf(scope), ...custom(days), show }),
+        ),
+        part,
+      ),
+  },
+  ended: {
+    title: (show) => endedTitles.get(show) ?? 'Members who left',
+    about: 'Of the members at the start of each month, those whose membership ended during it.',
+    list: listEnded,
+  },
+  cohorts: {
+    title: () => 'Members by month of joining',
+    about:
+      'How many of those who first joined in a month were members at the end of it and of each later month.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) => pageOf(cohortTable(await readCohorts(db, scope)), part),
+  },
+  value: {
+    title: () => 'What members paid so far',
+    about:
+      'Paid for memberships until the end of the period, less what was refunded of it so far. Sales tax is in it.',
+    list: (db, scope, _show, part) => listValue(db, scope, part),
+  },
+  charges: {
+    title: (show) => chargeTitles.get(show) ?? 'Charges',
+    about: 'Invoices for memberships that were charged in the period. A gift’s balance is no charge.',
+    list: listCharges,
+  },
+  pauses: {
+    title: (show) => pauseTitles.get(show) ?? 'Skips and pauses',
+    about: 'Those that began in the period.',
+    list: listPauses,
+  },
+  joins: {
+    title: (show) => (show === 'unknown' ? 'New members, source not recorded' : 'New members by source'),
+    about: 'Members who joined for the first time, and how they had come to your pages.',
+    list: listJoins,
+  },
+  runs: {
+    title: () => 'Boxes by run',
+    about: 'Runs that were locked in the period.',
+    list: async (db, scope, _show, part) => pageOf(runsTable(await readRuns(db, scope)), part),
+  },
+  wines: {
+    title: () => 'Wines that members rated and swapped',
+    about: 'Ratings of the period, and boxes of runs that were locked in it.',
+    list: async (db, scope, show, { offset, limit }) => {
+      const order =
+        show === 'swapped'
+          ? sql`v.swapped desc, v.offered desc`
+          : sql`v.points desc nulls last, v.ratings desc`
+      const { rows } = await sql<WineFigures>`select * from ${winesTable(db, scope)}
+        order by ${order}, v."wineId"`.execute(db.q)
+      return pageOf(winesListTable(rows), { offset, limit })
+    },
+  },
+  margins: {
+    title: () => 'Margin by tier',
+    about:
+      'Boxes that were handed over in the period: what was paid for their month without tax, and what their bottles cost.',
+    list: async (db, scope, _show, part) =>
+      pageOf(marginsTable(await readMargins(db, scope), scope.currency), part),
+  },
+  events: {
+    title: () => 'Events',
+    about: 'Events that began in the period. Canceled ones are left out.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) =>
+      pageOf(eventsTable(await readEvents(db, scope), scope.timeZone), part),
+  },
+})
+
+/** A part of a table that was read as a whole. */
+function pageOf({ columns, rows }: FigureTable, { offset, limit }: ListPart): PeopleList {
+  return { columns, rows: rows.slice(offset, offset + limit), found: rows.length, sum: null }
+}
+
+/** The address of a report about the same period and tier. */
+export function queryOf({ period, tierId }: ReportScope): Record<string, string | undefined> {
+  return {
+    period: period.name,
+    ...(period.name === 'custom' ? { from: period.from, to: period.to } : {}),
+    tier: tierId ?? undefined,
+  }
+}
+
+/** Days of the reader's choice. */
+export const custom = ({ from, to }: { from: string; to: string }) => ({ period: 'custom', from, to })

@@ -1,0 +1,93 @@
+// What members paid: their value, payments that failed, and payments that were left out.
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { instantsOf, type ReportScope } from './scope.server'
+
+export interface PaymentFigures {
+  /** Invoices for memberships that were charged in the period. */
+  charged: number
+  /** Of them, those whose card failed at first. */
+  declined: number
+  /** Of those, paid later. */
+  recovered: number
+  /** Of those, still open. */
+  open: number
+}
+
+const ofTier = (alias: string, tierId: string | null) =>
+  sql`(${tierId}::uuid is null or ${sql.ref(`${alias}.tier_id`)} = ${tierId}::uuid)`
+
+/**
+ * Every invoice for a membership that was charged in the period, with whether its card failed, as a table `v`. Its
+ * tier is that of the membership now.
+ */
+export function chargesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  return sql`(select i.id, i.created_at, i.total_cents, i.currency, ms.member_id, ms.tier_id, f.id as failure_id,
+      f.attempt_count, f.recovered_at, f.waived_at, f.retries_ended_at, f.decline_code, f.kind as failure_kind
+    from invoices i
+    join memberships ms on ms.business_id = i.business_id and ms.id = i.membership_id
+    left join payment_failures f on f.business_id = i.business_id and f.account_id = i.account_id
+      and f.invoice_id = i.stripe_invoice_id
+    where i.business_id = ${db.businessId} and i.created_at >= ${start} and i.created_at < ${end}
+      and i.status in ('open', 'paid', 'uncollectible') and i.due_cents > 0 and ${ofTier('ms', scope.tierId)}) v`
+}
+
+export async function readPayments(db: OpenTenantDb, scope: ReportScope): Promise<PaymentFigures> {
+  const { rows } = await sql<PaymentFigures>`
+    select count(*)::int as charged, count(v.failure_id)::int as declined, count(v.recovered_at)::int as recovered,
+      count(*) filter (where v.failure_id is not null and v.recovered_at is null and v.waived_at is null
+        and v.retries_ended_at is null)::int as open
+    from ${chargesTable(db, scope)}`.execute(db.q)
+  return rows[0]!
+}
+
+export interface ValueFigures {
+  /** Everyone who ever paid. */
+  members: number
+  paidCents: number
+  refundedCents: number
+}
+
+/** What each member paid for memberships until the end of the period, and what was refunded of it so far: `v`. */
+export function valueTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+  const { end } = instantsOf(scope.period, scope.timeZone)
+  return sql`(select ms.member_id, sum(i.paid_cents)::bigint as paid, sum(i.refunded_cents)::bigint as refunded,
+      count(*)::int as payments
+    from invoices i
+    join memberships ms on ms.business_id = i.business_id and ms.id = i.membership_id
+    where i.business_id = ${db.businessId} and i.status = 'paid' and i.paid_at < ${end} and i.paid_cents > 0
+      and ${ofTier('ms', scope.tierId)}
+    group by 1) v`
+}
+
+export async function readValue(db: OpenTenantDb, scope: ReportScope): Promise<ValueFigures> {
+  const { rows } = await sql<ValueFigures>`
+    select count(*)::int as members, coalesce(sum(v.paid), 0)::bigint as "paidCents",
+      coalesce(sum(v.refunded), 0)::bigint as "refundedCents" from ${valueTable(db, scope)}`.execute(db.q)
+  return rows[0]!
+}
+
+export interface PauseFigures {
+  /** Payments that were skipped, and pauses that began, in the period. */
+  skipped: number
+  paused: number
+}
+
+/** Skips and pauses that began in the period, as a table `v`. One that was taken back before is none. */
+export function pausesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  return sql`(select p.id, p.kind, p.from_on, p.until_on, p.from_at, ms.member_id, ms.tier_id
+    from membership_pauses p
+    join memberships ms on ms.business_id = p.business_id and ms.id = p.membership_id
+    where p.business_id = ${db.businessId} and p.from_at >= ${start} and p.from_at < least(${end}::timestamptz, ${scope.now}::timestamptz)
+      and p.status in ('running', 'lifting', 'ended') and (p.ended_at is null or p.ended_at > p.from_at)
+      and ${ofTier('ms', scope.tierId)}) v`
+}
+
+export async function readPauses(db: OpenTenantDb, scope: ReportScope): Promise<PauseFigures> {
+  const { rows } = await sql<PauseFigures>`
+    select count(*) filter (where v.kind = 'skip')::int as skipped,
+      count(*) filter (where v.kind = 'hold')::int as paused from ${pausesTable(db, scope)}`.execute(db.q)
+  return rows[0]!
+}

@@ -1,0 +1,157 @@
+// What every figure of a report is read with: the period, the tier, and what was not counted into days yet.
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { daysAfter, startOfDay } from '~/kit/calendar'
+import { dayIn, type Day } from '~/kit/dates'
+import { countMovements, dayTotals, type ClubMovement, type DayTotal } from '../movements/count-movements'
+import { countedDays } from '../movements/counted-days'
+import { countedSoFar, lastCountedDay, type LastDay } from '../movements/count-days.server'
+import { readRecords } from '../movements/read-records.server'
+import { readReportQuery, type Days, type ReportQuery } from './period.server'
+
+export interface ReportScope extends ReportQuery {
+  timeZone: string
+  currency: string
+  now: Date
+  today: Day
+  /** The day of the first member; null where there never was one. */
+  firstDay: Day | null
+  /** The last day that was counted; null where none was. */
+  last: LastDay | null
+  /** The movements since then, as known now. */
+  tail: ClubMovement[]
+}
+
+/** Reads what the figures of a report begin with. */
+export async function openReport(
+  db: OpenTenantDb,
+  { url, timeZone, currency, now }: { url: string; timeZone: string; currency: string; now: Date },
+): Promise<ReportScope> {
+  const today = dayIn(timeZone, now)
+  const last = await lastCountedDay(db)
+  const tail = await movementsSince(db, { last, timeZone, now })
+  const firstDay = (await firstCountedDay(db)) ?? tail[0]?.day ?? null
+  const query = readReportQuery(url, { today, firstDay })
+  const tierId = query.tierId !== null && (await hasTier(db, query.tierId)) ? query.tierId : null
+  return { ...query, tierId, timeZone, currency, now, today, firstDay, last, tail }
+}
+
+/** What happened after the last counted day. Where no day was counted yet, everything. */
+async function movementsSince(
+  db: OpenTenantDb,
+  { last, timeZone, now }: { last: LastDay | null; timeZone: string; now: Date },
+): Promise<ClubMovement[]> {
+  const records = await readRecords(db, { timeZone, since: last?.endsAt ?? null })
+  if (records.length === 0) return []
+  const counted = last
+    ? await countedSoFar(
+        db,
+        records.map(({ id }) => id),
+      )
+    : new Map()
+  const firstOpen = last && daysAfter(last.day, 1)
+  const days = countedDays(timeZone, { countedUntil: last?.endsAt ?? null, firstOpen })
+  return countMovements(records, { counted, days, until: now })
+}
+
+async function firstCountedDay(db: OpenTenantDb): Promise<Day | null> {
+  const row = await db.q
+    .selectFrom('analytics_days')
+    .where('business_id', '=', db.businessId)
+    .orderBy('day')
+    .limit(1)
+    .select('day')
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+async function hasTier(db: OpenTenantDb, tierId: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * All movements of the club as a table `v`, the counted ones and those since. With a tier, only its own: who comes
+ * from another tier is an expansion, who goes to another is a contraction. `delta_cents` is what each adds.
+ */
+export function movementsTable(db: OpenTenantDb, { tail, tierId }: ReportScope): RawBuilder<unknown> {
+  const rows = tail.map((movement) => ({
+    membership_id: movement.membershipId,
+    number: movement.number,
+    member_id: movement.memberId,
+    moved_on: movement.day,
+    happened_at: movement.at,
+    kind: movement.kind,
+    cause: movement.cause,
+    from_tier_id: movement.before?.tierId ?? null,
+    from_cents: movement.before?.cents ?? 0,
+    to_tier_id: movement.after?.tierId ?? null,
+    to_cents: movement.after?.cents ?? 0,
+    cohort_month: movement.cohortMonth,
+  }))
+  const all = sql`(select membership_id, number, member_id, moved_on, happened_at, kind, cause, from_tier_id, from_cents,
+      to_tier_id, to_cents, cohort_month
+    from membership_movements where business_id = ${db.businessId}
+    union all
+    select membership_id, number, member_id, moved_on, happened_at, kind, cause, from_tier_id, from_cents, to_tier_id,
+      to_cents, cohort_month
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(membership_id uuid, number integer, member_id uuid,
+      moved_on date, happened_at timestamptz, kind text, cause text, from_tier_id uuid, from_cents integer,
+      to_tier_id uuid, to_cents integer, cohort_month date))`
+  if (tierId === null)
+    return sql`(select a.*, a.to_cents - a.from_cents as delta_cents,
+        a.from_tier_id is null as enters, a.to_tier_id is null as leaves from ${all} a) v`
+  return sql`(select a.membership_id, a.number, a.member_id, a.moved_on, a.happened_at, a.cause, a.from_tier_id,
+      a.from_cents, a.to_tier_id, a.to_cents, a.cohort_month,
+      case when a.from_tier_id is not distinct from a.to_tier_id or a.from_tier_id is null or a.to_tier_id is null
+          then a.kind
+        when a.to_tier_id = ${tierId}::uuid then 'expansion' else 'contraction' end as kind,
+      case when a.to_tier_id = ${tierId}::uuid then a.to_cents else 0 end
+        - case when a.from_tier_id = ${tierId}::uuid then a.from_cents else 0 end as delta_cents,
+      a.to_tier_id = ${tierId}::uuid and a.from_tier_id is distinct from ${tierId}::uuid as enters,
+      a.from_tier_id = ${tierId}::uuid and a.to_tier_id is distinct from ${tierId}::uuid as leaves
+    from ${all} a where ${tierId}::uuid in (a.from_tier_id, a.to_tier_id)) v`
+}
+
+/** The club, or the tier, at the end of each of these days. A day before the first member has nothing. */
+export async function totalsAt(
+  db: OpenTenantDb,
+  { last, tail, tierId }: ReportScope,
+  days: readonly Day[],
+): Promise<DayTotal[]> {
+  const counted = last ? days.filter((day) => day <= last.day) : []
+  const rows =
+    counted.length === 0
+      ? []
+      : await db.q
+          .selectFrom('analytics_days')
+          .where('business_id', '=', db.businessId)
+          .where('day', 'in', counted)
+          .select(['day', 'members', 'mrr_cents as cents', 'tiers'])
+          .execute()
+  const known = new Map<Day, DayTotal>(rows.map((row) => [row.day, row]))
+  const open = [...new Set(days.filter((day) => !last || day > last.day))].sort()
+  for (const total of dayTotals(open, { before: last?.tiers ?? [], movements: tail }))
+    known.set(total.day, total)
+  return days.map((day) => {
+    const total = known.get(day) ?? { day, members: 0, cents: 0, tiers: [] }
+    if (tierId === null) return total
+    const tiers = total.tiers.filter((tier) => tier.tierId === tierId)
+    return { day, members: tiers[0]?.members ?? 0, cents: tiers[0]?.cents ?? 0, tiers }
+  })
+}
+
+/** The instants between which the days of a period lie: from the first until before the second. */
+export function instantsOf({ from, to }: Days, timeZone: string): { start: Date; end: Date } {
+  return { start: startOfDay(timeZone, from), end: startOfDay(timeZone, daysAfter(to, 1)) }
+}
+
+/** The figures of a report in another period. */
+export function inPeriod(scope: ReportScope, days: Days): ReportScope {
+  return { ...scope, period: { ...scope.period, ...days, previous: null } }
+}

@@ -1,0 +1,27 @@
+// The words of movements. Pure.
+import type { MovementCause } from '../movements/membership-life'
+import type { MovementKind } from '../movements/movements'
+
+export const kindWords: Record<MovementKind, string> = {
+  new: 'New',
+  reactivation: 'Reactivated',
+  expansion: 'Expansion',
+  contraction: 'Contraction',
+  churn: 'Churn',
+  move: 'Tier changed',
+}
+
+export const causeWords: Record<MovementCause, string> = {
+  joined: 'Joined',
+  tier: 'Changed tier',
+  price: 'New price',
+  paused: 'Paused',
+  resumed: 'Pause ended',
+  unpaid: 'Payment retries ended',
+  paid: 'Paid again',
+  voluntary: 'Canceled by the member',
+  failed_payment: 'Card failed',
+  business: 'Ended by you',
+  dispute: 'Payment disputed',
+  duplicate: 'Second membership, refunded',
+}

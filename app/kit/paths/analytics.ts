@@ -1,0 +1,13 @@
+// Links of a club's analytics.
+import { withQuery, type Query } from './with-query'
+
+export const analyticsPaths = {
+  /** The report; `period`, `from`, `to` and `tier` say what it is about. */
+  report: (query?: Query) => withQuery('/business/analytics', query),
+  /** The list behind a figure, such as movements or members; `show` narrows it. */
+  figure: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}`, query),
+  /** The same as a CSV file. */
+  file: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}/csv`, query),
+}

@@ -1,0 +1,113 @@
+// The list behind a figure: /business/analytics/movements and others
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FigureTableView } from '~/analytics/components/figure-table'
+import { ReportFilters } from '~/analytics/components/report-filters'
+import { figures, queryOf } from '~/analytics/report/figures.server'
+import { periodChoices } from '~/analytics/report/period.server'
+import { readTierNames } from '~/analytics/report/revenue.server'
+import { openReport } from '~/analytics/report/scope.server'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStored } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { PageLinks } from '~/ui/layout/page-links'
+import { linkStyle } from '~/ui/layout/text-style'
+
+const pageSize = 50
+const mostPages = 10_000
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'analytics.read')
+  const name = params.figure ?? ''
+  const figure = figures.get(name)
+  if (!figure) throw new Response(null, { status: 404 })
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { timeZone, currency } = club
+  const now = context.now(businessId)
+  const asked = new URL(request.url).searchParams
+  const show = (asked.get('show') ?? '').slice(0, 30)
+  const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1))
+  return db.read(async (db) => {
+    const scope = await openReport(db, { url: request.url, timeZone, currency, now })
+    const part = { offset: (page - 1) * pageSize, limit: pageSize }
+    const { found, sum, ...table } = await figure.list(db, scope, show, part)
+    const { period, typed, problem, note, tierId } = scope
+    const query = { ...queryOf(scope), ...(show ? { show } : {}) }
+    return {
+      name,
+      title: figure.title(show),
+      about: figure.about,
+      tiers: figure.ofAllTiers ? [] : await readTierNames(db),
+      periods: periodChoices.map(({ name, label }) => ({ name, label })),
+      found,
+      sum,
+      table,
+      page,
+      pages: Math.max(1, Math.ceil(found / pageSize)),
+      show,
+      query,
+      label: period.label,
+      problem,
+      ...{ typed, note, tierId },
+      back: paths.business.analytics.report(queryOf(scope)),
+      file: may('exports.make') && found > 0 ? paths.business.analytics.file(name, query) : null,
+    }
+  })
+}
+
+export const meta = privatePage('Analytics')
+
+export const headers = notStored
+
+export default function Figure() {
+  const { name, title, about, table, found, sum, page, pages, query, label, back, file, ...rest } =
+    useLoaderData<typeof loader>()
+  const { periods, tiers, typed, tierId, problem, note, show } = rest
+  return (
+    <>
+      <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
+        {label}. {about}
+      </SettingsTitle>
+      <ReportFilters {...{ periods, tiers, typed, tierId, problem, show }} />
+      {problem && (
+        <div id="report-problem">
+          <Banner tone="error">{problem} The last 12 months are shown.</Banner>
+        </div>
+      )}
+      {note && <p className="text-muted">{note}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-5">
+        <p role="status" className="text-muted">
+          {found === 1 ? '1 row' : `${found.toLocaleString('en-US')} rows`}
+          {sum !== null && `, ${sum} in all`}.
+        </p>
+        {file && (
+          <a className={`${linkStyle} inline-flex min-h-11 items-center text-sm`} href={file}>
+            Download CSV
+          </a>
+        )}
+      </div>
+      {table.rows.length === 0 ? (
+        <EmptyState title={found > 0 ? 'End of the list' : 'Nothing in this period'}>
+          <p>Choose other days, or all tiers.</p>
+          <ButtonLink to={back} variant="secondary">
+            Back to Analytics
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <FigureTableView label={title} table={table} />
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefOf={(page) => paths.business.analytics.figure(name, { ...query, page: String(page) })}
+      />
+    </>
+  )
+}

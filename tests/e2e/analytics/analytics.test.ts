@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { addOwner, aPerson, password } from '../../builders/person'
+import type { TestDatabase } from '../../database'
+import { expect, expectAccessibleAtBothSizes, openPortal, showTheme, test } from '../business'
+import { signInByRequest } from '../session-shortcuts'
+
+test('an owner reads how the club is doing, opens the list behind a figure and downloads it', async ({
+  page,
+  browser,
+  platform,
+  aBusiness,
+  aMember,
+}) => {
+  const business = await aBusiness()
+  await openPortal(page, platform, business, '/business/analytics')
+  await expect(page.getByRole('heading', { name: 'Not enough data yet' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(`${business.club}/from/card`)
+  await expect(guest).toHaveURL(`${business.club}/`)
+  await aMember(guest, business)
+
+  await page
+    .getByRole('navigation', { name: 'Business portal' })
+    .getByRole('link', { name: 'Analytics' })
+    .click()
+  const revenue = page.locator('dl > div', { hasText: 'Monthly prices before tax' })
+  await expect(revenue.getByRole('link', { name: '$99.00' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Monthly recurring revenue at the end/ })).toBeVisible()
+  await page.getByText('Revenue and its movements: show the table').click()
+  await expect(page.getByRole('region', { name: 'Revenue and its movements' })).toBeVisible()
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    await expectAccessibleAtBothSizes(page)
+  }
+
+  await page.getByRole('link', { name: 'Table card: 1' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 row.' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Table card' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('link', { name: 'Analytics' }).last().click()
+
+  await page.getByRole('link', { name: '+$99.00' }).click()
+  await expect(page.getByRole('heading', { name: 'New members' })).toBeVisible()
+  await expect(page.getByText('1 row, $99.00 in all.')).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await (await downloaded).path()
+  expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe('Member,Day,What,Why,Tier,Change')
+
+  await page.getByLabel('Period').selectOption('Days of your choice')
+  await page.getByLabel('First day').fill('2026-05-02')
+  await page.getByLabel('Last day').fill('2026-05-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('alert')).toContainText('The first day, May 2, 2026, is after the last day')
+  await expect(page.getByLabel('First day')).toHaveValue('2026-05-02')
+  await expectAccessibleAtBothSizes(page)
+})
+
+test('analytics works without scripts, and stays closed to staff who may not see money', async ({
+  browser,
+  platform,
+  aBusiness,
+  database,
+}) => {
+  const business = await aBusiness()
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await openPortal(still, platform, business, '/business/analytics')
+  await still.getByLabel('Period').selectOption('This month')
+  await still.getByRole('button', { name: 'Show' }).click()
+  await expect(still).toHaveURL(/period=this-month/)
+  await expect(still.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible()
+
+  const person = await aPerson(database as TestDatabase)
+  await addOwner(database as TestDatabase, person.id, business.id)
+  await database.owner.query(`update business_users set role = 'desk' where user_id = $1`, [person.id])
+  const desk = await (await browser.newContext()).newPage()
+  await signInByRequest(desk, platform.rootUrl, person.email, password)
+  await desk.goto(`${platform.rootUrl}/business/analytics`)
+  await expect(desk.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
