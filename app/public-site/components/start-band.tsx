@@ -7,8 +7,8 @@ const band = cx(
   'bg-tint px-[clamp(1.5rem,5vw,4rem)] py-[clamp(2.25rem,5vw,4rem)]',
 )
 
-/** The end of a page: what to do next. */
-export function StartBand() {
+/** The end of a page: what to do next. On the page of the demo, the second link leads to the prices. */
+export function StartBand({ onDemo }: { onDemo?: boolean }) {
   return (
     <section className={band} aria-labelledby="start-title">
       <h2 id="start-title" className="text-title leading-[1.1] [&_em]:text-accent">
@@ -21,8 +21,11 @@ export function StartBand() {
         <a className={buttonStyle()} href={paths.public.getStarted()}>
           Get in touch
         </a>
-        <a className={buttonStyle({ variant: 'quiet' })} href={paths.public.demo()}>
-          Try it first
+        <a
+          className={buttonStyle({ variant: 'quiet' })}
+          href={onDemo ? paths.public.pricing() : paths.public.demo()}
+        >
+          {onDemo ? 'See pricing' : 'Try it first'}
         </a>
       </div>
     </section>

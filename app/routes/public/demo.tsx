@@ -139,7 +139,7 @@ export default function Demo() {
       <PageSection id="owner" title="As an owner">
         <Walk stops={asOwner} />
       </PageSection>
-      <StartBand />
+      <StartBand onDemo />
     </PublicLayout>
   )
 }
