@@ -5,15 +5,29 @@ export default [
   index('routes/home.tsx'),
   route('closed', 'routes/join/club-not-public.tsx'),
 
-  // The platform's public pages; the legal pages exist on every host.
+  // The platform's public pages; the terms and the privacy policy exist on every host.
   route('landing', 'routes/public/landing.tsx'),
-  route('how-it-works', 'routes/public/landing-section.ts', { id: 'routes/public/how-it-works' }),
-  route('features', 'routes/public/landing-section.ts', { id: 'routes/public/features' }),
-  route('pricing', 'routes/public/landing-section.ts', { id: 'routes/public/pricing' }),
-  route('about', 'routes/public/landing-section.ts', { id: 'routes/public/about' }),
+  route('how-it-works', 'routes/public/how-it-works.tsx'),
+  route('features', 'routes/public/features.tsx'),
+  route('pricing', 'routes/public/pricing.tsx'),
+  route('about', 'routes/public/about.tsx'),
   route('get-started', 'routes/public/get-started.tsx'),
+  route('demo', 'routes/public/demo.tsx'),
+  route('integrations', 'routes/public/text-page.tsx', { id: 'routes/public/integrations' }),
+  route('support', 'routes/public/support.tsx'),
+  route('docs', 'routes/public/docs/handbook.tsx'),
+  route('docs/:slug', 'routes/public/docs/handbook-page.tsx'),
+  route('brand', 'routes/public/brand.tsx'),
+  route('blog', 'routes/public/blog/blog.tsx'),
+  route('blog/feed.xml', 'routes/public/blog/feed.ts'),
+  route('blog/:slug', 'routes/public/blog/post.tsx'),
+  route('careers', 'routes/public/text-page.tsx', { id: 'routes/public/careers' }),
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
+  route('cookies', 'routes/public/text-page.tsx', { id: 'routes/public/cookies' }),
+  route('data-processing', 'routes/public/text-page.tsx', { id: 'routes/public/data-processing' }),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
 
   // Accounts, on every host.
   layout('routes/auth/layout.tsx', [

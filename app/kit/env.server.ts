@@ -142,6 +142,7 @@ const variables = z.object({
       'must be addresses with an optional port, comma separated, such as 9.9.9.9,[2620:fe::fe]:53',
     ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  DEMO_URL: url.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 })
@@ -236,6 +237,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
       from: v.MAIL_FROM,
     },
+    /** The public demo installation; null where there is none. */
+    demoUrl: v.DEMO_URL ?? null,
     /** Null: the embedded engines work alone. */
     ai: aiSettings(v),
   }

@@ -1,4 +1,5 @@
 import { businessPaths } from './paths/business'
+import { publicPaths } from './paths/public'
 import { withQuery } from './paths/with-query'
 
 /** What a member's list of wines is narrowed to. */
@@ -15,17 +16,7 @@ interface WineListQuery extends Record<string, string | undefined> {
  */
 export const paths = {
   home: () => '/',
-  public: {
-    landing: () => '/landing',
-    howItWorks: () => '/how-it-works',
-    features: () => '/features',
-    pricing: () => '/pricing',
-    about: () => '/about',
-    /** The contact form. */
-    getStarted: () => '/get-started',
-    terms: () => '/terms',
-    privacy: () => '/privacy',
-  },
+  public: publicPaths,
   auth: {
     login: (next?: string) => withQuery('/login', { next }),
     /** The second step of signing in; the only page of a pending session. */

@@ -16,11 +16,8 @@ export interface Rule {
 
 const always = (outcome: Outcome) => () => outcome
 const isClub = (where: Where) => where !== 'root'
-/** The landing page's own part, until it is a page of its own. */
-const landingSection =
-  (section: string) =>
-  (_who: Who, where: Where): Outcome =>
-    isClub(where) ? '/' : `/landing#${section}`
+/** A page of the platform's public site; a club's host leads to the club's page. */
+const publicPage = (_who: Who, where: Where): Outcome => (isClub(where) ? '/' : 200)
 const toLogin = (path: string): Outcome => `/login?next=${encodeURIComponent(path)}`
 
 /** A person's kind on a host. On a club's host only what this club knows of them counts. */
@@ -129,12 +126,26 @@ const ownersOnly =
 export const rules: Record<string, Rule> = {
   '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
   '/closed': { get: always(404) },
-  '/landing': { get: (_who, where) => (isClub(where) ? '/' : 200) },
-  '/how-it-works': { get: landingSection('how-it-works') },
-  '/features': { get: landingSection('features') },
-  '/pricing': { get: landingSection('pricing') },
-  '/about': { get: landingSection('about') },
-  '/get-started': { get: (_who, where) => (isClub(where) ? '/' : 200), acts: true },
+  '/landing': { get: publicPage },
+  '/how-it-works': { get: publicPage },
+  '/features': { get: publicPage },
+  '/pricing': { get: publicPage },
+  '/about': { get: publicPage },
+  '/get-started': { get: publicPage, acts: true },
+  '/demo': { get: publicPage },
+  '/integrations': { get: publicPage },
+  '/support': { get: publicPage },
+  '/docs': { get: publicPage },
+  '/docs/:slug': { params: ['set-up-tiers'], get: publicPage },
+  '/brand': { get: publicPage },
+  '/blog': { get: publicPage },
+  '/blog/feed.xml': { get: publicPage },
+  '/blog/:slug': { params: ['what-a-club-needs'], get: publicPage },
+  '/careers': { get: publicPage },
+  '/cookies': { get: publicPage },
+  '/data-processing': { get: publicPage },
+  '/sitemap.xml': { get: publicPage },
+  '/robots.txt': { get: always(200) },
   '/terms': { get: always(200) },
   '/privacy': { get: always(200) },
 

@@ -27,7 +27,7 @@ const layers = [
   ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['analytics'],
-  ['privacy', 'admin'],
+  ['privacy', 'admin', 'public-site'],
   ['http', 'styles', 'composition', 'routes'],
 ]
 

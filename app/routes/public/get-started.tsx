@@ -1,55 +1,64 @@
 // The contact form: /get-started
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef } from 'react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
+import { createFormProof, isFormProof, requireFormProof } from '~/businesses/inquiries/form-proof.server'
 import { inquiryForm } from '~/businesses/inquiries/schemas'
 import { sendInquiry } from '~/businesses/inquiries/send-inquiry.server'
 import { DomainError } from '~/kit/errors'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
+import { siteMeta } from '~/public-site/site-meta'
 import { PublicLayout } from './public-layout'
+import { requirePublicSite } from './public-page.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/public.css?url'
 
 export const links = areaSheet(sheet)
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context.host.kind !== 'root') throw redirect(paths.home())
-  return { key: newId() }
+  const { origin } = requirePublicSite(context)
+  const key = newId()
+  return { origin, key, proof: createFormProof(context.services.env.sessionSecret, key, context.now()) }
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
-  return handleForm({ request, context }, inquiryForm, async (inquiry, { key = '' }) => {
-    if (!isId(key)) throw new DomainError('no-form-key', 400, 'Please reload the page.')
-    await sendInquiry(
-      { ...context.services, log: context.log },
-      { ...inquiry, key, clientAddress: context.clientAddress, now: context.now() },
-    )
-    return { thanks: inquiry.name }
-  })
+  const { sessionSecret } = context.services.env
+  return handleForm(
+    { request, context },
+    inquiryForm,
+    async (inquiry, { key = '', proof = '' }) => {
+      if (!isId(key)) throw new DomainError('no-form-key', 400, 'Please reload the page.')
+      requireFormProof(sessionSecret, key, proof, context.now())
+      await sendInquiry(
+        { ...context.services, log: context.log },
+        { ...inquiry, key, clientAddress: context.clientAddress, now: context.now() },
+      )
+      return { thanks: inquiry.name, isExpired: false }
+    },
+    {
+      onRejected: ({ key = '', proof = '' }) => ({ isExpired: !isFormProof(sessionSecret, key, proof) }),
+    },
+  )
 }
 
 // Each form has its own key.
 export const headers = notStoredWithAction
 
-export const meta: MetaFunction = () => [
-  { title: 'Get started – Tastevin' },
-  {
-    name: 'description',
-    content: 'Tell us about your restaurant, wine shop or winery, and we’ll get back to you about a wine club in your name.',
-  },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  siteMeta({
+    title: 'Get started',
+    description:
+      'Tell us about your restaurant, wine shop or winery, and we’ll get back to you about a wine club in your name.',
+    origin: data?.origin ?? '',
+    path: paths.public.getStarted(),
+  })
 
 const contact = 'wrap grid gap-[clamp(2rem,5vw,5rem)] py-[clamp(2.5rem,7vw,6rem)]'
 const contactWithForm = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start'
@@ -59,8 +68,8 @@ const contactText = cx(
 )
 
 export default function GetStarted() {
-  const { key } = useLoaderData<typeof loader>()
-  const thanks = useActionData<typeof action>()?.thanks
+  const { key, proof } = useLoaderData<typeof loader>()
+  const { thanks, isExpired = false } = useActionData<typeof action>() ?? {}
   const thanked = useRef<HTMLElement>(null)
   useEffect(() => thanked.current?.focus(), [thanks])
   return (
@@ -86,7 +95,7 @@ export default function GetStarted() {
                 Clubs join by invitation. A few words are enough: what you pour and who your club is for. We’ll reply with an invitation or a few questions.
               </p>
             </div>
-            <InquiryForm formKey={key} />
+            <InquiryForm fresh={{ key, proof }} isExpired={isExpired} />
           </>
         )}
       </div>

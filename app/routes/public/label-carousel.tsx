@@ -41,6 +41,7 @@ const band = cx(
 const drift = cx(
   'flex w-max motion-safe:animate-drift group-focus-within:[animation-play-state:paused]',
   'group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused]',
+  'group-data-away:[animation-play-state:paused]',
 )
 
 /** 11.25 rem wide with 1.75 rem between them: ten are the 130 rem that the band drifts. */
@@ -71,12 +72,12 @@ const label = cva(
 )
 
 /**
- * Labels that scroll one pixel every 20 ms. They pause on hover and focus, and for reduced motion. The list is rendered
- * twice for an endless loop.
+ * Labels that scroll one pixel every 20 ms. They pause on hover and focus, out of view (`SiteScript`), and for reduced
+ * motion. The list is rendered twice for an endless loop.
  */
 export function LabelCarousel() {
   return (
-    <section className={band} aria-label="Wine labels" tabIndex={0}>
+    <section className={band} aria-label="Wine labels" tabIndex={0} data-drift="">
       <div className={drift}>
         <LabelRound />
         <LabelRound again />

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { type ReactNode } from 'react'
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { TastevinIllustration } from './tastevin-illustration'
@@ -43,6 +44,17 @@ const steps = [
   },
 ]
 
+/** Leads from a section to its page. */
+function More({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className="mt-9">
+      <a className={buttonStyle({ variant: 'secondary' })} href={href}>
+        {children}
+      </a>
+    </p>
+  )
+}
+
 export function HowItWorks() {
   return (
     <section className={section} id="how-it-works" aria-labelledby="how-title" data-reveal="">
@@ -55,6 +67,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <More href={paths.public.howItWorks()}>See a month, step by step</More>
     </section>
   )
 }
@@ -92,6 +105,7 @@ export function Features() {
           </div>
         ))}
       </dl>
+      <More href={paths.public.features()}>See all features</More>
     </section>
   )
 }
@@ -121,6 +135,7 @@ export function Pricing() {
           ))}
         </tbody>
       </table>
+      <More href={paths.public.pricing()}>Calculate for your club</More>
     </section>
   )
 }
@@ -139,6 +154,7 @@ export function About() {
         <p className={aboutText}>
           We think a wine club should work the same way: someone you trust tastes first, and you come by to pick up your bottles. We built everything around those two people, and keep our own name small.
         </p>
+        <More href={paths.public.about()}>About Tastevin</More>
       </div>
     </section>
   )
@@ -153,9 +169,14 @@ export function GetStarted() {
           Clubs join by invitation: tell us about your business, and we’ll send you one. Already have an invitation? Open its link to set up your club. Here for the wine? Ask your restaurant or shop for the link to its club.
         </p>
       </div>
-      <a className={buttonStyle()} href={paths.public.getStarted()}>
-        Get in touch
-      </a>
+      <div className="actions">
+        <a className={buttonStyle()} href={paths.public.getStarted()}>
+          Get in touch
+        </a>
+        <a className={buttonStyle({ variant: 'quiet' })} href={paths.public.demo()}>
+          Try it first
+        </a>
+      </div>
     </section>
   )
 }

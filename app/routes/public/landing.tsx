@@ -1,14 +1,17 @@
 // The platform's home page for businesses: /landing
-import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
 import { paths } from '~/kit/paths'
+import { SiteScript } from '~/public-site/components/site-script'
+import { siteMeta } from '~/public-site/site-meta'
 import type { RouteHandle } from '../../root'
 import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sections'
 import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
 import { PublicLayout } from './public-layout'
+import { requirePublicSite } from './public-page.server'
 import { buttonStyle } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/public.css?url'
@@ -21,27 +24,27 @@ export const handle: RouteHandle = { scripts: false }
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.host.kind !== 'root') throw redirect(paths.home())
+  const { origin } = requirePublicSite(context)
   const { clubs, env } = context.services
   const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
   const live = samples.map((_, index) => {
     const sample = found[index]
     return sample && 'club' in sample && sample.club.status === 'live' ? clubOrigin(env, sample.club) + '/' : null
   })
-  return data({ live }, { headers: { 'Cache-Control': 'no-cache' } })
+  return data({ live, origin }, { headers: { 'Cache-Control': 'no-cache' } })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Tastevin: wine clubs in your own name' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  siteMeta({
+    title: 'Tastevin: wine clubs in your own name',
+    description:
       'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own tiers, ' +
       'and members who pay monthly and pick up in person.',
-  },
-]
+    origin: data?.origin ?? '',
+    path: paths.public.landing(),
+  })
 
 const opening = cx(
   'wrap grid gap-12 pt-[clamp(2.25rem,1rem+5vw,5.5rem)] pb-[clamp(3rem,6vw,5.5rem)]',
@@ -67,14 +70,14 @@ export default function Landing() {
           <div className="actions">
             {first ? (
               <a className={buttonStyle()} href={first}>
-                Visit a live club
+                Visit a demo club
               </a>
             ) : (
-              <a className={buttonStyle()} href="#how-it-works">
+              <a className={buttonStyle()} href={paths.public.howItWorks()}>
                 See how it works
               </a>
             )}
-            <a className={buttonStyle({ variant: 'quiet' })} href="#pricing">
+            <a className={buttonStyle({ variant: 'quiet' })} href={paths.public.pricing()}>
               See pricing
             </a>
           </div>
@@ -87,6 +90,7 @@ export default function Landing() {
       <Pricing />
       <About />
       <GetStarted />
+      <SiteScript />
     </PublicLayout>
   )
 }

@@ -1,28 +1,32 @@
+import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
+import { footerGroups, legalLinks } from '~/public-site/site-pages'
 import { type NavLink, PageLayout } from '~/ui/layout/page-layout'
-
-const onLanding = (section: string) => `${paths.public.landing()}#${section}`
 
 /** The platform's public pages, in the order of its header. */
 export const publicLinks: NavLink[] = [
-  { href: onLanding('how-it-works'), label: 'How It Works' },
-  { href: onLanding('features'), label: 'Features' },
-  { href: onLanding('pricing'), label: 'Pricing' },
-  { href: onLanding('about'), label: 'About' },
+  { href: paths.public.howItWorks(), label: 'How It Works' },
+  { href: paths.public.features(), label: 'Features' },
+  { href: paths.public.pricing(), label: 'Pricing' },
+  { href: paths.public.about(), label: 'About' },
   { href: paths.auth.login(), label: 'Sign in' },
   { href: paths.public.getStarted(), label: 'Get Started' },
 ]
 
-export const publicFootLinks: NavLink[] = [
-  { href: paths.public.terms(), label: 'Terms' },
-  { href: paths.public.privacy(), label: 'Privacy' },
-]
+export const publicFootLinks: NavLink[] = legalLinks
 
 /** The layout of the platform's public pages. */
 export function PublicLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
-    <PageLayout homeHref={paths.public.landing()} links={publicLinks} footLinks={publicFootLinks}>
+    <PageLayout
+      homeHref={paths.public.landing()}
+      links={publicLinks}
+      footGroups={footerGroups}
+      footLinks={publicFootLinks}
+      here={pathname}
+    >
       {children}
     </PageLayout>
   )

@@ -7,7 +7,7 @@ const samples = [
   { look: 'natural', name: 'Olive & Vine', kind: 'A natural wine shop', picture: '/clubs/terraces.svg' },
 ] as const
 
-const list = 'relative grid grid-cols-3 gap-2 self-center xs:gap-3 lg:gap-4.5'
+const list = 'relative grid grid-cols-3 gap-2 xs:gap-3 lg:gap-4.5'
 const offsets = ['lg:mt-14', 'lg:mb-14', 'lg:mt-20 lg:-mb-6']
 const lift = 'transition-[translate] duration-180 ease-out hover:-translate-y-1.5'
 const wordsStyle = 'grid gap-0.5 px-2 pt-3.5 pb-4.5 xs:px-3.5'
@@ -57,7 +57,8 @@ const buttonShape = cva('mt-2 h-4.5 w-18 max-w-full bg-(--seal)', {
 /** Previews of the demo clubs, linked where `live` has a URL. */
 export function SampleClubs({ live }: { live: (string | null)[] }) {
   return (
-    <ul className={list} aria-label="Clubs that run on Tastevin">
+    <div className="grid gap-4 self-center">
+    <ul className={list} aria-label="Demo clubs">
       {samples.map(({ look, name, kind, picture }, index) => {
         const href = live[index]
         const face = (
@@ -88,5 +89,7 @@ export function SampleClubs({ live }: { live: (string | null)[] }) {
         )
       })}
     </ul>
+    <p className="text-center text-sm text-muted lg:mt-3">Three demo clubs, each in a design of its own.</p>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 /**
  * Script for the head, run before the first paint with the response's nonce; all that a page without other
  * scripts needs. It puts the stored choice on `<html data-theme>` (else the page's own default stays), marks
- * that scripts run (`data-js`), answers every ThemeToggle, closes an open menu or fold on Escape, a
- * menu when one of its links is followed and a fold on a click outside it, and, from the first scroll on, lets `[data-reveal]` sections that are still out of
- * sight fade in once a tenth of them shows.
+ * that scripts run (`data-js`), answers every ThemeToggle, closes an open menu or fold on Escape, a menu when one of its
+ * links is followed and a fold on a click outside it, keeps Tab within a menu that covers the page, and, from the first
+ * scroll on, lets `[data-reveal]` sections that are still out of sight fade in once a tenth of them shows.
  */
 export const colorModeScript = `(function(r,d){
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.theme=t}catch(e){}
@@ -17,8 +17,12 @@ var n=r.dataset.theme==='dark'?'light':'dark';r.dataset.theme=n;
 try{localStorage.setItem('theme',n)}catch(e){}
 });
 d.addEventListener('keydown',function(e){
-var m=e.key==='Escape'&&d.querySelector('.menu[open],.fold[open]');if(!m)return;
-m.open=false;m.querySelector('summary').focus()
+var m=e.key==='Escape'&&d.querySelector('.menu[open],.fold[open]');
+if(m){m.open=false;m.querySelector('summary').focus();return}
+m=e.key==='Tab'&&d.querySelector('.menu[open]');if(!m||!m.getClientRects().length)return;
+var l=[].filter.call(m.querySelectorAll('summary,a[href],button,select,input:not([type=hidden])'),function(x){return x.getClientRects().length}),
+n=l.indexOf(d.activeElement)+(e.shiftKey?-1:1);
+e.preventDefault();l[n<0?l.length-1:n<l.length?n:0].focus()
 });
 addEventListener('scroll',function(){
 if(!('IntersectionObserver' in window)||matchMedia('(prefers-reduced-motion: reduce)').matches)return;

@@ -43,11 +43,13 @@ export const siteLinksStyle = cx(
   'site-links hidden items-center gap-1 lg:flex',
   'links:inline-flex links:min-h-11 links:items-center links:px-3.5 links:text-sm links:text-ink links:no-underline',
   'links:hover:underline links:hover:decoration-accent links:hover:underline-offset-[0.4em]',
+  '[&_a[aria-current]:not(.button)]:underline [&_a[aria-current]]:decoration-accent',
+  '[&_a[aria-current]]:decoration-2 [&_a[aria-current]]:underline-offset-[0.4em]',
 )
 
 /**
  * On a phone the links fold into this menu. It opens without scripts and keeps the page behind it from scrolling; with
- * scripts Escape closes it (`colorModeScript`). Give it the path as `key`, so that a new page begins with it closed.
+ * scripts Escape closes it and Tab stays in it (`colorModeScript`). Give it the path as `key`, so that a new page begins with it closed.
  */
 export function SiteMenu({ children }: { children: ReactNode }) {
   return (

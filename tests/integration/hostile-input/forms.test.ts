@@ -6,8 +6,10 @@ import {
   type RequestSpec,
   type PopulatedPlatform,
 } from '../../builders/populated-platform'
+import { createFormProof } from '~/businesses/inquiries/form-proof.server'
 import { newId } from '~/kit/ids'
 import { anEvent } from '../../builders/event'
+import { sessionSecret } from '../../builders/seeded-club'
 import { responseViolations, hostile, markup, names } from './corpus'
 
 let there: PopulatedPlatform
@@ -735,14 +737,18 @@ const forms: Record<string, Form> = {
   'the contact form': {
     path: '/get-started',
     asking: { where: 'root' },
-    fields: () => ({
-      key: newId(),
-      website: '',
-      restaurantName: 'Osteria Nuova',
-      name: 'Marta Rossi',
-      email: anAddress(),
-      message: 'Forty seats and a cellar.',
-    }),
+    fields: () => {
+      const key = newId()
+      return {
+        key,
+        proof: createFormProof(sessionSecret, key, new Date(0)),
+        website: '',
+        restaurantName: 'Osteria Nuova',
+        name: 'Marta Rossi',
+        email: anAddress(),
+        message: 'Forty seats and a cellar.',
+      }
+    },
   },
 }
 

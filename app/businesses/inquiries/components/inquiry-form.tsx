@@ -9,11 +9,18 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { inquiryForm, maxMessageLength } from '../schemas'
 
-/** The contact form. `formKey` makes the same form submitted twice one inquiry. */
-export function InquiryForm({ formKey }: { formKey: string }) {
+interface FormIdentity {
+  /** Makes the same form submitted twice one inquiry. */
+  key: string
+  /** Proves that the key is ours. */
+  proof: string
+}
+
+/** The contact form. After an error it keeps its identity, unless that was not ours (`isExpired`). */
+export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpired: boolean }) {
   const form = useSchemaForm(inquiryForm)
   const { fields } = form
-  const key = form.conform.initialValue?.key ?? formKey
+  const { key, proof } = { ...fresh, ...(!isExpired && form.conform.initialValue) }
   return (
     <Form
       method="post"
@@ -22,6 +29,7 @@ export function InquiryForm({ formKey }: { formKey: string }) {
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="key" value={String(key)} />
+      <input type="hidden" name="proof" value={String(proof)} />
       {/* Programs fill every field; people never see this one. */}
       <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
 import { listInquiries, inquiryById, newInquiryCount } from '~/businesses/inquiries/queries.server'
+import { createFormProof } from '~/businesses/inquiries/form-proof.server'
 import { newId } from '~/kit/ids'
 import { action, loader } from '~/routes/public/get-started'
 import { aPerson } from '../../../builders/person'
@@ -12,8 +13,13 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const inquiry = (more: Record<string, string> = {}) => ({
-  key: newId(),
+const secret = 'a secret of the tests, long enough'
+/** Opened ten seconds ago. */
+const proofOf = (key: string, opened = new Date(now.getTime() - 10_000)) =>
+  createFormProof(secret, key, opened)
+const inquiry = (more: Record<string, string> = {}, key = newId()) => ({
+  key,
+  proof: proofOf(key),
   website: '',
   restaurantName: 'Osteria Nuova',
   name: 'Marta Rossi',
@@ -87,6 +93,33 @@ describe('the contact form', () => {
     const { status, submission } = await send(inquiry({ key: 'x' }))
     expect(status).toBe(400)
     expect(submission?.error).toEqual({ '': ['Please reload the page.'] })
+  })
+
+  it('rejects a form that was sent faster than a person types, keeps it, and accepts it a moment later', async () => {
+    const fields = inquiry()
+    const early = { ...fields, proof: proofOf(fields.key, now) }
+    const { status, submission } = await send(early)
+    expect(status).toBe(451)
+    expect(submission?.error).toEqual({
+      '': ['This was sent faster than a person types. If you are one, please press Send message again.'],
+    })
+    expect(submission?.initialValue).toEqual(early)
+    expect(await kept(fields.key)).toBeNull()
+    expect((await send(fields)).status).toBe(200)
+    expect(await kept(fields.key)).not.toBeNull()
+  })
+
+  it.each([
+    ['no proof', () => ''],
+    ['the proof of another form', () => proofOf(newId())],
+    ['a proof that was altered', (proof: string) => proof.replace(/.$/, (end) => (end === 'A' ? 'E' : 'A'))],
+  ])('rejects %s, keeps what was typed, and says what to press', async (_what, altered) => {
+    const fields = inquiry()
+    const answer = await send({ ...fields, proof: altered(fields.proof) })
+    expect(answer).toMatchObject({ status: 403, isExpired: true })
+    expect(answer.submission?.error?.['']?.[0]).toMatch(/press Send message again/)
+    expect(answer.submission?.initialValue).toMatchObject({ message: fields.message })
+    expect(await kept(fields.key)).toBeNull()
   })
 
   it('accepts a message of 500 characters, counting line breaks once', async () => {

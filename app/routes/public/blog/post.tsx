@@ -1,0 +1,73 @@
+// A post of the blog: /blog/:slug
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { formatDay } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { blogPosts } from '~/public-site/articles.server'
+import { MissingText } from '~/public-site/components/missing-text'
+import { Prose } from '~/public-site/components/prose'
+import { postKindNames } from '~/public-site/post-kinds'
+import { siteMeta } from '~/public-site/site-meta'
+import sheet from '~/styles/public.css?url'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import type { RouteHandle } from '../../../root'
+import { PublicLayout } from '../public-layout'
+import { requirePublicSite, unchangingPage } from '../public-page.server'
+
+export const links = areaSheet(sheet)
+
+export const handle: RouteHandle = { scripts: false }
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const post = blogPosts().find(({ slug }) => slug === params.slug)
+  if (!post) {
+    const { origin } = requirePublicSite(context)
+    return data({ origin, post: null }, { status: 404, headers: { 'Cache-Control': 'no-cache' } })
+  }
+  const { slug, title, summary, kind, published, html } = post
+  return unchangingPage(context, { post: { slug, title, summary, kind, published, html } })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.post
+    ? siteMeta({
+        title: data.post.title,
+        description: data.post.summary,
+        origin: data.origin,
+        path: paths.public.blog.post(data.post.slug),
+        published: data.post.published,
+      })
+    : [{ title: 'Page not found – Tastevin' }, { name: 'robots', content: 'noindex' }]
+
+export default function BlogPost() {
+  const { post } = useLoaderData<typeof loader>()
+  if (!post) {
+    return (
+      <PublicLayout>
+        <MissingText href={paths.public.blog.list()} label="Open the blog" />
+      </PublicLayout>
+    )
+  }
+  return (
+    <PublicLayout>
+      <article className="wrap grid gap-8 py-[clamp(2rem,5vw,4.5rem)]">
+        <header className="grid max-w-168 gap-4">
+          <p>
+            <a className="link inline-flex min-h-11 items-center" href={paths.public.blog.list()}>
+              Blog
+            </a>
+            <span className="text-muted">
+              {' '}
+              · {postKindNames[post.kind]} · <time dateTime={post.published}>{formatDay(post.published)}</time>
+            </span>
+          </p>
+          <h1 className="text-title-lg">{post.title}</h1>
+          <p className="text-lg text-muted">{post.summary}</p>
+        </header>
+        <Prose html={post.html} />
+      </article>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,86 @@
+// How to reach people, and what works at this moment: /support
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { sitePage } from '~/public-site/articles.server'
+import { TextArticle } from '~/public-site/components/text-article'
+import { serviceStatus, type PartStatus } from '~/public-site/service-status.server'
+import { siteMeta } from '~/public-site/site-meta'
+import sheet from '~/styles/public.css?url'
+import { Badge } from '~/ui/feedback/badge'
+import { buttonStyle } from '~/ui/form/button'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import type { RouteHandle } from '../../root'
+import { PublicLayout } from './public-layout'
+import { requirePublicSite } from './public-page.server'
+
+export const links = areaSheet(sheet)
+
+export const handle: RouteHandle = { scripts: false }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = requirePublicSite(context)
+  const { title, summary, html } = sitePage('support')
+  const { scopes, env } = context.services
+  const status = await serviceStatus(scopes)
+  return data(
+    { origin, page: { title, summary, html }, status, email: env.mail.from },
+    { headers: { 'Cache-Control': 'no-cache' } },
+  )
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? siteMeta({
+        title: data.page.title,
+        description: data.page.summary,
+        origin: data.origin,
+        path: paths.public.support(),
+      })
+    : []
+
+export default function Support() {
+  const { page, status, email } = useLoaderData<typeof loader>()
+  return (
+    <PublicLayout>
+      <TextArticle page={page}>
+        <div className="actions">
+          <a className={buttonStyle()} href={paths.public.getStarted()}>
+            Write to us
+          </a>
+          <a className={buttonStyle({ variant: 'quiet' })} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+        <section className="grid max-w-168 gap-4" aria-labelledby="status-title">
+          <h2 id="status-title" className="mt-6 text-title-sm">
+            Status
+          </h2>
+          <dl>
+            <Part name="Pages" status={status.pages} />
+            <Part name="Signing in, joining and the portal" status={status.database} />
+          </dl>
+          <p className="text-sm text-muted">
+            Asked when you opened this page. Programs can ask <a href="/readyz">/readyz</a>, which responds
+            with 200 or 503.
+          </p>
+        </section>
+      </TextArticle>
+    </PublicLayout>
+  )
+}
+
+function Part({ name, status }: { name: string; status: PartStatus }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3.5">
+      <dt>{name}</dt>
+      <dd>
+        <Badge tone={status === 'working' ? 'green' : 'red'}>
+          {status === 'working' ? 'Working' : 'Not working'}
+        </Badge>
+      </dd>
+    </div>
+  )
+}
