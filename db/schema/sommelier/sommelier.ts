@@ -45,7 +45,7 @@ export interface SommelierRequestsTable {
   kind: 'suggest' | 'answer' | 'none' | 'refuse'
   intent: string
   /** What was asked for: "type:red", "grape:nebbiolo". */
-  topics: string[]
+  topics: ColumnType<string[], string[] | string, string[]>
   unmet: 'tier' | 'stock' | 'limit' | 'food' | 'empty' | null
   /** The words of a question that was not understood or not filled; empty for others. */
   question: Generated<string>
