@@ -9,7 +9,7 @@ const script = `(function(d){
 d.querySelectorAll('form[data-live]').forEach(function(f){
 var t,n=0;
 function show(){
-var u=f.action.split('?')[0]+'?'+new URLSearchParams(new FormData(f)),c=++n;
+var u=f.action.split(/[?#]/)[0]+'?'+new URLSearchParams(new FormData(f)),c=++n;
 fetch(u,{headers:{Accept:'text/html'}}).then(function(r){return r.ok?r.text():Promise.reject()}).then(function(h){
 if(c!==n)return;
 var p=new DOMParser().parseFromString(h,'text/html');
