@@ -90,6 +90,9 @@ async function fill(ownerUrl: string, businessId: string): Promise<void> {
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
+    // The nightly job may have counted it.
+    for (const table of ['membership_movements', 'analytics_days'])
+      await client.query(`delete from ${table} where business_id = $1`, [businessId])
     await client.query(
       `create temporary table person as
        select n, gen_random_uuid() as user_id, gen_random_uuid() as member_id, gen_random_uuid() as membership_id,

@@ -103,7 +103,10 @@ async function measurePart(part: string): Promise<void> {
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
-    ['analytics', [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, slug) }]]],
+    [
+      'analytics',
+      [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
+    ],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
       'purchases',
