@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { authentication, bareHashes } from './authentication'
 import { adminLists } from './admin'
+import { analyticsRows } from './analytics'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { listReading } from './list-reading'
@@ -68,6 +69,7 @@ try {
   add('Cellar', await cellar(platform, slug))
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
+  add('Analytics', await analyticsRows(platform, tastesSlug))
   add('Purchases', await purchaseRows(platform, slug))
   add('Notifications', await notificationRows(platform, slug))
   add('Screens of tastes', await tasteRows(platform, tastesSlug))
@@ -102,6 +104,10 @@ async function measurePart(part: string): Promise<void> {
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
+    [
+      'analytics',
+      [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
+    ],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
       'purchases',
@@ -140,11 +146,11 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: cellar, lists, notifications, orders, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, lists, notifications, orders, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
-    const clubs = part === 'cellar' || part === 'orders' ? 1_000 : 4
+    const clubs = part === 'analytics' || part === 'cellar' || part === 'orders' ? 1_000 : 4
     await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
     for (const one of measure) {
       const sections = await one(platform)

@@ -30,6 +30,7 @@ export const analytics: Migration = {
       include (kind, cause, from_tier_id, from_cents, to_tier_id, to_cents, cohort_month);
     create index membership_movements_by_member on membership_movements (business_id, member_id);
     call tenant_table('membership_movements');
+    revoke update, delete on membership_movements from app;
 
     create table analytics_days (
       business_id uuid not null references businesses,

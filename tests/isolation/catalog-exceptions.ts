@@ -53,7 +53,7 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
 }
 
 /** Tenant tables whose rows the application may add and read, but never change or delete. */
-export const appendOnlyTables: readonly string[] = ['stock_movements']
+export const appendOnlyTables: readonly string[] = ['stock_movements', 'membership_movements']
 
 /** Where the tenant is not in a column named business_id. */
 export const tenantColumn: Record<string, string> = {
@@ -128,6 +128,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   tier_price_changes: 'read',
   stripe_ids: 'read',
   subscription_reversals: 'read',
+  // A job looks for clubs with days that were not counted.
+  analytics_days: 'read',
 }
 
 /** Unique indexes that reach across tenants. */
