@@ -21,7 +21,7 @@ const usualNames = `
   production live git svn ci shop store checkout pay payment payments billing invoice invoices stripe postmark
   secure ssl oauth sso saml openid token tokens session sessions user users me member members guest partner
   partners platform tastevin sommelier wine wines tier tiers club club-run club-runs wine-club null
-  gift gifts undefined true false none anonymous everyone official`
+  gift gifts from undefined true false none anonymous everyone official`
 
 /** Slugs that no club may have. */
 export const reservedSlugs: ReadonlySet<string> = new Set(

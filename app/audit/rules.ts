@@ -21,6 +21,7 @@ export const activityKinds = {
   'parcel.': 'Parcels',
   'gift.': 'Gifts',
   'event.': 'Events',
+  'question.': 'Questions',
   'payments.': 'Stripe account',
   'business.': 'Business',
   'staff.': 'Staff',

@@ -18,7 +18,7 @@ interface Question {
   now: Date
 }
 
-/** Turns of a conversation; a longer one has to begin anew. */
+/** Turns of a conversation; a longer one needs a new one. */
 const mostTurns = 500
 
 /**

@@ -94,7 +94,7 @@ describe('a member’s conversation', () => {
     expect(kept!.turns.map(({ question }) => question).sort()).toEqual(['a red', 'a white', 'hello'])
   })
 
-  it('is nobody else’s: another member neither reads, continues, judges nor deletes it', async () => {
+  it('is the member’s own: another member neither reads, continues, judges nor deletes it', async () => {
     const own = await aRecordedMember(club, { now })
     const other = await aRecordedMember(club, { now })
     const { conversationId, turnId } = await ask(own.id, 'a red for steak')
