@@ -59,6 +59,7 @@ describe('the portal navigation', () => {
       '/business/orders',
       '/business/runs',
       '/business/desk',
+      '/business/sommelier',
       '/business/events',
       '/business/share',
       '/business/settings',

@@ -62,6 +62,7 @@ describe('permissions', () => {
       'bottles.buy',
       'notifications.change',
       'tastes.change',
+      'sommelier.use',
     ])
     expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])
     expect(allowed(member, { ...everything, businessId: elsewhere })).toEqual([])

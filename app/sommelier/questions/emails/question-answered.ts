@@ -23,7 +23,10 @@ export function questionAnsweredEmail({
     fullName,
     paragraphs: [
       'Thank you for your question. Here is our answer.',
-      ...answer.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...answer
+        .split(/[\r\n]+/)
+        .map((line) => oneLine(line, 4_000))
+        .filter((line) => line !== ''),
     ],
     details: [['You asked', oneLine(question, 2_000)]],
     questions: 'Would you like to know more? Reply to this email or write to',
