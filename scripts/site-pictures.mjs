@@ -33,7 +33,9 @@ const maxWidth = 1200
 const font = (file) =>
   `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file)).toString('base64')}`
 
-const mark = (color) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${color}" stroke-width="1.75">
+const mark = (
+  color,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${color}" stroke-width="1.75">
   <circle cx="16" cy="18" r="10.5"/>
   <circle cx="16" cy="18" r="4"/>
   <path d="M11.5 8.6C11.5 5.6 13.3 4 16 4s4.5 1.6 4.5 4.6" stroke-linecap="round"/>
