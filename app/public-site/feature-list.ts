@@ -8,8 +8,6 @@ export interface Feature {
   text: string
   /** How it works, so that no one expects what is not there. */
   runs: string
-  /** Where it is not in the product yet, but being built. */
-  isComing?: true
   picture?: { name: SitePictureName; alt: string }
   /** The page of the handbook. */
   more?: { href: string; label: string }
@@ -44,8 +42,8 @@ export const features: Feature[] = [
     id: 'sommelier',
     title: 'A sommelier who knows your cellar',
     text: '“Something for oysters under $60, not French.” Answers name bottles that you have, in stock, at your price, each with a reason; when nothing fits, they say which limit would have to change.',
-    runs: 'Rule-based, in English, with questions in French, Spanish and Italian understood. The engine is built and tested; the screens on which members ask are being built.',
-    isComing: true,
+    runs: 'Rule-based, in English, with questions in French, Spanish and Italian understood. Where the operator has set up a language model and you turn it on, it words the suggestions, and what it says is compared with your cellar first.',
+    more: handbook('ask-the-sommelier', 'How to ask the sommelier'),
   },
   {
     id: 'tiers',
@@ -67,8 +65,7 @@ export const features: Feature[] = [
     id: 'analytics',
     title: 'Figures that open what they count',
     text: 'Members, monthly revenue, what is paid and what is owed, the fulfillment rate of a run, demand for each wine, statements to the cent. Every figure opens the list behind it.',
-    runs: 'The dashboard, statements and demand run today. A page of analytics over time is being built.',
-    isComing: true,
+    runs: 'Computed from your own records, once a day, with the moment of computing beside the figures. Below the data that a figure needs, the page says so.',
     picture: { name: 'orders', alt: 'The list of orders with its filters; two orders are selected' },
     more: handbook('your-plan-and-fees', 'How to read your statements'),
   },

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   })
 
 function FeaturePart({ feature, place }: { feature: Feature; place: number }) {
-  const { id, title, text, runs, isComing, picture, more } = feature
+  const { id, title, text, runs, picture, more } = feature
   return (
     <section id={id} className={sectionStyle} aria-labelledby={`${id}-title`} data-reveal="">
       <div className={cx('grid items-center gap-x-16 gap-y-8', picture && 'lg:grid-cols-2')}>
@@ -43,7 +43,7 @@ function FeaturePart({ feature, place }: { feature: Feature; place: number }) {
           </h2>
           <p className="text-lg text-muted">{text}</p>
           <dl className="border-l-2 border-accent pl-4">
-            <dt className="text-sm font-semibold text-accent">{isComing ? 'What runs, and what is coming' : 'What runs'}</dt>
+            <dt className="text-sm font-semibold text-accent">What runs</dt>
             <dd className="mt-1 text-sm">{runs}</dd>
           </dl>
           {more && (
