@@ -46,7 +46,7 @@ export const secondQuestions: Record<string, readonly Question[]> = {
     harbor('pecan pie', suggest({ isSweet: true })),
   ],
   filter: [
-    harbor('Got any pét-nat?', suggest({})),
+    harbor('Got any pét-nat?', { kind: 'any' }),
     harbor('Show me your Super Tuscans', suggest({ types: ['red'], says: 'toscana|bolgheri|tuscany' })),
     harbor('I only drink organic. Red, thirty dollars or under', { kind: 'any' }),
     harbor(
@@ -348,7 +348,7 @@ export const secondQuestions: Record<string, readonly Question[]> = {
     harbor('rd wne fr stk', tell('.')),
     inCellar('empty', 'What do you have with steak?', nothing(no)),
     inCellar('empty', 'How many wines do you have?', tell('\\b0\\b|no\\b')),
-    inCellar('one', 'Something for oysters?', suggest({ types: ['red'] })),
+    inCellar('one', 'Something for oysters?', nothing(no)),
     inCellar('one', 'a white wine', nothing(no)),
     inCellar('sold-out', 'a red wine please', nothing(`${no}|stock`)),
     inCellar('sold-out', 'Do you have any Barolo?', nothing(`${no}|stock`)),

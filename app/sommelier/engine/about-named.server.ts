@@ -45,7 +45,7 @@ export function aboutNamed(
       folded,
     )
   )
-    return similar(setting, wines[0]!, wants, taste)
+    return similar(setting, wines[0]!, { ...wants, places: [] }, taste)
   if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
   if (cues.has('cook')) return dishesFor(setting, wines)
   const asksFact =
@@ -93,7 +93,7 @@ export function aboutNamed(
 }
 
 /** Wines of the same kind as a named one. */
-function similar(
+export function similar(
   setting: Setting,
   wine: CellarWine,
   wants: Wants,
@@ -102,7 +102,6 @@ function similar(
   const limits: Wants = {
     ...wants,
     grapes: [],
-    places: [],
     filters: [],
     types: wants.types.length > 0 ? wants.types : [wine.type],
   }

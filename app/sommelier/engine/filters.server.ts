@@ -102,7 +102,8 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
   [
     'pet-nat',
     ({ text, attributes }) =>
-      /pet nat|petillant naturel|ancestral/.test(text) || attributes.some((one) => nameKey(one) === 'pet nat'),
+      /pet nat|petillant naturel|ancestral/.test(text) ||
+      attributes.some((one) => nameKey(one) === 'pet nat'),
   ],
   ['blanc-de-noirs', ({ text }) => text.includes('blanc de noirs')],
   ['blanc-de-blancs', ({ text }) => text.includes('blanc de blancs')],

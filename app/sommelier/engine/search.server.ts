@@ -29,6 +29,10 @@ const withDish = 3
 /** The limits that follow from the question: dessert asks for a sweet wine unless another kind is asked for. */
 export function withImplied(wants: Wants): Wants {
   const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
+  // Tannin is a matter of reds.
+  const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
+  if (wants.axes.tannin !== undefined && !isKind && wants.filters.length === 0)
+    return { ...wants, types: ['red'], notTypes: [] }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }
     : wants
@@ -172,6 +176,9 @@ function scoreOf(
   let score = dish(wine)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
     score += wanted * (amountOf(wine, axis) - 0.5) * 2
+  // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.
+  if (wine.isSweet && wants.sweetness === null && !wants.types.includes('sweet') && wants.foods.length === 0)
+    score -= 1.5
   if (wants.grapes.length > 0 && wine.grapeKeys.length === 1) score += 0.4
   if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
   const price = wine.bottlePriceCents

@@ -76,28 +76,36 @@ occasion:cellar | cellar, lay down, laying down, ageworthy, age-worthy, will age
 `
 /** Adjectives and other words for places, by the main name of the place. Names themselves are in the gazetteer. */
 export const placeWords = `
-France | french, francais, francaise, francaises, frances, francesa, franceses, francesi, francese
-Italy | italian, italians, italien, italienne, italiens, italiano, italiana, italianos, italiani, italiane
-Spain | spanish, espagnol, espagnole, espagnols, espanol, espanola, espanoles, spagnolo, spagnola, spagnoli
-Portugal | portuguese, portuguesa, portuguesas, portugais, portugaise, portugues, portugueses, portoghese, portoghesi
-Germany | german, germans, allemandes, alemanes, tedesca, tedesche, alemana, allemand, allemande, allemands, aleman, alemana, alemanes, tedesco, tedeschi
-Austria | austrian, autrichien, austriaco, austriaci
-Hungary | hungarian, hongrois, hungaro, ungherese
-Greece | greek, greeks, grecs, grecques, griega, griegas, grec, grecque, griego, griegos, greco antico
-United States | american, usa, u.s.a, etats-unis, estados unidos, stati uniti, americaines, americane, estadounidenses, americans, americain, americaine, americains, americano, americana, americanos, americani, estadounidense, u.s, stateside
-Australia | australian, aussie, australien, australiano, australiani
-New Zealand | kiwi, new zealander, neo-zelandais, neozelandes, neozelandese
-South Africa | south african, south africans, sud-africain, sudafricano, sudafricani
-Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini
-Chile | chilean, chile, chileans, chilien, chileno, chilenos, cileno, cileni
-Georgia | georgian, georgians, georgien, georgiano
+France | french, francais, francaise, francaises, frances, francesa, franceses, francesi, francese, francia, france
+Italy | italian, italians, italien, italienne, italiens, italiano, italiana, italianos, italiani, italiane, italie, italia
+Spain | spanish, espagnol, espagnole, espagnols, espanol, espanola, espanoles, spagnolo, spagnola, spagnoli, espagne, espana, spagna
+Portugal | portuguese, portuguesa, portuguesas, portugais, portugaise, portugues, portugueses, portoghese, portoghesi, portogallo
+Germany | german, germans, allemandes, alemanes, tedesca, tedesche, alemana, allemand, allemande, allemands, aleman, alemana, alemanes, tedesco, tedeschi, allemagne, alemania, germania
+Austria | austrian, autrichien, austriaco, austriaci, autriche
+Hungary | hungarian, hongrois, hungaro, ungherese, hongrie, hungria, ungheria
+Greece | greek, greeks, grecs, grecques, griega, griegas, grec, grecque, griego, griegos, greco antico, grece, grecia
+United States | american, usa, u.s.a, etats-unis, estados unidos, stati uniti, americaines, americane, estadounidenses, americans, americain, americaine, americains, americano, americana, americanos, americani, estadounidense, u.s, stateside, amerique, america
+Australia | australian, aussie, australien, australiano, australiani, australie
+New Zealand | kiwi, new zealander, neo-zelandais, neozelandes, neozelandese, nouvelle-zelande, nueva zelanda, nuova zelanda
+South Africa | south african, south africans, sud-africain, sudafricano, sudafricani, afrique du sud, sudafrica, sud africa
+Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini, argentine wine
+Chile | chilean, chile, chileans, chilien, chileno, chilenos, cileno, cileni, chili wine, du chili, cile
+Sardinia | sardinian, sardinians, sardo, sarda, sardi, sardegna, cerdena, sardaigne
+Alsace | alsatian, alsatians, alsacien, alsacienne, alsacia, alsaziano, alsazia
+Provence | provencal, provencale, provenzal, provenza, provenzale
+Veneto | venetian, venetians, veneti
+Campania | campanian
+Galicia | galician, galicians, gallego, gallegos, gallega, galiziano, galizia, galice
+Catalonia | catalan, catalans, catalanes, catalana, cataluna, catalogne, catalogna
+Oregon | oregonian, oregonians
+Georgia | georgian, georgians, georgien, georgiano, georgie
 Turkey | turkish, from turkey
-Lebanon | lebanese wine, lebanese wines, lebanese red, lebanese white, from lebanon, libanais, libanes
+Lebanon | lebanese wine, lebanese wines, lebanese red, lebanese white, from lebanon, libanais, libanes, liban, libano
 Israel | israeli wine, israeli wines, israeli red, israeli white, israelien
-England | english wine, english wines, english sparkling, english red, english white, english still, english bubbly, british, anglais, ingles, inglese
+England | english wine, english wines, english sparkling, english red, english white, english still, english bubbly, british, anglais, ingles, inglese, angleterre, inglaterra, inghilterra
 Switzerland | swiss wine, swiss wines, suisse, suisses, suizo, suiza, svizzero, svizzera
-Croatia | croatian, croatians, croate, croata
-Slovenia | slovenian, slovene, slovene, esloveno, sloveno
+Croatia | croatian, croatians, croate, croata, croatie, croacia, croazia
+Slovenia | slovenian, slovene, slovene, esloveno, sloveno, slovenie, eslovenia
 Uruguay | uruguayan
 Canada | canadian, canadien, canadiense, canadese
 Mexico | mexican wine, mexican wines
@@ -106,9 +114,9 @@ China | chinese wine, chinese wines, wine from china, vin chinois, vino chino, v
 Burgundy | burgundian, burgundians, bourguignonne, borgoña, borgogna, burgogne, bourguignon, bourgognes, burgundies, borgona
 Bordeaux | claret, clarets, bordeauxs, bordelaise, bordelais, burdeos
 Tuscany | toscane, toscani, toscanes, tuscan, tuscans, toscan, toscano, toscana, toscani
-Piedmont | piedmontese, piemontesi, piemontesa, piemontese, piemontes, piemontais, piemonte
-Sicily | sicilian, sicilians, siciliano, siciliana, siciliani, sicilien, sicilienne, sicilia
-California | californian, californians, californienne, californiana, californiani, californien, californiano, cali
+Piedmont | piedmontese, piemontesi, piemontesa, piemontese, piemontes, piemontais, piemonte, piemont, piamonte
+Sicily | sicilian, sicilians, siciliano, siciliana, siciliani, sicilien, sicilienne, sicilia, sicile
+California | californian, californians, californienne, californiana, californiani, californien, californiano, cali, californie
 Washington | washington state
 Loire Valley | loire, loira, loires, val de loire, valle del loira, valle de loira
 Rhône Valley | rhone, rhones, rodano, vallee du rhone, valle del rodano, valle del rodano
