@@ -10,6 +10,7 @@ import { cellarFor } from './demo-wines'
 import type { Expected, Question } from './question'
 import { firstQuestions } from './questions'
 import { secondQuestions } from './second-questions'
+import { thirdQuestions } from './third-questions'
 
 export interface Asked {
   category: string
@@ -21,7 +22,7 @@ export interface Asked {
 
 const year = 2026
 
-const sets = { first: firstQuestions, second: secondQuestions }
+const sets = { first: firstQuestions, second: secondQuestions, third: thirdQuestions }
 export type QuestionSet = keyof typeof sets
 export const questionSets = Object.keys(sets) as QuestionSet[]
 
