@@ -143,7 +143,7 @@ export const secondQuestions: Record<string, readonly Question[]> = {
     harbor('What’s meant by “sur lie”?', tell('yeast|lees')),
     harbor('qu’est-ce que le botrytis ?', tell('mold|mould|sugar|rot')),
     harbor('¿Qué significa crianza?', tell('age|oak|cask|barrel|year')),
-    harbor('cosa vuol dire riserva?', tell('age')),
+    harbor('cosa vuol dire riserva?', tell('ag(e|ing)')),
     harbor('What does corked mean?', tell('tca|cork|musty')),
     harbor('What are legs in a glass of wine?', tell('alcohol|glass')),
     harbor('How is Champagne made?', tell('second|bottle|ferment')),
@@ -357,7 +357,7 @@ export const secondQuestions: Record<string, readonly Question[]> = {
     harbor('I usually drink Yellow Tail Shiraz, what’s a step up?', suggest({ types: ['red'] })),
     harbor('nothing too dry, nothing too heavy, a white', suggest({ types: ['white'] })),
     harbor('something smooth and jammy', suggest({ types: ['red'] })),
-    harbor('A funky natural wine for my hipster friend', suggest({})),
+    harbor('A funky natural wine for my hipster friend', { kind: 'any' }),
     harbor(
       'what’s a good alternative to Pinot Grigio?',
       suggest({ types: ['white'], saysNot: 'pinot grigio' }),

@@ -14,6 +14,7 @@ import {
   verdict,
 } from './facts.server'
 import { brokenLimits } from './filters.server'
+import { pricesOf } from './prices'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -67,6 +68,14 @@ export function aboutNamed(
   }
   const open = wines.filter(canHave)
   const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
+  if (within.length > 0 && asked.unknownNames.length > 0 && cues.has('suggest')) {
+    const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
+    const nearest = messages.none.nearest(
+      within[0]!.label,
+      pricesOf(within[0]!, messages, setting.cellar.currency),
+    )
+    return { ...answer, text: `${messages.none.unknownName} ${nearest}` }
+  }
   if (within.length > 0) {
     const opening = cues.has('reserve')
       ? messages.suggest.reserve

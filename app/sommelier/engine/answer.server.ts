@@ -234,9 +234,11 @@ function unknownName(setting: Setting, wants: Wants): SommelierAnswer {
 function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
   const onlyPlaces = { ...wants, places: [], minYear: null, maxYear: null, order: null }
   if (wants.places.length === 0 || saysSomething(onlyPlaces) || unknown.length === 0) return false
+  const asksOfPlace = /^(?:who|when did|how tall|how far|why did)\b/.test(folded)
+  if (!asksOfPlace && wants.places.every(({ isCountry }) => !isCountry)) return false
   return (
     !hasAny(cues, ['suggest', 'wine', 'pair', 'only', 'instead', 'stock', 'price', 'else', 'cheap']) ||
-    /^(?:who|when did|how tall|how far|why did)\b/.test(folded)
+    asksOfPlace
   )
 }
 
@@ -313,7 +315,10 @@ function talk(
   const [term] = terms
   const text = term ? glossaryTerm(term)?.text : undefined
   if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
-  if (!isAboutWine && words.length >= 3 && unknown.length > 0) return refuse(setting, 'offtopic')
+  // Words that no language has are no other topic.
+  const isGibberish = unknown.length >= words.length * 0.75
+  if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish)
+    return refuse(setting, 'offtopic')
   return {
     ...say(setting, 'unclear', messages.talk.unclear),
     chips: [chips.red, chips.white, chips.food, chips.budget],

@@ -1,6 +1,6 @@
 // Terms of wine explained. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { hasAny, serviceCues, type ConversationState } from './conversation'
+import { hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
 import { glossaryTerm } from './glossary/glossary'
 import type { Understanding } from './understand.server'
@@ -13,7 +13,11 @@ export function explain(
   before: ConversationState | null,
 ): SommelierAnswer | null {
   const [term] = terms
-  if (!term || named.length > 0) return null
+  if (!term || named.length > 0 || isOrdinal(cues)) return null
+  if (term === glassesPerBottle)
+    return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
+  // "What's a lighter red than Pinot Noir?" asks for a wine.
+  if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
   // "And what is its vintage?" asks about a wine, not about the word.
   if (before?.focus && ofThatWine.test(folded) && hasAny(cues, [...factCues, ...serviceCues])) return null
   const isShort =
@@ -29,7 +33,7 @@ export function explain(
     wants.order ||
     wants.maxCents !== null ||
     wants.minCents !== null ||
-    wants.isGlass
+    (wants.isGlass && !onlyTerm(wants))
   )
     return null
   if (
@@ -56,9 +60,11 @@ export function explain(
   const both =
     cues.has('compare') || /difference/.test(words.join(' ')) ? [...new Set(terms)].slice(0, 2) : [term]
   const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
+  if (texts.length === 0) return null
   return say(setting, 'explain', setting.messages.term(texts.join(' ')))
 }
 const ofThatWine =
   /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|of (?:it|this|that|them)|son|sa|su|sus|suo|sua)\b/
-const onlyTerm = ({ grapes, places, types }: Wants): boolean =>
-  grapes.length + places.length + types.length === 0
+const glassesPerBottle = 'glasses in a bottle'
+const onlyTerm = ({ grapes, places, types, notPlaces, notGrapes, notTypes }: Wants): boolean =>
+  grapes.length + places.length + types.length + notPlaces.length + notGrapes.length + notTypes.length === 0

@@ -27,6 +27,8 @@ export function readWants(
     const no = negated.get(mention)
     if (isLoose(mention, tokens) || describesDish(mention, mentions[index + 1])) continue
     const isModel = isLike(mention, mentions, index, tokens)
+    // "Lighter than Pinot Noir" compares and asks for none.
+    const isThan = beforeArticles(mention, tokens) === 'than'
     for (const concept of mention.concepts) {
       if (concept.kind === 'food' && !no) {
         wants.foods.push(concept.food)
@@ -41,12 +43,12 @@ export function readWants(
         }
         if (isModel) models.places.push(place)
         if (no) wants.notPlaces.push(place)
-        else if (!isModel) wants.places.push(place)
+        else if (!isModel && !isThan) wants.places.push(place)
       }
       if (concept.kind === 'grape') {
         const grape: GrapeWanted = { key: concept.key, text: mention.text, name: concept.name }
         if (isModel) models.grapes.push(grape)
-        if (no) wants.notGrapes.push(grape)
+        if (no || isThan) wants.notGrapes.push(grape)
         else if (!isModel) wants.grapes.push(grape)
       }
       if (concept.kind === 'cue') readCue(concept.cue, no !== undefined, wants)
@@ -117,6 +119,8 @@ function isLike(
     )
   )
 }
+const beforeArticles = ({ from }: Mention, tokens: readonly Token[]): string | undefined =>
+  tokens.slice(0, from).findLast(({ key }) => !articles.has(key))?.key
 const articles = new Set('a an the my our your one un une le la el una il lo'.split(' '))
 /** "I would like": a person is the subject. */
 const saysWho = ({ text }: Mention): boolean =>

@@ -68,7 +68,13 @@ export function search(
       )
     : fitting(cellar, wants, taste, without)
   const literal = all.filter((wine) => saysSo(wine, wants))
-  const candidates = literal.length > 0 ? literal : all
+  // Who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
+  const isKept =
+    literal.length === 0 &&
+    all.length > 0 &&
+    saying(cellar, wants).length > 0 &&
+    !saying(cellar, wants).some(canHave)
+  const candidates = literal.length > 0 ? literal : isKept ? [] : all
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
   const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
@@ -102,6 +108,10 @@ export function search(
     : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
 }
+
+/** Wines within the limits that carry the asked place or grape themselves, whether they can be had or not. */
+const saying = (cellar: Cellar, wants: Wants): CellarWine[] =>
+  cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
 
 /** The person asked for a kind of wine, so a poor match with the dish is their choice. */
 const isNarrow = ({ types, grapes, places, sweetness }: Wants): boolean =>

@@ -25,6 +25,8 @@ export interface Understanding {
   /** A wine, dish, place, grape or another word of wine is named. */
   isAboutWine: boolean
   topic: 'dish' | 'wine' | 'place' | 'none'
+  /** Names beside a named wine that its label does not have: "Grange" of "Penfolds Grange". */
+  unknownNames: readonly string[]
   /** Grapes and places that a wine is to be like, not limits: "something like Chablis". */
   models: Models
   /** It is written in a language that is not understood. */
@@ -106,6 +108,11 @@ export function understand(
     isAboutWine: topic !== 'none' || models.places.length + models.grapes.length > 0,
     topic,
     models,
+    unknownNames: tokens
+      .filter(
+        ({ key, isName }, at) => isName && unknown.includes(key) && (taken.has(at - 1) || taken.has(at + 1)),
+      )
+      .map(({ key }) => key),
     isForeign: isForeign(folds.folded),
   }
 }
