@@ -10,6 +10,7 @@ import { cellarFor } from './demo-wines'
 import type { Expected, Question } from './question'
 import { firstQuestions } from './questions'
 import { secondQuestions } from './second-questions'
+import { fourthQuestions } from './fourth-questions'
 import { thirdQuestions } from './third-questions'
 
 export interface Asked {
@@ -22,7 +23,12 @@ export interface Asked {
 
 const year = 2026
 
-const sets = { first: firstQuestions, second: secondQuestions, third: thirdQuestions }
+const sets = {
+  first: firstQuestions,
+  second: secondQuestions,
+  third: thirdQuestions,
+  fourth: fourthQuestions,
+}
 export type QuestionSet = keyof typeof sets
 export const questionSets = Object.keys(sets) as QuestionSet[]
 

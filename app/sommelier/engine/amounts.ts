@@ -234,9 +234,12 @@ function readCounts(found: Amounts): void {
   if (/\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(found.rest))
     found.bottles = 12
   if (/\bhalf (?:a )?(?:case|dozen)\b/.test(found.rest)) found.bottles = 6
-  take(`${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`, (count) => {
-    found.bottles = Math.min(count, 1_000)
-  })
+  take(
+    `(?<!\\b(?:in|per|to|from|does|dans|por|en|in) )${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`,
+    (count) => {
+      found.bottles = Math.min(count, 1_000)
+    },
+  )
   const wanted = new RegExp(
     `\\b(\\d|${byLength(oneWords.keys())}) (?:\\w+ ){0,1}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
   ).exec(found.rest)

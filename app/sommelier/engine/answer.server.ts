@@ -134,7 +134,8 @@ function respond(
     likeModel(setting, asked, taste) ??
     (asksForAlike(asked) ? likeShown(setting, asked, before, taste) : null)
   if (alike) return alike
-  if (cues.has('compare')) {
+  const hasTwo = ['first', 'second', 'third', 'fourth', 'fifth'].filter((cue) => cues.has(cue)).length > 1
+  if (cues.has('compare') || hasTwo) {
     const compared = toCompare(setting, asked, before)
     if (compared.length > 1) return compare(setting, compared, wants)
   }

@@ -58,6 +58,8 @@ export function negatedMentions(
       )
         break
       negated.set(next, kind)
+      // "Non-Italian sparkling": the prefix belongs to one word.
+      if (mention.text === 'non' && tokens[next.to]?.pause === 'none') break
       kinds = [...kinds, ...concepts.map(({ kind: one }) => one)]
       end = next.to
     }
