@@ -1,63 +1,11 @@
-// Questions with what a true answer has to fulfil. Every second one of a category is held out: it is never looked at
-// while the rules are changed, and only scored.
+// The first set of questions. Every second one of a category is held out: it is never looked at while the rules are
+// changed, and only scored.
 import type { WineType } from '~/wines/labels'
-
-export interface Expected {
-  kind: 'suggest' | 'answer' | 'none' | 'refuse'
-  /** Fewest suggestions, 1 unless said. */
-  least?: number
-  /** Every suggestion fulfils each of these. */
-  types?: readonly WineType[]
-  /** Each of these types is among the suggestions. */
-  each?: readonly WineType[]
-  max?: number
-  min?: number
-  country?: string
-  notCountry?: string
-  /** In the grapes, appellation, region or name, folded; a regular expression. */
-  says?: string
-  saysNot?: string
-  isSweet?: boolean
-  isGlass?: boolean
-  years?: readonly [number, number]
-  sizeMl?: number
-  /** In the text, whatever the case; a regular expression. */
-  text?: string
-  textNot?: string
-  refusal?: string
-  /** The first suggestion has the lowest, or highest, price of all wines that fulfil the rest. */
-  first?: 'cheapest' | 'dearest'
-  /** Every suggestion costs less, or more, than the dearest, or the cheapest, of the answer before. */
-  than?: 'cheaper' | 'dearer'
-  /** None of the wines of the answer before. */
-  isOther?: boolean
-}
-
-export interface Question {
-  club: 'harbor-cellars' | 'bottega-rossa'
-  turns: readonly string[]
-  expected: Expected
-  tier?: 'lowest'
-}
-
-const harbor = (turns: string | readonly string[], expected: Expected): Question => ({
-  club: 'harbor-cellars',
-  turns: typeof turns === 'string' ? [turns] : turns,
-  expected,
-})
-const bottega = (turns: string | readonly string[], expected: Expected, tier?: 'lowest'): Question => ({
-  ...harbor(turns, expected),
-  club: 'bottega-rossa',
-  ...(tier && { tier }),
-})
-const suggest = (expected: Omit<Expected, 'kind'> = {}): Expected => ({ kind: 'suggest', ...expected })
-const refuse = (refusal: string): Expected => ({ kind: 'refuse', refusal })
-const tell = (text: string, rest: Partial<Expected> = {}): Expected => ({ kind: 'answer', text, ...rest })
-const nothing = (text: string, rest: Partial<Expected> = {}): Expected => ({ kind: 'none', text, ...rest })
+import { bottega, harbor, nothing, refuse, suggest, tell, type Question } from './question'
 
 const fresh: readonly WineType[] = ['white', 'sparkling', 'rose', 'orange']
 
-export const questionsByCategory: Record<string, readonly Question[]> = {
+export const firstQuestions: Record<string, readonly Question[]> = {
   pairing: [
     harbor('What goes with a dozen oysters? Under $40.', suggest({ types: fresh, max: 40, isSweet: false })),
     harbor('ribeye on the grill tonight, I have 50 bucks', suggest({ types: ['red'], max: 50 })),

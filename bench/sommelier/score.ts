@@ -6,8 +6,12 @@ import {
   type SommelierAnswer,
   type SommelierWine,
 } from '~/sommelier/engine/answer.server'
-import { demoSommelierWines } from './demo-wines'
-import { questionsByCategory, type Expected, type Question } from './questions'
+import { cellarFor } from './demo-wines'
+import type { Expected, Question } from './question'
+import { firstQuestions } from './questions'
+import { secondQuestions } from './second-questions'
+import { fourthQuestions } from './fourth-questions'
+import { thirdQuestions } from './third-questions'
 
 export interface Asked {
   category: string
@@ -19,9 +23,18 @@ export interface Asked {
 
 const year = 2026
 
-/** The answers to the questions for tuning, or to those held out. */
-export function askAll(which: 'tuning' | 'held-out'): Asked[] {
-  return Object.entries(questionsByCategory).flatMap(([category, questions]) =>
+const sets = {
+  first: firstQuestions,
+  second: secondQuestions,
+  third: thirdQuestions,
+  fourth: fourthQuestions,
+}
+export type QuestionSet = keyof typeof sets
+export const questionSets = Object.keys(sets) as QuestionSet[]
+
+/** The answers to the questions of a set that are for tuning, or to those held out. */
+export function askAll(set: QuestionSet, which: 'tuning' | 'held-out'): Asked[] {
+  return Object.entries(sets[set]).flatMap(([category, questions]) =>
     questions
       .filter((_, index) => (index % 2 === 0) === (which === 'tuning'))
       .map((question) => ask(category, question)),
@@ -32,7 +45,7 @@ const cellars = new Map<string, readonly SommelierWine[]>()
 
 function ask(category: string, question: Question): Asked {
   const key = `${question.club}/${question.tier ?? ''}`
-  const wines = cellars.get(key) ?? demoSommelierWines(question.club, question.tier)
+  const wines = cellars.get(key) ?? cellarFor(question.club, question.tier)
   cellars.set(key, wines)
   let state: ConversationState | null = null
   let previous: SommelierAnswer | null = null
@@ -74,11 +87,13 @@ export function problemsOf(
   const isKind =
     expected.kind === 'answer'
       ? given.kind === 'answer' || given.kind === 'suggest'
-      : given.kind === expected.kind
+      : expected.kind === 'any'
+        ? given.kind !== 'refuse'
+        : given.kind === expected.kind
   if (!isKind) problems.push(`kind ${given.kind}`)
   if (expected.kind === 'suggest' && suggested.length < (expected.least ?? 1))
     problems.push(`only ${suggested.length}`)
-  if (expected.kind !== 'suggest' && expected.kind !== 'answer' && suggested.length > 0)
+  if ((expected.kind === 'none' || expected.kind === 'refuse') && suggested.length > 0)
     problems.push('suggests')
   if (expected.refusal && !new RegExp(expected.refusal).test(given.refusal ?? ''))
     problems.push(`reason ${given.refusal}`)

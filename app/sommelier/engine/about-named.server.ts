@@ -14,6 +14,7 @@ import {
   verdict,
 } from './facts.server'
 import { brokenLimits } from './filters.server'
+import { pricesOf } from './prices'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -45,7 +46,7 @@ export function aboutNamed(
       folded,
     )
   )
-    return similar(setting, wines[0]!, wants, taste)
+    return similar(setting, wines[0]!, { ...wants, places: [] }, taste)
   if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
   if (cues.has('cook')) return dishesFor(setting, wines)
   const asksFact =
@@ -67,6 +68,14 @@ export function aboutNamed(
   }
   const open = wines.filter(canHave)
   const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
+  if (within.length > 0 && asked.unknownNames.length > 0 && cues.has('suggest')) {
+    const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
+    const nearest = messages.none.nearest(
+      within[0]!.label,
+      pricesOf(within[0]!, messages, setting.cellar.currency),
+    )
+    return { ...answer, text: `${messages.none.unknownName} ${nearest}` }
+  }
   if (within.length > 0) {
     const opening = cues.has('reserve')
       ? messages.suggest.reserve
@@ -93,7 +102,7 @@ export function aboutNamed(
 }
 
 /** Wines of the same kind as a named one. */
-function similar(
+export function similar(
   setting: Setting,
   wine: CellarWine,
   wants: Wants,
@@ -102,7 +111,6 @@ function similar(
   const limits: Wants = {
     ...wants,
     grapes: [],
-    places: [],
     filters: [],
     types: wants.types.length > 0 ? wants.types : [wine.type],
   }

@@ -39,6 +39,9 @@ const numbersOf = (table: Record<string, string>) =>
   )
 const tenWords = numbersOf(tens)
 const oneWords = numbersOf(ones)
+const decades =
+  'twenties:20s thirties:30s forties:40s fifties:50s sixties:60s seventies:70s eighties:80s nineties:90s'
+const decadeWords = new Map(decades.split(' ').map((entry) => entry.split(':') as [string, string]))
 const byLength = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|')
 const money = '(?:dollars?|dolares|dollari|bucks|usd|euros?|eur|pesos)'
 const onesPattern = byLength(oneWords.keys())
@@ -51,10 +54,12 @@ const isMoney = new RegExp(`^[ -]?${money}\\b`, 'i')
 
 /** Turns written numbers from twenty on into digits, and smaller ones before a currency: "forty-eight dollars", "ninety". */
 export function digitsFor(question: string): string {
-  return question.replace(written, (text, at: number) => {
+  const decade = new RegExp(`\\b(?:${[...decadeWords.keys()].join('|')})\\b`, 'gi')
+  const plain = question.replace(decade, (word) => decadeWords.get(word.toLowerCase())!)
+  return plain.replace(written, (text, at: number) => {
     const words = text.toLowerCase()
     const isSmall = !/hundred/.test(words) && !new RegExp(`^(?:${tensPattern})\\b`).test(words)
-    if (isSmall && !isMoney.test(question.slice(at + text.length))) return text
+    if (isSmall && !isMoney.test(plain.slice(at + text.length))) return text
     if (tenWords.has(words)) return String(tenWords.get(words))
     let value = 0
     for (const word of words.split(/[ -]/)) {
@@ -149,6 +154,7 @@ export function amountsIn(folded: string, now: number): Amounts {
   }
   readCounts(found)
   readYears(found, now)
+  readDecades(found)
   const isSpending = /\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
     folded,
   )
@@ -192,6 +198,18 @@ export function amountsIn(folded: string, now: number): Amounts {
   return found
 }
 
+/** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */
+function readDecades(found: Amounts): void {
+  const pattern =
+    /\b(?:in|around|about|within) (?:the |their |your )?(?:(low|lower|mid|middle|high|upper)[- ])?\$?([2-9]0)'?s\b(?! (?:vintage|wine|bottle))/g
+  found.rest = found.rest.replace(pattern, (text: string, part: string | undefined, digits: string) => {
+    const from = Number(digits) * 100
+    const step = part?.startsWith('low') ? [0, 399] : part?.startsWith('mid') ? [300, 699] : [600, 999]
+    range(part ? [from + step[0]!, from + step[1]!] : [from, from + 999], found)
+    return blank(text)
+  })
+}
+
 function centsOf(digits: string): number {
   const plain = /^\d{1,3}(?:,\d{3})+/.test(digits) ? digits.replace(/,/g, '') : digits.replace(',', '.')
   return Math.round(Number(plain) * 100)
@@ -216,9 +234,12 @@ function readCounts(found: Amounts): void {
   if (/\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(found.rest))
     found.bottles = 12
   if (/\bhalf (?:a )?(?:case|dozen)\b/.test(found.rest)) found.bottles = 6
-  take(`${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`, (count) => {
-    found.bottles = Math.min(count, 1_000)
-  })
+  take(
+    `(?<!\\b(?:in|per|to|from|does|dans|por|en|in) )${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`,
+    (count) => {
+      found.bottles = Math.min(count, 1_000)
+    },
+  )
   const wanted = new RegExp(
     `\\b(\\d|${byLength(oneWords.keys())}) (?:\\w+ ){0,1}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
   ).exec(found.rest)

@@ -5,6 +5,8 @@ import type { Setting, SommelierAnswer } from './answer-shape'
 import { cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
 import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
+import { asksForAlike, likeModel, likeShown } from './alike.server'
+import { explain } from './explain'
 import { brokenLimits, saysSo } from './filters.server'
 import { followUp } from './follow-up.server'
 import { glossaryTerm } from './glossary/glossary'
@@ -62,7 +64,8 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
     showsCounts: context.audience === 'staff',
   }
   if (context.isOfAge === false) return refuse(setting, 'underage')
-  if (screened.refusal) return refuse(setting, screened.refusal)
+  if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
+  if (understanding.isForeign) return say(setting, 'unclear', setting.messages.talk.languages)
   return checked(setting, respond(setting, understanding, before, context.taste))
 }
 
@@ -117,7 +120,7 @@ function respond(
   const isAsking = saysSomething(wants) || asked.named.length > 0
   if (cues.has('mine') && asked.named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && asked.named.length === 0) return aboveTier(setting, wants)
-  const explained = onlyOnes(setting, asked).length === 0 ? explain(setting, asked) : null
+  const explained = onlyOnes(setting, asked).length === 0 ? explain(setting, asked, before) : null
   if (explained) return explained
   const wines = asked.named.length > 0 ? null : referred(setting, asked, before)
   if (
@@ -127,7 +130,12 @@ function respond(
     !cues.has('keeps')
   )
     if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
-  if (cues.has('compare')) {
+  const alike =
+    likeModel(setting, asked, taste) ??
+    (asksForAlike(asked) ? likeShown(setting, asked, before, taste) : null)
+  if (alike) return alike
+  const hasTwo = ['first', 'second', 'third', 'fourth', 'fifth'].filter((cue) => cues.has(cue)).length > 1
+  if (cues.has('compare') || hasTwo) {
     const compared = toCompare(setting, asked, before)
     if (compared.length > 1) return compare(setting, compared, wants)
   }
@@ -148,7 +156,16 @@ function respond(
     return facts(setting, wines, cues, wants)
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
-  if (names === 0 && hasAny(cues, factCues) && hasAny(cues, ['that', 'is-it']) && !cues.has('suggest'))
+  const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
+  if (names === 0 && !isOther && isUnknownName(asked)) return unknownName(setting, wants)
+  if (
+    names === 0 &&
+    !isOther &&
+    wants.sizeMl === null &&
+    hasAny(cues, factCues) &&
+    hasAny(cues, ['that', 'is-it']) &&
+    !cues.has('suggest')
+  )
     return say(setting, 'describe', messages.fact.whichWine)
   if (before && continues(asked, before)) return followUp(setting, asked, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
@@ -186,67 +203,45 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   return found.length <= 3 ? found : []
 }
 
-/** A country is named, but no wine is asked for: "Who is the king of Spain?" */
-function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
-  const onlyPlaces = { ...wants, places: [], minYear: null, maxYear: null }
-  if (wants.places.length === 0 || saysSomething(onlyPlaces) || unknown.length === 0) return false
+/** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
+function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Understanding): boolean {
+  const onlyLimits = {
+    ...wants,
+    minYear: null,
+    maxYear: null,
+    maxCents: null,
+    minCents: null,
+    aroundCents: null,
+  }
+  if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
+  if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
+  if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
+  if (wants.minYear !== null || wants.maxYear !== null)
+    return !/^(?:who|when|why|how|what happened)\b/.test(folded)
   return (
-    !hasAny(cues, ['suggest', 'wine', 'pair', 'only', 'instead', 'stock', 'price', 'else', 'cheap']) ||
-    /^(?:who|when did|how tall|how far|why did)\b/.test(folded)
+    (isAboutWine || asksForName.test(folded)) &&
+    hasAny(cues, ['stock', 'price', 'suggest', 'reserve', 'about'])
   )
+}
+const asksForName =
+  /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/
+
+function unknownName(setting: Setting, wants: Wants): SommelierAnswer {
+  const answer = none(setting, wants, { kind: 'limit', limit: null, wines: [] })
+  return { ...answer, text: setting.messages.none.unknownName }
 }
 
-/** Terms explained, where the question asks for that and not for a bottle. */
-function explain(
-  setting: Setting,
-  { cues, terms, wants, words, named }: Understanding,
-): SommelierAnswer | null {
-  const [term] = terms
-  if (!term || named.length > 0) return null
-  const isShort =
-    words.length <= 3 &&
-    !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
-    onlyTerm(wants)
-  const asksOfTerm =
-    hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
-  if (!asksOfTerm && !cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !isShort)
-    return null
-  if (
-    wants.foods.length > 0 ||
-    wants.order ||
-    wants.maxCents !== null ||
-    wants.minCents !== null ||
-    wants.isGlass
+/** A country is named, but no wine is asked for: "Who is the king of Spain?" */
+function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
+  const onlyPlaces = { ...wants, places: [], minYear: null, maxYear: null, order: null }
+  if (wants.places.length === 0 || saysSomething(onlyPlaces) || unknown.length === 0) return false
+  const asksOfPlace = /^(?:who|when did|how tall|how far|why did)\b/.test(folded)
+  if (!asksOfPlace && wants.places.every(({ isCountry }) => !isCountry)) return false
+  return (
+    !hasAny(cues, ['suggest', 'wine', 'pair', 'only', 'instead', 'stock', 'price', 'else', 'cheap']) ||
+    asksOfPlace
   )
-    return null
-  if (
-    hasAny(cues, [
-      'price',
-      'stock',
-      'count',
-      'keeps',
-      'temperature',
-      'glassware',
-      'cook',
-      'ageing',
-      'popular',
-      'my-tier',
-    ])
-  )
-    return null
-  if (
-    words.some((word) =>
-      ['good', 'best', 'your', 'nice', 'great', 'options', 'recommend', 'suggest', 'tonight'].includes(word),
-    )
-  )
-    return null
-  const both =
-    cues.has('compare') || /difference/.test(words.join(' ')) ? [...new Set(terms)].slice(0, 2) : [term]
-  const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
-  return say(setting, 'explain', setting.messages.term(texts.join(' ')))
 }
-const onlyTerm = ({ grapes, places, types }: Wants): boolean =>
-  grapes.length + places.length + types.length === 0
 
 /** The wines that "it" or "the second one" means, where the question asks a fact about them. */
 function referred(
@@ -278,11 +273,20 @@ function referred(
 
 function toCompare(
   { cellar }: Setting,
-  { named, cues, words }: Understanding,
+  { named, cues, words, wants }: Understanding,
   before: ConversationState | null,
 ): CellarWine[] {
   if (named.length > 1) return named.flatMap(({ wines }) => wines.slice(0, 1))
-  if (named.length === 1 && named[0]!.wines.length > 1) return [...named[0]!.wines]
+  if (named.length === 1) {
+    // "Compare Sassicaia with Grattamacco": one of them is the name of a place as well.
+    const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
+    const others = saysSomething(kind)
+      ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      : []
+    const other = others.find((wine) => !named[0]!.wines.includes(wine))
+    if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
+    if (named[0]!.wines.length > 1) return [...named[0]!.wines]
+  }
   const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
   const asked = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
@@ -312,7 +316,10 @@ function talk(
   const [term] = terms
   const text = term ? glossaryTerm(term)?.text : undefined
   if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
-  if (!isAboutWine && words.length >= 3 && unknown.length > 0) return refuse(setting, 'offtopic')
+  // Words that no language has are no other topic.
+  const isGibberish = unknown.length >= words.length * 0.75
+  if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish)
+    return refuse(setting, 'offtopic')
   return {
     ...say(setting, 'unclear', messages.talk.unclear),
     chips: [chips.red, chips.white, chips.food, chips.budget],

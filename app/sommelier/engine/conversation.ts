@@ -43,6 +43,9 @@ export function continues(
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
   if (wants.foods.length > 0) return false
   const narrows = saysSomething(wants)
+  const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length
+  // "Anything below $70?" sets a limit for what is spoken of.
+  if (narrows && kinds === 0 && words.length <= 7 && saysSomething(state.wants)) return true
   if (narrows && (cues.has('only') || cues.has('that') || cues.has('one'))) return true
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
@@ -53,6 +56,8 @@ export function merged(
   now: Wants,
   goesWith: (type: string, foods: readonly string[]) => boolean,
 ): Wants {
+  const stays = <Item extends { name: string }>(items: readonly Item[], excluded: readonly Item[]) =>
+    items.filter(({ name }) => !excluded.some((other) => other.name === name))
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
   const hasYears = now.minYear !== null || now.maxYear !== null
   const isNewFood = now.foods.length > 0
@@ -62,14 +67,19 @@ export function merged(
       : isNewFood
         ? before.types.filter((type) => goesWith(type, now.foods))
         : before.types
-  const grapes = now.grapes.length > 0 ? now.grapes : now.types.length > 0 || isNewFood ? [] : before.grapes
+  const grapes =
+    now.grapes.length > 0
+      ? now.grapes
+      : now.types.length > 0 || isNewFood
+        ? []
+        : stays(before.grapes, now.notGrapes)
   return {
     ...before,
     types: now.grapes.length > 0 && now.types.length === 0 ? [] : types,
     eachType: now.eachType,
     isRoseSparkling: now.isRoseSparkling || (now.types.length === 0 && before.isRoseSparkling),
     notTypes: [...before.notTypes, ...now.notTypes].filter((type) => !now.types.includes(type)),
-    places: now.places.length > 0 ? now.places : before.places,
+    places: now.places.length > 0 ? now.places : stays(before.places, now.notPlaces),
     notPlaces: [...before.notPlaces, ...now.notPlaces],
     grapes,
     isEither: now.isEither || (now.grapes.length + now.places.length === 0 && before.isEither),

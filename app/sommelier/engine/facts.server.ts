@@ -91,6 +91,8 @@ export function facts(
     if (wine.reservedFor !== null && wine.stock > 0 && !cues.has('where'))
       sentences.push(fact.tier(wine.reservedFor))
   }
+  if (sentences.length === 0)
+    sentences.push(...wines.slice(0, 2).flatMap((wine) => description(setting, wine)))
   const intent = cues.has('price') ? 'price' : cues.has('stock') ? 'availability' : 'describe'
   return say(setting, intent, [...new Set(sentences)].join(' '), wines)
 }

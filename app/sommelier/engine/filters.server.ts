@@ -39,11 +39,50 @@ const newWorld = new Set([
   ...southAmerica,
 ])
 
+const southernHemisphere = new Set(['australia', 'new zealand', 'south africa', ...southAmerica])
+const easternEurope = new Set(
+  (
+    'hungary|slovenia|croatia|georgia|romania|bulgaria|czech republic|slovakia|moldova|serbia|north macedonia|ukraine|' +
+    'armenia|austria|bosnia and herzegovina|montenegro'
+  ).split('|'),
+)
+const southItaly = 'campania|puglia|basilicata|calabria|sicily|sardinia|molise|abruzzo'.split('|')
+const northItaly =
+  'piedmont|lombardy|veneto|friuli venezia giulia|trentino alto adige|alto adige|trentino|liguria|aosta valley|emilia romagna'.split(
+    '|',
+  )
+const southFrance =
+  'languedoc|roussillon|languedoc roussillon|provence|southwest|south west|corsica|southern rhone'.split('|')
+const islands =
+  'sicily|sardinia|corsica|santorini|crete|canary islands|azores|madeira|mallorca|balearic islands|tasmania|waiheke island'.split(
+    '|',
+  )
+const leftBank =
+  'medoc|haut medoc|pauillac|margaux|saint julien|saint estephe|graves|pessac leognan|moulis|moulis en medoc|listrac medoc'.split(
+    '|',
+  )
+const rightBank =
+  'pomerol|saint emilion|fronsac|canon fronsac|lalande de pomerol|castillon cotes de bordeaux|saint emilion grand cru'.split(
+    '|',
+  )
+const liesAmong =
+  (keys: readonly string[]) =>
+  ({ placeKeys, padded }: CellarWine): boolean =>
+    keys.some((key) => placeKeys.includes(key) || padded.includes(` ${key} `))
+
 /** Words of a question that stand for a group of wines. */
 const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
   ['europe', ({ countryKey }) => europe.has(countryKey)],
   ['new-world', ({ countryKey }) => newWorld.has(countryKey)],
   ['south-america', ({ countryKey }) => southAmerica.has(countryKey)],
+  ['south-hemisphere', ({ countryKey }) => southernHemisphere.has(countryKey)],
+  ['east-europe', ({ countryKey }) => easternEurope.has(countryKey)],
+  ['south-italy', (wine) => wine.countryKey === 'italy' && liesAmong(southItaly)(wine)],
+  ['north-italy', (wine) => wine.countryKey === 'italy' && liesAmong(northItaly)(wine)],
+  ['south-france', (wine) => wine.countryKey === 'france' && liesAmong(southFrance)(wine)],
+  ['islands', liesAmong(islands)],
+  ['left-bank', (wine) => wine.countryKey === 'france' && liesAmong(leftBank)(wine)],
+  ['right-bank', (wine) => wine.countryKey === 'france' && liesAmong(rightBank)(wine)],
   ['domestic', ({ countryKey }) => countryKey === 'united states'],
   [
     'west-coast',
@@ -58,6 +97,15 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
       /bolgheri|toscana|igt|colli della toscana/.test(text),
   ],
   ['pinot', ({ grapeKeys }) => grapeKeys.some((key) => key.startsWith('pinot'))],
+  ['cremant', ({ padded }) => padded.includes(' cremant ')],
+  ['sekt', ({ padded }) => padded.includes(' sekt ')],
+  [
+    'pet-nat',
+    ({ text, attributes }) =>
+      /pet nat|petillant naturel|ancestral/.test(text) ||
+      attributes.some((one) => nameKey(one) === 'pet nat'),
+  ],
+  ['blanc-de-noirs', ({ text }) => text.includes('blanc de noirs')],
   ['blanc-de-blancs', ({ text }) => text.includes('blanc de blancs')],
   [
     'rhone',

@@ -1,6 +1,7 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
 import { merged, type ConversationState } from './conversation'
+import type { CellarWine } from './cellar.server'
 import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
@@ -19,8 +20,8 @@ export function followUp(
   const { cues } = asked
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
-  const wants = merged(before.wants, asked.wants, goesWith)
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
+  const wants = ofShownType(merged(before.wants, asked.wants, goesWith), before.wants, shown)
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
     asked.wants.types.length +
@@ -60,7 +61,24 @@ export function followUp(
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
-  return suggest(setting, { wants, taste })
+  const given = suggest(setting, { wants, taste })
+  // "Some from Italy instead": the grape of before was not what counted.
+  const isOtherPlace = cues.has('instead') && asked.wants.places.length > 0 && asked.wants.grapes.length === 0
+  if (given.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return given
+  const other = ofShownType({ ...wants, grapes: [], filters: [] }, before.wants, shown)
+  const found = suggest(setting, { wants: other, taste })
+  return found.kind === 'suggest' ? found : given
+}
+
+/** Without the place or grape of before, the wine is still of the kind that was shown. */
+function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]): Wants {
+  const isDropped =
+    wants.places.length + wants.grapes.length === 0 && before.places.length + before.grapes.length > 0
+  const [first, ...others] = new Set(shown.map(({ type }) => type))
+  const isOpen = wants.types.length === 0 && wants.foods.length === 0
+  return isDropped && isOpen && first && others.length === 0 && !wants.notTypes.includes(first)
+    ? { ...wants, types: [first] }
+    : wants
 }
 
 function suggestBelow(

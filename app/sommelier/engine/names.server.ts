@@ -63,7 +63,8 @@ function namedIn(
   const strong = new Set<number>()
   for (const [place, index] of part.entries()) {
     const token = tokens[index]!
-    if (!covered.has(index) && isDistinctive(token, cellar)) strong.add(index)
+    if (!covered.has(index) && isDistinctive(token, cellar) && !isOtherName(token, tokens[index + 1], cellar))
+      strong.add(index)
     const nextIndex = part[place + 1]
     const next = nextIndex === index + 1 ? tokens[nextIndex] : undefined
     if (next && !(covered.has(index) && covered.has(nextIndex!)) && isNamePair(token, next, cellar)) {
@@ -109,6 +110,13 @@ function isDistinctive({ key, isName, isRepaired }: Token, cellar: Cellar): bool
   if (!wines || wines.length > 12 || key.length < 3 || labelWords.has(key) || /^\d+$/.test(key)) return false
   if (phrases().byKey.has(key) || isPlaceOrGrape(key)) return false
   return isName || (!isPlainWord(key) && !phrases().words.has(key))
+}
+
+/** An everyday word before another name: "Yellow Tail" is not the wine called Yellow Label. */
+function isOtherName({ key }: Token, next: Token | undefined, cellar: Cellar): boolean {
+  if (!isPlainWord(key) || !next?.isName || next.pause !== 'none' || phrases().words.has(next.key))
+    return false
+  return !(cellar.nameIndex.get(key) ?? []).some((wine) => wine.padded.includes(` ${next.key} `))
 }
 
 /** Two words that follow each other on a label, such as "Sea Smoke", and name no place, grape or dish. */

@@ -25,14 +25,14 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
     'underage',
     [
       new RegExp(
-        `\\b(?:i am|i'm|im|he is|she is|he's|she's|who is|who's|turning|turns|turned|aged?)(?: only| just| almost| nearly| not even)? (?:${young}|${youngWords})(?: ?(?:years? old|yo|y/o|yrs?(?: old)?))?(?! ?(?:dollars?|bucks|of us|people|guests|bottles?|glasses|wines?|percent|%|minutes|hours|months|degrees|friends|different|options|couples))(?=[\\s.,!?;:]|$)(?![.,]\\d)`,
+        `\\b(?:we are both|we're both|both of us are|i am|i'm|im|he is|she is|he's|she's|who is|who's|turning|turns|turned|aged?)(?: only| just| almost| nearly| not even)? (?:${young}|${youngWords})(?: ?(?:years? old|yo|y/o|yrs?(?: old)?))?(?! ?(?:dollars?|bucks|of us|people|guests|bottles?|glasses|wines?|percent|%|minutes|hours|months|degrees|friends|different|options|couples))(?=[\\s.,!?;:]|$)(?![.,]\\d)`,
       ),
       new RegExp(
-        `\\b(?:${child}|friend|guest|date|girlfriend|boyfriend)s?\\b.{0,25}\\b(?:is|are) (?:only |just )?(?:${young}|${youngWords})\\b(?! ?(?:people|bottles|dollars|of))`,
+        `\\b(?:${child}|friend|guest|date|girlfriend|boyfriend|room-?mate|wife|husband|fiancee?|partner|buddy|neighbou?r|coworker|colleague|brother-in-law|sister-in-law)s?\\b.{0,25}\\b(?:is|are) (?:only |just )?(?:${young}|${youngWords})\\b(?! ?(?:people|bottles|dollars|of))`,
       ),
       new RegExp(`\\b(?:${young}|${youngWords})[- ]?years?[- ]?olds?\\b(?!(?: [a-z]+)? ${wineNouns})`),
       new RegExp(
-        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|(?:fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d+th)[- ]grade(?:rs?)?|graders|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|legal drinking age|without (?:an |my )?id)\\b`,
+        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|(?:fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d+th)[- ]grade(?:rs?)?|graders|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|not of age|before i'?m 21|(?:turn|turning|be) (?:21|twenty-one|twenty one) (?:next|in|on|this|soon|tomorrow)|almost 21|nearly 21|almost twenty-one|sweet 16|quince(?:anera)? party|bat mitzvah (?:kids|boys|girls)|learner'?s permit|spring break with my high|fraternity freshm\\w+|college freshm[ae]n|underagers?|parents (?:don't|do not|won't|must not) know|behind my parents|legal drinking age|without (?:an |my )?id)\\b`,
       ),
       new RegExp(
         `\\b(?:for|give|serve|let|allow|pour|offer)(?: it)?(?: to)? (?:my|our|the|a|his|her)(?: \\w+){0,2} ${child}\\b.{0,40}\\b(?:drink|taste|sip|try|glass|wine|first|bottle|drinks)\\b`,
@@ -45,23 +45,26 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
       ),
       new RegExp(`\\b(?:${young}|${youngWords})(?:th|st|nd|rd|teenth)?[- ]birthday\\b`),
       /\b(?:sixteenth|seventeenth|eighteenth|nineteenth|fifteenth|twentieth) birthday\b/,
+      /\b(?:kids?|children|teens?|teenagers?|students?)\b.{0,20}\b(?:will|can|may|could|should|want to|would like to|are going to|also|too)\b.{0,15}\b(?:have (?:some|a|one)|drink|taste|sip|try)\b/,
+      /\b(?:mon|ma|mes|mi|mis|mio|mia|miei|il mio|la mia|nuestro|nuestra|notre|nostro|nostra) (?:fils|fille|enfants?|ados?|hij[oa]s?|nin[oa]s?|figli[oa]?|bambin[oai]|nipot[ei]|ragazz[oai])\b.{0,30}\b(?:\d|1\d|vin|vino|boire|beber|bere|gouter|probar|assaggiare)\b(?! (?:personnes|personas|persone))/,
+      /\b(?:soy|somos|es) menor(?:es)?\b|\bpas (?:encore )?majeur\b|\b(?:non ancora|non sono) maggiorenne\b|\bhigh schoolers?\b/,
       /\b(?:mineurs?|menor(?:es)? de edad|menores|minorenn[ei]|adolescent\w*|lyceens?|lycee|ma fille de \d|mon fils de \d|(?:j'ai|tengo|ho|il a|elle a|tiene|ha) (?:1\d|dix-sept|seize|quinze|diecisiete|dieciseis|quince|diciassette|sedici|quindici) (?:ans|anos|anni)|(?:mi|mio|mon|ma|mia) (?:hijo|hija|figlio|figlia|fils|fille|sobrin[oa]|nipote)\b.{0,12}\b(?:de|di) (?:\d|1\d) (?:ans|anos|anni)|mes enfants|mis hijos|i miei figli|scuola|instituto)\b/,
     ],
   ],
   [
     'driving',
     [
-      /\b(?:drive|drives|driving|drove|designated driver|behind the wheel|breathalyzer|blood alcohol|bac|dui|dwi|legal limit|motorcycle|operate (?:a |heavy )?machinery|forklift|fly(?:ing)? (?:a|the|my) plane)\b(?! distance)/,
+      /\b(?:drive|drives|driving|drove|designated driver|get (?:back )?(?:in|into|behind) (?:my|the|a) (?:car|wheel|truck)|take the car|my car home|behind the wheel|get home by car|my car keys|steer(?:ing)? (?:a|the) boat|ride my (?:bike|motorcycle|scooter)|pilot a|on the road tonight|uber driver tonight|for the road(?! trip)|(?:under|over|below) ?\.?0?8(?: limit)?|bac level|sober enough|pass a breath|breathalyzer|blood alcohol|bac|dui|dwi|legal limit|motorcycle|operate (?:a |heavy )?machinery|forklift|fly(?:ing)? (?:a|the|my) plane)\b(?! distance)/,
       /\b(?:conduire|conduis|volant|conducir|conduzco|manejar|guidare|guido|alla guida|alcotest|alcoolemie|alcoholemia|prendre la route|coger el coche|rouler)\b/,
     ],
   ],
   [
     'health',
     [
-      /\b(?:pregnan\w*|trimester|breast-?feed\w*|nursing mother|expecting (?:a|our|my|her|twins)|conceive|enceinte|allait\w*|embarazad\w*|embarazo|lactancia|lactante|incinta|gravidanza|allatta\w*|gestante|grossesse)\b/,
-      /\b(?:alcoholic(?!-)s?(?! (?:content|strength))|alcoholism|recovering|sobriety|in recovery|rehab|detox|addict\w*|hungover|hangover|relapse|get drunk|getting drunk|drunk fast|wasted|blackout|alcoholique|alcoholico|alcolista|gueule de bois|resaca|sbornia)\b/,
+      /\b(?:pregnan\w*|trimester|breast-?feed\w*|nursing mother|expecting (?:a (?:baby|child|boy|girl)|our (?:first|second|third|baby|child)|my (?:first|second|third|baby)|her|twins)|(?:i'm|im|i am|she's|she is|is|are|we're|wife is|who is|who's) expecting(?! (?:guests?|company|people|visitors|friends|family|\d|about|around|to\b|the\b|you|some|a (?:crowd|few|couple|lot|delivery)|my (?:parents|in-laws|boss|friends)|our (?:friends|guests|parents)))|midwi(?:fe|ves)|obstetric\w+|ob-?gyn|gynecolog\w+|mom-to-be|mother-to-be|with child|(?:first|second|third|\d+) (?:weeks|months) along|morning sickness|due in (?:january|february|march|april|may|june|july|august|september|october|november|december)|ivf|fertility|postpartum|baby bump|newborn and nursing|attends un (?:bebe|enfant)|attend un (?:bebe|enfant)|attendons un (?:bebe|enfant)|espero un (?:bebe|hijo)|espera un (?:bebe|hijo)|esperamos un (?:bebe|hijo)|esperando un (?:bebe|hijo)|aspetto un (?:bambino|figlio)|aspetta un (?:bambino|figlio)|aspettiamo un (?:bambino|figlio)|dolce attesa|dar el pecho|dando el pecho|schwanger|conceive|enceinte|allait\w*|embarazad\w*|embarazo|lactancia|lactante|incinta|gravidanza|allatta\w*|gestante|grossesse)\b/,
+      /\b(?:alcoholic(?!-)s?(?! (?:content|strength))|alcoholism|recovering|sobriety|in recovery|rehab|detox|addict\w*|hungover|hang-?overs?|relapse|sober for|a sponsor|drinking problem|drink(?:ing)? too much|problem with (?:alcohol|drinking)|can't stop drinking|quit drinking|stop drinking|cut down on drinking|too much to drink|binge|hammered|plastered|wasted tonight|tipsy fast|buzzed fast|depend(?:ent|ence) on alcohol|withdrawal|probleme d'alcool|arreter de boire|problema con el alcohol|dejar de beber|smettere di bere|problemi di alcol|get drunk|getting drunk|drunk fast|wasted|blackout|alcoholique|alcoholico|alcolista|gueule de bois|resaca|sbornia)\b/,
       /\b(?:good|bad|healthy|best|better|safe) for (?:the|my|your|his|her|our)? ?(?:heart|health|liver|blood|cholesterol|weight|diabetes|sleep|skin|gut|kidneys)\b/,
-      /\b(?:lose weight|weight loss|keto|calories|how many drinks (?:a|per) day|how much (?:wine )?is safe|cure|heal|healthiest|longevity|resveratrol|immune|antioxidants?)\b/,
+      /\b(?:lose weight|weight loss|low[- ]calorie|fewest calories|carbs|low[- ]carb|on a diet|dieting|slimming|healthier|unhealthy|health benefits?|(?:wine|alcohol|drinking|it|red|that) (?:is )?(?:good|bad|healthy) for (?:you|me)|(?:is|are) (?:red |white )?wine healthy|healthy wine|live longer|glasses (?:a|per) (?:day|night|week)|how much wine (?:a|per) (?:day|week)|maigrir|regime minceur|adelgazar|bajar de peso|dimagrire|calorie|keto|calories|how many drinks (?:a|per) day|how much (?:wine )?is safe|cure|heal|healthiest|longevity|resveratrol|immune|antioxidants?)\b/,
       /\b(?:bon pour le coeur|bon pour la sante|bueno para (?:el corazon|la salud)|fa bene al cuore|fa bene alla salute)\b/,
     ],
   ],
@@ -69,25 +72,26 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
     'medical',
     [
       /\b(?:medicine|medication|medications|medicines|meds|prescri\w+|antibiotic\w*|antidepress\w*|antihistamine\w*|painkillers?|ibuprofen|tylenol|paracetamol|acetaminophen|aspirin|xanax|valium|ambien|zoloft|prozac|adderall|warfarin|metformin|insulin|statins?|pills?|tablets?|chemo\w*|blood thinners?|beta blockers?|melatonin|metronidazole|sedatives?|opioids?|cannabis|weed|edibles?)\b/,
-      /\b(?:blood pressure|hypertension|diabet\w*|migraines?|headaches?|insomnia|help me sleep|fall asleep|epilep\w*|ulcers?|heartburn|acid reflux|gerd|hepatitis|cirrhosis|my liver|liver (?:disease|enzymes|damage)|kidney|cancer|surgery|operation tomorrow|anxiety|depress(?:ed|ion)|asthma|allerg\w*(?! to (?:shellfish|nuts?|fish|dairy|gluten|peanuts|seafood|eggs|oak))|doctor (?:said|says|told|prescribed|advised|allows|warned|wants)|heart (?:condition|disease|attack|problem|failure)|pacemaker|symptoms?|therapy|cramps|covid|flu|fever|celiac)\b/,
-      /\b(?:medicament\w*|antibiotique\w*|somnifere\w*|tension arterielle|medecin|ordonnance|migraine|medicamento\w*|antibiotico\w*|pastillas|medico|receta medica|presion arterial|hipertension|farmac[io]\w*|pillole|pastiglie|antibiotici|medicin[ae]|pressione alta|sonniferi|allergi\w*|alergi\w*)\b/,
+      /\b(?:blood pressure|tums|benadryl|nyquil|cold medicine|lexapro|lipitor|viagra|lithium|steroids?|prednisone|inhaler|vaccin\w+|shot i got|dentist|root canal|concussion|toothache|stomach ache|upset stomach|nausea|arthritis|rosacea|eczema|thyroid|adhd|bipolar|dementia|alzheimer'?s|parkinson'?s|anemia|gallbladder|pancrea\w+|ibs|crohn'?s|histamine (?:intolerance|sensitivity)|after (?:my |the |an? )?(?:surgery|operation)|before (?:my |the |an? )?(?:surgery|operation)|hypertension|diabet\w*|migraines?|headaches?|insomnia|help me sleep|fall asleep|epilep\w*|ulcers?|heartburn|acid reflux|gerd|hepatitis|cirrhosis|my liver|liver (?:disease|enzymes|damage)|kidney (?:stones?|disease|failure|problems?)|my kidneys|cancer|surgery|operation tomorrow|anxiety|depress(?:ed|ion)|asthma|allerg\w*(?! to (?:shellfish|nuts?|fish|dairy|gluten|peanuts|seafood|eggs|oak))|doctor (?:said|says|told|prescribed|advised|allows|warned|wants)|heart (?:condition|disease|attack|problem|failure)|pacemaker|symptoms?|therapy|cramps|covid|flu|fever|celiac)\b/,
+      /\b(?:medicament\w*|antibiotique\w*|somnifere\w*|tension arterielle|medecin|ordonnance|migraine|medicamento\w*|antibiotico\w*|pastillas|medico|receta medica|presion arterial|hipertension|farmac[io]\w*|pillole|pastiglie|antibiotici|medicin[ae]|pressione alta|sonniferi|mal di testa|mal de tete|dolor de cabeza|diabete|diabetes|diabetico|diabetica|comprimes?|traitement medical|malattia|enfermedad|maladie|cuore malato|allergi\w*|alergi\w*)\b/,
     ],
   ],
   [
     'scope',
     [
-      /\b(?:cost price|your cost|wholesale|mark-?ups?|profit|margins?|importer (?:charge|invoice)\w*|importer|supplier|distributor|invoice price|what (?:did|do) you (?:guys )?pay|you paid|you pay for|landed cost|purchase price|buying price|revenue|turnover|how much (?:money )?(?:do|did|does) (?:you|the (?:club|restaurant|business|owner)) (?:make|earn))\b/,
+      /\b(?:cost price|your cost|wholesale|mark-?ups?|profit|margins?|importer (?:charge|invoice)\w*|importer|supplier|distributor|invoice price|what (?:did|do) you (?:guys )?pay|you paid|you pay for|(?:what|how much) (?:did|do|does) (?:the |your |this )?(?:you|restaurant|club|shop|store|business|owner|house|place) (?:guys )?(?:pay|spend)|landed cost|cost basis|cost you|costs you|you (?:buy|get) it for|what you paid|bought it for|restaurant paid|club paid|you guys pay|do you pay|pay for (?:it|this|that) yourself|buy-in price|purchase price|buying price|revenue|turnover|how much (?:money )?(?:do|did|does) (?:you|the (?:club|restaurant|business|owner)) (?:make|earn))\b/,
       /\b(?:prix d'achat|prix de revient|marge|fournisseur|precio de (?:coste|costo|compra)|coste|margen|proveedor|prezzo d'acquisto|margine|fornitore|ricarico)\b/,
-      /\b(?:discount|discounts|coupon|promo code|for free|free bottle|free wine|on the house|haggle|lower the price|cut me a deal|half price|gratis|gratuit|gratuitement|descuento|sconto|remise|rabais)\b/,
+      /\b(?:discount|discounts|coupon|promo code|for free|free bottle|free wine|on the house|haggle|lower the price|cut me a deal|deal on|better price|price match|haggl\w+|negotiat\w+|knock (?:some|a few|\$?\d+) |throw in a free|complimentary bottle|freebie|rebate|happy hour price|loyalty discount|bulk discount|(?:ten|twenty|fifty|\d+) ?(?:percent|%) off|buy one get one|refund|une reduction|rebaja|rebajas|gratuita|omaggio|offerta speciale|half price|gratis|gratuit|gratuitement|descuento|sconto|remise|rabais)\b/,
     ],
   ],
   [
     'privacy',
     [
-      /\b(?:e-?mail|phone number|telephone|home address|addresses|credit card|card number|password|passwords|date of birth|birthdays of|social security|personal data|account number|bank)\b/,
-      /\b(?:who (?:else )?(?:bought|ordered|purchased|drinks|drank|owns|rated|has bought|has ordered|is (?:a member|in your club)|are your (?:members|customers))|list of (?:all )?(?:members|customers|guests)|member list|other members?(?:'s?)?|another member|other (?:customers?|guests?)(?: order| buy| bought|'s?)|how many members|your members|top spenders?|biggest spender)\b/,
+      /\b(?:e-?mail|phone number|telephone|home address|addresses|credit card|card number|password|passwords|date of birth|birthdays of|social security|personal data|account number|bank (?:account|details|card|statement)s?)\b/,
+      /\b(?:who (?:else )?(?:bought|ordered|purchased|drinks|drank|owns|rated|has bought|has ordered|is (?:a member|in your club)|are your (?:members|customers))|list of (?:all )?(?:members|customers|guests)|member list|other members?(?:'s?)?|another member|other (?:customers?|guests?)(?: order| buy| bought|'s?)|how many members|your members|top spenders?|biggest spend\w+|spend(?:s|ing)? (?:the )?most|best customers?|regulars?(?:'s)? (?:order|drink|buy)|names of (?:the |your |all )?(?:members|customers|guests|staff)|(?:member|customer|guest|client) (?:data|database|details|records|names|accounts)|who works (?:here|there)|who is the (?:owner|manager)|(?:staff|owner|manager|waiter|server|sommelier)(?:'s)? (?:phone|number|address|salary|wage|home))\b/,
       /\b(?:does|did|has|have|was|were|is|what's in|tell me what|show me what|how much)\b.{0,25}\b(?:neighbou?rs?|boss|colleagues?|coworkers?|ex(?:-?wife|-?husband|-?girlfriend|-?boyfriend)?|mayor|celebrit\w+|mr|mrs|ms|dr|table \d+|next table|(?:the )?member|customer|guest|owner|he|she|they|husband|wife|friend)\b.{0,40}\b(?:bought|buy|buys|ordered|orders?|purchased?|purchases|spent|spends?|spend|paid|pays?|drank|cellar|tier|account|history|rated|box|membership)\b/,
       /\b(?:member|customer|guest|neighbou?r|mr|mrs|ms)\.? .{0,40}\b(?:bought|ordered|purchased|spent|rated|order last|purchases|order history|shopping)\b/,
+      /\b(?:what|which|how|when)(?: \w+){0,2} (?:did|does|has|have) (?!i\b|we\b|you\b|it\b|this|that\b|the\b|these|those|a\b|your\b|one\b|red|white|wine)(?:[a-z]+ ){1,3}(?:rate|rated|order|ordered|buy|bought|drink|drank|spend|spent|pay|paid)\b/,
       /\b(?:which|what) (?:tier|level|membership) (?:is|does|has) (?!mine|my|this|that|the|it|a|required|needed|i\b)\w+/,
       /\btable \d+\b.{0,20}\b(?:drink|drank|order|ordered|have|had|pay|paid|buy|bought)\b/,
       /\bwhat does (?:he|she|my boss|my ex|my neighbou?r) (?:drink|like|order|buy)\b/,
@@ -99,15 +103,15 @@ const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
 
 /** Other drinks: refused only where no wine is asked for. */
 const otherDrinks =
-  /\b(?:beers?|ipa|lager|ale|pilsner|stout|whisk(?:e?y|ies)|bourbon|vodka|gin(?: and tonic)?|rum|tequila|mezcal|cocktails?(?! hour| party)|margaritas?|martini|negroni|mojito|old fashioned|scotch|cognac|grappa|sake|cider|kombucha|coffee|espresso|bieres?|cervezas?|birre?|soda|coca-cola|coke)\b/
+  /\b(?:beers?|ipa|lager|ale|pilsner|stout|whisk(?:e?y|ies)|bourbon|vodka|gin(?: and tonic)?|rum|tequila|mezcal|cocktails?(?! hour| party)|margaritas?|martini|negroni|mojito|old fashioned|scotch|cognac|grappa|limoncello|amaro|aperol|campari|schnapps|brandy|armagnac|calvados|absinthe|hard seltzer|white claw|seltzer|spritz|sangria recipe|energy drink|lemonade|iced tea|milkshake|juice box|sake|cider|kombucha|coffee|espresso|bieres?|cervezas?|birre?|soda|coca-cola|coke)\b/
 const offtopic =
-  /\b(?:python|javascript|java|sql|html|code|coding|program(?!me)|script|function|algorithm|debug|compile|regex|excel|spreadsheet|software|laptop|phone|iphone|android|computer|wifi|printer|president|election|vote|voting|democrat\w*|republican\w*|politic\w*|congress|senate|government|trump|biden|putin|war|gaza|ukraine|immigration|abortion|gun control|tax|taxes|mortgage|stocks?(?= market| to buy| portfolio)|stock market|bitcoin|crypto\w*|invest(?:ing|ment)? advice|insurance|loan|rent|lawyer|lawsuit|legal advice|contract|divorce|weather|forecast|football|soccer|basketball|baseball|nba|nfl|world cup|super bowl (?:winner|score)|who won|movie|movies|film|netflix|song|lyrics|poem|haiku|limerick|joke|jokes|essay|homework|math|maths|equation|square root|derivative|integral|translate|translation|capital of|population of|history of the (?!wine|vineyard|grape)|world war|horoscope|zodiac|religion|god|bible|meaning of life|travel|trip|itinerary|flights?|hotel|hotels|airbnb|visa|vacation|holiday plan|three days in|car|cars|bike|plumber|recipe for (?!a wine)|resume|cover letter|job interview|dating advice|girlfriend advice|video game|chess|minecraft|pokemon|dinosaurs?|planet|moon|gravity|physics|chemistry homework|biology|meditation|gym|workout|haircut|(?<!hot )dog|cat|puppy|kitten|tattoo|shoes|dress)\b/
+  /\b(?:sonnets?|short story|novel|rap|rhymes?|riddles?|trivia|crossword|sudoku|write (?:me )?(?:a|an|some|my) (?!note|card|toast|list|message|label)\w+|book me|book a (?:flight|hotel|room|cab|taxi|table at)|taxi|uber|directions to|parking|gas station|train|bus|airport|ticket|tickets|passport|currency exchange|exchange rate|interest rates?|economy|inflation|minimum wage|union|police|gun|guns|weapons?|bomb|drugs?|steal|hack|lock pick|pick a lock|dating|tinder|girlfriend problems|marry (?!me)|horoscopes?|astrology|tarot|lottery|casino|betting|bet on|odds|stock tip|real estate|apartment|roommate|landlord|electric bill|fridge repair|toilet|lawn ?mower|vacuum|oil change|tire|engine|spanish homework|grammar|spell|synonym|what time is it|what day is it|today's date|news|headline|celebrity|actor|actress|singer|band|album|concert tickets|instagram|tiktok|facebook|twitter|youtube|spotify|google|amazon prime|wikipedia|chatbot|artificial intelligence|machine learning|blockchain|nfts?|aliens?|ghosts?|mars|universe|evolution|photosynthesis|periodic table|atom|chemical formula|calculus|geometry|algebra|\d+ ?[x*+] ?\d+|mayor|governor|senator|senate race|prime minister|king of|queen of|supreme court|protest|gop|maga|israel(?: and| vs|-)|palestin\w+|russia|china policy|border wall|climate change|python|javascript|java|sql|html|code|coding|program(?!me)|script|function|algorithm|debug|compile|regex|excel|spreadsheet|software|laptop|phone|iphone|android|computer|wifi|printer|president|election|vote|voting|democrat\w*|republican\w*|politic\w*|congress|senate|government|trump|biden|putin|war|gaza|ukraine|immigration|abortion|gun control|tax|taxes|mortgage|stocks?(?= market| to buy| portfolio)|stock market|bitcoin|crypto\w*|invest(?:ing|ment)? advice|insurance|loan|rent|lawyer|lawsuit|legal advice|contract|divorce|weather|forecast|football|soccer|basketball|baseball|nba|nfl|world cup|super bowl (?:winner|score)|who won|movie|movies|film|netflix|song|lyrics|poem|haiku|limerick|joke|jokes|essay|homework|math|maths|equation|square root|derivative|integral|translate|translation|capital of|population of|history of the (?!wine|vineyard|grape)|world war|horoscope|zodiac|religion|god|bible|meaning of life|travel|trip|itinerary|flights?|hotel|hotels|airbnb|visa|vacation|holiday plan|three days in|car|cars|bike|plumber|recipe for (?!a wine)|resume|cover letter|job interview|dating advice|girlfriend advice|video game|chess|minecraft|pokemon|dinosaurs?|planet|moon|gravity|physics|chemistry homework|biology|meditation|gym|workout|haircut|(?<!hot )dog|cat|puppy|kitten|tattoo|shoes|dress)\b/
 const offtopicAbroad =
-  /\b(?:meteo|president|election|politique|recette de|blague|poeme|code informatique|programme informatique|traduis|devoirs|match de foot|clima hara|tiempo hara|elecciones|politica|presidente|chiste|poema|programa en|deberes|partido|che tempo|elezioni|barzelletta|poesia|compiti|partita|codice)\b/
+  /\b(?:meteo|president|election|politique|recette de|blague|poeme|code informatique|programme informatique|traduis|devoirs|match de foot|clima hara|tiempo hara|elecciones|politica|presidente|chiste|poema|programa en|deberes|partido|che tempo|elezioni|barzelletta|poesia|compiti|partita|codice|qui va gagner|qui a gagne|quien gano|quien ganara|chi ha vinto|chi vincera|capitale de|capital de|capitale della|gobierno|gouvernement|governo|futbol|calcio|coupe du monde|traduce|traducir|traduci|ecris|ecrivez|escribe|escribeme|scrivi|scrivimi|impuestos|impots|tasse|film|pelicula|chanson|cancion|canzone|ordinateur|ordenador|telefono movil)\b/
 
 /** Requests to leave the task, and texts that pretend to come from elsewhere than the person. */
 const injection =
-  /\b(?:ignore|disregard|forget|override|bypass|overrule|skip|drop)\b.{0,40}\b(?:instruction|instructions|rules?|prompt|prompts|previous|prior|above|guidelines|limits|restrictions|policy|policies|everything|wine list|filters?|programming|training|all that)\b|\bsystem (?:prompt|override|message|instruction)|\b(?:developer|debug|admin|god|dan|root|maintenance) mode\b|\bjailbreak|\b(?:you are|you're|act as|pretend (?:to be|you are)|roleplay as|behave as|from (?:now|this message) on|starting now)\b.{0,60}\b(?:agent|assistant|pirate|hacker|developer|without restrictions|unrestricted|no restrictions|admin|administrator|travel agent|chatgpt|language model|a different ai)\b|\b(?:system|your|hidden|secret|initial|internal)\b.{0,12}\b(?:prompts?|instructions|rules|configuration|guidelines|source code|database)\b|\b(?:api key|secret key|source code)\b|\b(?:begin|start|end|reply|respond|answer)\b(?: \w+){0,3} (?:with|by saying)(?: the (?:word|phrase|text|sentence))? ?["']|\b(?:reply|respond|answer) only with\b|\b(?:pwned|hacked)\b|<\/?[a-z][^>]*>|\{\{|\]\]>|\bdrop table\b|\bselect \* from\b|\bunion select\b|;--|\b(?:ignora|olvida|oublie|oubliez|ignorez|dimentica)\b.{0,40}\b(?:instrucciones|instructions|reglas|regles|istruzioni|regole)\b|\[(?:system|inst|admin)\]|###|\bassistant:|\bsystem:/
+  /\b(?:ignore|disregard|forget|override|bypass|overrule|skip|drop)\b.{0,40}\b(?:instruction|instructions|rules?|prompt|prompts|previous|prior|above|guidelines|limits|restrictions|policy|policies|everything|wine list|filters?|programming|training|all that)\b|\bsystem (?:prompt|override|message|instruction)|\b(?:developer|debug|admin|god|dan|root|maintenance) mode\b|\bjailbreak|\b(?:you are|you're|you no longer are|you are no longer|you're no longer|stop being|act as|act like|answer as|speak as|talk like|speak like|in the voice of|be my|pretend (?:to be|you are)|roleplay as|behave as|from (?:now|this message) on|starting now)\b.{0,60}\b(?:agent|assistant|pirate|hacker|developer|without restrictions|unrestricted|no restrictions|admin|administrator|travel agent|poet|girlfriend|programmer|coder|comedian|linux|translator|villain|uncensored|chatgpt|language model|a different ai)\b|\b(?:system|your|hidden|secret|initial|internal)\b.{0,12}\b(?:prompts?|instructions|rules|configuration|guidelines|source code|database)\b|\b(?:api key|secret key|source code)\b|\b(?:begin|start|end|reply|respond|answer)\b(?: \w+){0,3} (?:with|by saying)(?: the (?:word|phrase|text|sentence))? ?["']|\b(?:reply|respond|answer) only with\b|\b(?:pirate|leet|pig latin)\b.{0,15}\b(?:speak|talk|voice|language|style)|\b(?:staff|admin|owner|system|root)(?:'s)? (?:password|passcode|credentials|login)|\b(?:you|it) (?:must|have to|should|will|shall) (?:now )?(?:say|tell|answer|confirm|state|claim|write|reply|announce|pretend)\b|\bnew (?:task|instructions?|rules?|role|persona)\b|\bfrom now on\b.{0,40}\b(?:answer|reply|respond|say|speak|only|always|never)|\b(?:print|show|reveal|repeat|output|display|dump|leak|tell me|give me|what are|what is|list)\b.{0,30}\b(?:your (?:prompt|instructions|rules|configuration|settings|context|training)|instructions above|text above|everything above|above this line|hidden (?:text|rules|instructions)|internal (?:notes|rules|data))|\b(?:append|prepend|add|insert|put)\b.{0,20}["'][^"']+["'].{0,30}\b(?:to|in|after|before|at)\b.{0,12}\b(?:each|every|all|the (?:end|start|beginning)|your)\b|\[\[|\b(?:as|i am) (?:the |an? |your )?(?:administrator|admin|creator|openai|anthropic)\b|\b(?:pwned|hacked)\b|<\/?[a-z][^>]*>|\{\{|\]\]>|\bdrop table\b|\bselect \* from\b|\bunion select\b|;--|\b(?:ignora|olvida|oublie|oubliez|ignorez|dimentica)\b.{0,40}\b(?:instrucciones|instructions|reglas|regles|istruzioni|regole)\b|\[(?:system|inst|admin)\]|###|\bassistant:|\bsystem:/
 
 export interface Screened {
   /** The question without sentences that try to change the task. */
@@ -123,7 +127,9 @@ const refused = (folded: string): RefusalReason | null =>
 /** Sentences of a text, and what follows a heading such as "SYSTEM:". */
 const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?;\n])\s+|\n+|(?=\bsystem(?: override| message| prompt)?:)|(?=\bassistant:)|(?=<)/i)
+    .split(
+      /(?<=[.!?;\n])\s+|\s--?-?\s|(?=\bp\.?s\.?:)|(?=,? and (?:append|prepend|begin|print|ignore|reveal|output|repeat|disregard)\b)|\n+|(?=\bsystem(?: override| message| prompt)?:)|(?=\bassistant:)|(?=<)/i,
+    )
     .filter((sentence) => sentence.trim() !== '')
 
 /**
@@ -148,7 +154,7 @@ export function screen(text: string, topicOf: TopicOf): Screened {
   }
   const asked = question.toLowerCase()
   const reason = refused(asked)
-  if (reason && !isHarmless(reason, asked)) return { question, refusal: reason, isTrimmed }
+  if (reason && !isHarmless(reason, asked, topicOf(question))) return { question, refusal: reason, isTrimmed }
   if (otherDrinks.test(asked) && !isWineQuestion(asked, topicOf))
     return { question, refusal: 'scope', isTrimmed }
   if ((offtopic.test(asked) || offtopicAbroad.test(asked)) && !isWineQuestion(asked, topicOf))
@@ -156,25 +162,40 @@ export function screen(text: string, topicOf: TopicOf): Screened {
   return { question, refusal: null, isTrimmed }
 }
 
+const asksOfPerson =
+  /\b(?:e-?mail|phone|address|card|password|bought|buys?|purchase\w*|spen[dt]\w*|paid|pays?|rated|history|tier|account|member|members|last (?:night|week|month|year|time)|yesterday|before|usually|always|often|normally|who|he|she|what (?:did|does|do|has|have)|which wine did|drank|drinks)\b/
+
 /** Words of a refusal that mean something else beside wine. */
-function isHarmless(reason: RefusalReason, question: string): boolean {
-  if (reason === 'driving') return /\bdriv\w+ range\b|\btest drive\b/.test(question)
+function isHarmless(reason: RefusalReason, question: string, topic: ReturnType<TopicOf>): boolean {
+  if (reason === 'driving') {
+    // "Driving to my in-laws, which red should I bring?" is about a gift, not about a glass on the way.
+    const isTrip = /\b(?:driv\w+|road trip) (?:\w+ )?(?:to|up|down|over|out|across|from)\b/.test(question)
+    const isGift = /\b(?:bring|take|gift|present|host|hosts|hostess)\b/.test(question)
+    const isDrinking = /\b(?:drink|drinks|drinking|glass|glasses|sip|limit|sober|safe|before|while|after)\b/
+    return (
+      /\bdriv\w+ range\b|\btest drive\b/.test(question) || (isTrip && isGift && !isDrinking.test(question))
+    )
+  }
+  if (reason === 'privacy') {
+    // "The guest ordered the veal" tells what is on the table and asks nothing about the guest.
+    return topic === 'dish' && !asksOfPerson.test(question)
+  }
   return false
 }
 
 /** An off-topic word beside a clear request for wine: "a red for our trip to the lake". */
 function isWineQuestion(question: string, topicOf: TopicOf): boolean {
   if (
-    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|homework|essay)\b/.test(
+    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|homework|essay|sonnet|novel|flight|hotel|election|javascript|python|sql|senate race|exchange rate)\b/.test(
       question,
     )
   )
     return false
   const topic = topicOf(question)
-  return topic === 'wine' || (topic === 'place' && wineTalk.test(question))
+  return topic === 'wine' || topic === 'dish' || (topic === 'place' && wineTalk.test(question))
 }
 const wineTalk =
   /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|vin|vino|vini|vinos)\b/
 
-/** What a text is about: a wine, grape, kind of wine or dish; a place alone; or nothing that is known. */
-export type TopicOf = (text: string) => 'wine' | 'place' | 'none'
+/** What a text is about: a dish; a wine, grape or kind of wine; a place alone; or nothing that is known. */
+export type TopicOf = (text: string) => 'dish' | 'wine' | 'place' | 'none'

@@ -1,4 +1,6 @@
 // Repairing misspelled words of a question by the words of the club's wines, of grapes, places and dishes. Pure.
+import { allGrapes } from '~/wines/reference/grapes.server'
+import { nameKey } from '~/wines/reference/name-key'
 import type { Cellar } from './cellar.server'
 import { phrases, wellKnownWords } from './lexicon/phrases.server'
 import { isPlainWord } from './lexicon/plain-words'
@@ -11,12 +13,25 @@ const shortestWord = 6
 /** The words of a question, those that nothing knows replaced by a known word that is nearly the same. */
 export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] {
   let left = mostRepairs
-  return tokens.map((token) => {
+  return tokens.map((token, index) => {
+    const second = ofGrape(tokens[index - 1]?.key, token.key, cellar)
+    if (second !== null) return { ...token, key: second, isRepaired: true }
     if (isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key)) return token
     if (left-- <= 0) return token
     const key = nearest(token.key, cellar)
     return key === null ? token : { ...token, key, isRepaired: true }
   })
+}
+
+/** The second word of a grape after its first: "pinot nior"; null for a word that is right or no such word. */
+function ofGrape(first: string | undefined, word: string, cellar: Cellar): string | null {
+  if (first === undefined || word.length < 4 || isKnown(word, cellar)) return null
+  for (const { name } of allGrapes().grapes) {
+    const [one, other, third] = nameKey(name).split(' ')
+    if (one === first && other !== undefined && third === undefined && distance(word, other, 1) <= 1)
+      return other
+  }
+  return null
 }
 
 export const isKnown = (word: string, cellar: Cellar): boolean =>

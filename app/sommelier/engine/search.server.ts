@@ -29,6 +29,10 @@ const withDish = 3
 /** The limits that follow from the question: dessert asks for a sweet wine unless another kind is asked for. */
 export function withImplied(wants: Wants): Wants {
   const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
+  // Tannin is a matter of reds.
+  const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
+  if (wants.axes.tannin !== undefined && !isKind && wants.filters.length === 0)
+    return { ...wants, types: ['red'], notTypes: [] }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }
     : wants
@@ -64,7 +68,13 @@ export function search(
       )
     : fitting(cellar, wants, taste, without)
   const literal = all.filter((wine) => saysSo(wine, wants))
-  const candidates = literal.length > 0 ? literal : all
+  // Who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
+  const isKept =
+    literal.length === 0 &&
+    all.length > 0 &&
+    saying(cellar, wants).length > 0 &&
+    !saying(cellar, wants).some(canHave)
+  const candidates = literal.length > 0 ? literal : isKept ? [] : all
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
   const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
@@ -98,6 +108,10 @@ export function search(
     : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
 }
+
+/** Wines within the limits that carry the asked place or grape themselves, whether they can be had or not. */
+const saying = (cellar: Cellar, wants: Wants): CellarWine[] =>
+  cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
 
 /** The person asked for a kind of wine, so a poor match with the dish is their choice. */
 const isNarrow = ({ types, grapes, places, sweetness }: Wants): boolean =>
@@ -172,6 +186,9 @@ function scoreOf(
   let score = dish(wine)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
     score += wanted * (amountOf(wine, axis) - 0.5) * 2
+  // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.
+  if (wine.isSweet && wants.sweetness === null && !wants.types.includes('sweet') && wants.foods.length === 0)
+    score -= 1.5
   if (wants.grapes.length > 0 && wine.grapeKeys.length === 1) score += 0.4
   if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
   const price = wine.bottlePriceCents

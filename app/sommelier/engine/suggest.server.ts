@@ -179,6 +179,8 @@ function whyText(
   }
   if (unmet.kind === 'stock' && first)
     return unmet.wines.length === 1 ? say.outOfStock(first.label) : say.outOfStockMany
+  const dishes = dishNames(wants)
+  if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(joined(dishes, messages.or))
   const parts = [whatIsMissing()]
   const isNamed = parts[0] !== say.nothing
   if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))

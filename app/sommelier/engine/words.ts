@@ -20,6 +20,54 @@ export interface Token {
   pause: 'none' | 'comma' | 'stop'
 }
 
+/** Pictures that people send instead of words. */
+const pictures = new Map(
+  Object.entries({
+    '🦪': 'oysters',
+    '🦞': 'lobster',
+    '🦐': 'shrimp',
+    '🍤': 'fried shrimp',
+    '🦀': 'crab',
+    '🐟': 'fish',
+    '🐠': 'fish',
+    '🎣': 'fish',
+    '🍣': 'sushi',
+    '🥩': 'steak',
+    '🍔': 'burger',
+    '🍕': 'pizza',
+    '🍝': 'spaghetti',
+    '🍗': 'chicken',
+    '🐔': 'chicken',
+    '🦃': 'roast turkey',
+    '🦆': 'duck',
+    '🐑': 'lamb',
+    '🐖': 'pork',
+    '🥓': 'ham',
+    '🌭': 'hot dogs',
+    '🌮': 'tacos',
+    '🌯': 'burritos',
+    '🥗': 'salad',
+    '🍄': 'mushrooms',
+    '🧀': 'cheese',
+    '🍛': 'curry',
+    '🍜': 'ramen',
+    '🌶': 'spicy food',
+    '🥘': 'paella',
+    '🥚': 'eggs',
+    '🍳': 'eggs',
+    '🍰': 'cake',
+    '🎂': 'birthday cake',
+    '🍫': 'chocolate',
+    '🍦': 'ice cream',
+    '🥧': 'pie',
+    '🍓': 'strawberries',
+    '🥂': 'sparkling wine',
+    '🍾': 'sparkling wine',
+    '🍷': 'wine',
+  }),
+)
+const pictureSign = new RegExp([...pictures.keys()].join('|'), 'gu')
+
 /**
  * A text without accents, control characters, marks that reorder, and other signs that show nothing: in its own case
  * and in small letters, both of the same length.
@@ -27,6 +75,7 @@ export interface Token {
 export function foldQuestion(text: string): { cased: string; folded: string } {
   const cased = text
     .slice(0, longestQuestion * 5)
+    .replace(pictureSign, (sign) => ` ${pictures.get(sign)} `)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[’‘ʼ`´]/g, "'")

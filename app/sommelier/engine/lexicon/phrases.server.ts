@@ -163,17 +163,19 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
     for (let count = Math.min(longest, tokens.length - from); count > 0; count--) {
       const span = tokens.slice(from, from + count)
       const key = span.map((token) => token.key).join(' ')
-      const said = byKey.get(key)
+      const said = byKey.get(key) ?? ofPlural(byKey, key)
       const isCapital = span.every((token) => token.isName)
       const named = hasNewMeaning(said)
-        ? namesOf(nameKey(key), (main, isWellKnown) => {
+        ? ofName(nameKey(key), (main, isWellKnown) => {
             if (cellar.grapeKeys.has(main) || cellar.placeKeys.has(main))
               return !(everyday.get(key) ?? false) || isCapital
             if (isCapital || count > 1) return true
             return isWellKnown && key.length > 3 && !everyday.has(key)
           })
         : []
-      const concepts = [...(said ?? []), ...named]
+      const inner =
+        named.length === 0 && count > 1 && said?.every(({ kind }) => kind === 'term') ? namesWithin(span) : []
+      const concepts = [...(said ?? []), ...named, ...inner]
       if (concepts.length === 0) continue
       mentions.push({ concepts, from, to: from + count, text: key })
       taken = count
@@ -183,6 +185,28 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
   }
   return mentions
 }
+
+/** "Screw caps", "quesadillas": what one of them means, for terms and dishes. */
+const ofPlural = (byKey: Phrases['byKey'], key: string): readonly Concept[] | undefined => {
+  const one = key.length > 4 && key.endsWith('s') ? byKey.get(key.slice(0, -1)) : undefined
+  return one?.every(({ kind }) => kind === 'term' || kind === 'food') ? one : undefined
+}
+
+/** "Cabernet Francs": names in the plural as well. */
+function ofName(key: string, isTrusted: (mainKey: string, isWellKnown: boolean) => boolean): Concept[] {
+  const found = namesOf(key, isTrusted)
+  return found.length === 0 && key.length > 5 && key.endsWith('s')
+    ? namesOf(key.slice(0, -1), isTrusted)
+    : found
+}
+
+/** The place in the name of a term, such as "grower Champagne"; "French oak" says nothing of where a wine is from. */
+const namesWithin = (span: readonly Token[]): Concept[] =>
+  span
+    .flatMap(({ key }) =>
+      namesOf(nameKey(key), (_, isWellKnown) => isWellKnown && key.length > 3 && !everyday.has(key)),
+    )
+    .filter(({ kind }) => kind === 'place')
 
 /** A phrase of the tables is looked up among names too if it only explains a term. */
 const hasNewMeaning = (said: readonly Concept[] | undefined): boolean =>

@@ -3,48 +3,60 @@
  * accents off, so each word is written once.
  */
 export const wineWords = `
-type:red | red, reds, red wine, red wines, vin rouge, vins rouges, rouge, rouges, tinto, tintos, vino tinto, rosso, rossi, vino rosso, vini rossi
-type:white | white, whites, white wine, white wines, blanc, blancs, vin blanc, vins blancs, blanco, blancos, vino blanco, vinos blancos, bianco, bianchi, vino bianco, vini bianchi
-type:rose | rose, roses, rosé wine, rosés, vin rosé, rosado, rosados, vino rosado, rosato, rosati, vino rosato, pink wine, blush, blush wine
-type:orange | orange wine, orange wines, skin contact wine, skin contact, vin orange, amber wine, vino naranja, vinos naranjas, vino arancione, orange wein
-type:sparkling | sparkling, sparkling wine, sparkling wines, bubbles, bubbly, fizz, sparkler, sparklers, something fizzy, fizzy, effervescent, bulles, vin effervescent, pétillant, pétillants, mousseux, espumoso, espumosos, vino espumoso, burbujas, bollicine, spumante, spumanti, frizzante
-type:sweet | dessert wine, dessert wines, sweet wine, sweet wines, sticky, stickies, ice wine, icewine, late harvest, vin doux, vins doux, vin de dessert, vin moelleux, moelleux, vin liquoreux, vino dulce, vinos dulces, vino de postre, vino dolce, vini dolci, vino da dessert, passito, after-dinner wine
-type:fortified | fortified, fortified wine, fortified wines, vin fortifié, vino generoso, vino fortificado, vino liquoroso
-sweetness:dry | dry, bone dry, bone-dry, not sweet, no sweetness, sec, secs, sèche, seco, secos, seca, secco, secchi, asciutto
-sweetness:sweet | sweet, sweeter, sweetness, sugary, doux, douce, sucré, sucrée, dulce, dulces, dolce, dolci, sweet enough
-sweetness:off-dry | off-dry, off dry, semi-dry, semi dry, semi-sweet, semi sweet, slightly sweet, a little sweet, a touch of sweetness, a bit sweet, half-dry, demi-sec, demi sec, semiseco, semi seco, abboccato, amabile, feinherb, kabinett
-body:light | light, lighter, light-bodied, light bodied, delicate, easy-drinking, easy drinking, léger, légers, légère, ligero, ligeros, ligera, leggero, leggeri, leggera, airy, summery
-body:full | full-bodied, full bodied, bold, big, heavy, powerful, robust, hearty, rich, dense, strong, intense, corsé, corsés, puissant, charnu, con cuerpo, mucho cuerpo, potente, robusto, corposo, corposi, strutturato
+type:red | red, reds, red wine, red wines, vin rouge, vins rouges, rouge, rouges, tinto, tintos, vino tinto, rosso, rossi, vino rosso, vini rossi, a nice red, vino rojo, red one, red ones, garnet, encarnado
+type:white | white, whites, white wine, white wines, blanc, blancs, vin blanc, vins blancs, blanco, blancos, vino blanco, vinos blancos, bianco, bianchi, vino bianco, vini bianchi, white one, white ones
+type:rose | rose, roses, rosé wine, rosés, vin rosé, rosado, rosados, vino rosado, rosato, rosati, vino rosato, pink wine, blush, blush wine, pink, pink one, pinks, rosé one, clairet, rosé d'été, chiaretto, cerasuolo rosato
+type:orange | orange wine, orange wines, skin contact wine, skin contact, vin orange, amber wine, vino naranja, vinos naranjas, vino arancione, orange wein, skin-contact, skin fermented, ramato
+type:sparkling | sparkling, sparkling wine, sparkling wines, bubbles, bubbly, fizz, sparkler, sparklers, something fizzy, fizzy, effervescent, bulles, vin effervescent, pétillant, pétillants, mousseux, espumoso, espumosos, vino espumoso, burbujas, bollicine, spumante, spumanti, frizzante, sparkles, bubble, with bubbles, something bubbly, pet nat, pét-nat, petnat, pét nat, pétillant naturel, pet-nats, method traditional, fizzy wine, fizzy one, sparkling one, something sparkling, champagne method, crémant, crémants, sekt, vins effervescents, effervescents, à bulles, des bulles, con burbujas, espumante, espumantes, con bollicine, vino frizzante, metodo classico
+type:sweet | dessert wine, dessert wines, sweet wine, sweet wines, sticky, stickies, ice wine, icewine, late harvest, vin doux, vins doux, vin de dessert, vin moelleux, moelleux, vin liquoreux, vino dulce, vinos dulces, vino de postre, vino dolce, vini dolci, vino da dessert, passito, after-dinner wine, dessert-style wine, pudding wine, digestif wine, after dinner wine, vin sucré, vino de postres, vino liquoroso dolce, vendange tardive
+type:fortified | fortified, fortified wine, fortified wines, vin fortifié, vino generoso, vino fortificado, vino liquoroso, vermouth
+sweetness:dry | dry, bone dry, bone-dry, not sweet, no sweetness, sec, secs, sèche, seco, secos, seca, secco, secchi, asciutto, drier, driest, no sugar, low sugar, very dry, brut nature, extra brut, zero dosage, without sugar, not sugary, sans sucre, très sec, muy seco, sin azúcar, molto secco, senza zucchero
+sweetness:sweet | sweet, sweeter, sweetness, sugary, doux, douce, sucré, sucrée, dulce, dulces, dolce, dolci, sweet enough, sweetest, sweetish, syrupy, sirupeux, dessert-style, dulzón, zuccherino, plus doux, más dulce, più dolce
+sweetness:off-dry | off-dry, off dry, semi-dry, semi dry, semi-sweet, semi sweet, slightly sweet, a little sweet, a touch of sweetness, a bit sweet, half-dry, demi-sec, demi sec, semiseco, semi seco, abboccato, amabile, feinherb, kabinett, just off dry, hint of sweetness, touch of sugar, little sweetness, some sweetness, hint of sugar, medium dry, medium-dry, medium sweet, on the sweeter side, a tad sweet, légèrement sucré, un peu sucré, un poco dulce, ligeramente dulce, leggermente dolce, un po' dolce
+body:light | light, lighter, light-bodied, light bodied, delicate, easy-drinking, easy drinking, léger, légers, légère, ligero, ligeros, ligera, leggero, leggeri, leggera, airy, summery, lightest, light body, lean, not heavy, not too heavy, nothing heavy, nothing too heavy, gentle, ethereal, easy to drink, quaffable, gulpable, glou glou, glou-glou, thirst quenching, porch pounder, peu corsé, facile à boire, fácil de beber, de trago fácil, facile da bere, beverino, di beva facile
+body:full | full-bodied, full bodied, bold, big, heavy, powerful, robust, hearty, rich, dense, strong, intense, corsé, corsés, puissant, charnu, con cuerpo, mucho cuerpo, potente, robusto, corposo, corposi, strutturato, fuller, fullest, bigger, biggest, boldest, heavier, heaviest, richer, richest, fuller body, full body, some body, more body, with body, with weight, weighty, beefy, muscular, chewy, opulent, concentrated, meaty, oomph, massive, big boy, knockout, plus corsé, puissante, généreux, costaud, con más cuerpo, más cuerpo, contundente, goloso, più corposo, di corpo, pieno, possente
 body:medium | medium-bodied, medium bodied, medium body, mi-corsé, cuerpo medio, medio corpo
-acid:much | crisp, fresh, refreshing, zesty, bright, lively, high acid, high acidity, acidic, racy, mineral, minerally, steely, frais, fraîche, vif, vive, fresco, frescos, fresca, vivaz, vivace, minerale
-acid:little | low acid, low acidity, not acidic, not too acidic, round, peu acide, poca acidez, poca acidità
-tannin:much | tannic, tannins, tannin, firm tannins, grippy, structured, tannique, tanniques, taninos, tánico, tannino, tannini, tannico
-tannin:little | smooth, soft, silky, velvety, low tannin, low tannins, soft tannins, not tannic, not too tannic, easy, mellow, souple, soyeux, suave, sedoso, morbido, morbidi, vellutato
-oak:much | oaky, oaked, oak, buttery, toasty, barrel-aged, barrel aged, barrel, woody, boisé, chêne, fût de chêne, madera, roble, barrica, con crianza, legno, barrique, rovere
-oak:little | unoaked, un-oaked, no oak, without oak, not oaky, stainless steel, sans bois, non boisé, sin madera, sin barrica, senza legno
-fruit:much | fruity, fruit-forward, fruit forward, juicy, jammy, ripe, fruité, fruités, afrutado, afrutados, frutal, fruttato, fruttati
-fruit:little | earthy, savory, austere, rustic, leathery, terreux, terroso, terrosi
-attribute:Organic | organic, organically, bio, biologique, ecologico, ecologicos, organico, biologico, biologici
+acid:much | crisp, fresh, refreshing, zesty, bright, lively, high acid, high acidity, acidic, racy, mineral, minerally, steely, frais, fraîche, vif, vive, fresco, frescos, fresca, vivaz, vivace, minerale, crisper, fresher, zippy, bracing, lemony, citrusy, citrus, mouthwatering, salty, saline, briny, chalky, flinty, vibrant, acidulé, minéral, minérale, citronné, salin, salino, cítrico, sapido, agrumato, fresco e sapido
+acid:little | low acid, low acidity, not acidic, not too acidic, round, peu acide, poca acidez, poca acidità, gentle acidity, less acidic, less acid, easy on the acid, pas acide, sin acidez, non acido
+tannin:much | tannic, tannins, tannin, firm tannins, grippy, structured, tannique, tanniques, taninos, tánico, tannino, tannini, tannico, more tannin, firm tannin, grip, with grip, tannins firm, charpenté, mucho tanino, tanino marcado, più tannino
+tannin:little | smooth, soft, silky, velvety, low tannin, low tannins, soft tannins, not tannic, not too tannic, easy, mellow, souple, soyeux, suave, sedoso, morbido, morbidi, vellutato, smoother, smoothest, softer, softest, supple, less tannin, less tannic, little tannin, little of it, hardly any tannin, without tannin, no tannin, no tannins, not bitter, gentle tannins, peu tannique, peu de tanins, poco tánico, poco tanino, poco tannico, pochi tannini, meno tannico
+oak:much | oaky, oaked, oak, buttery, toasty, barrel-aged, barrel aged, barrel, woody, boisé, chêne, fût de chêne, madera, roble, barrica, con crianza, legno, barrique, rovere, vanilla, smoky, cedar, coconut, oak-aged, oak aged, new oak, vanillé, élevé en fût, avainillado, en barrica, vanigliato, barricato
+oak:little | unoaked, un-oaked, no oak, without oak, not oaky, stainless steel, sans bois, non boisé, sin madera, sin barrica, senza legno, little oak, less oak, no wood, not woody, not buttery, un-buttery, non-oaked, not oaked, hate oak, don't like oak, steel-fermented, in steel, sans fût, sans élevage en fût, poca madera, poco legno, non barricato, in acciaio
+fruit:much | fruity, fruit-forward, fruit forward, juicy, jammy, ripe, fruité, fruités, afrutado, afrutados, frutal, fruttato, fruttati, fruitier, fruity one, berry, berries, blackberry, black fruit, dark fruit, red fruit, cherry notes, tropical, peachy, plummy, peach, juicier, gouleyant, fruits rouges notes, con fruta, mucha fruta, più fruttato
+fruit:little | earthy, savory, austere, rustic, leathery, terreux, terroso, terrosi, earthier, funky, barnyard, barnyardy, mushroomy, forest floor, dusty, tobacco, leather, smoky earthy, umami, gamey, sous-bois, animal, mineral y terroso, sottobosco
+attribute:Organic | organic, organically, bio, biologique, ecologico, ecologicos, organico, biologico, biologici, organically grown, certified organic, organic one, en bio, orgánico, ecológica, biologica
 attribute:Biodynamic | biodynamic, biodynamique, biodinamico
-attribute:Natural | natural wine, natural wines, natural, natty, vin nature, vins nature, vin naturel, vino natural, vinos naturales, vino naturale, vini naturali, low intervention, minimal intervention
+attribute:Natural | natural wine, natural wines, natural, natty, vin nature, vins nature, vin naturel, vino natural, vinos naturales, vino naturale, vini naturali, low intervention, minimal intervention, funky natural, zero zero, raw wine, unfiltered natural
 attribute:Vegan | vegan wine, vegan wines, vegan, vin végan, vino vegano, vini vegani
-attribute:Kosher | kosher, casher
+attribute:Kosher | kosher, casher, kosher for passover, passover, cacher, seder
 attribute:Alcohol-free | alcohol-free, alcohol free, non-alcoholic, nonalcoholic, zero proof, no alcohol, without alcohol, sans alcool, sin alcohol, senza alcol, analcolico
 attribute:Low sulfites | low sulfites, no sulfites, sulfite-free, sulfite free, without sulfites, sans soufre, sans sulfites, sin sulfitos, senza solfiti
-glass | by the glass, by glass, a glass, the glass, glass pour, glass pours, glasses of, one glass, single glass, pour by the glass, au verre, un verre, por copas, por copa, una copa, al calice, al bicchiere, un calice, un bicchiere
-size:1500 | magnum, magnums
-size:375 | half bottle, half bottles, half-bottle, demi-bouteille, demi bouteille, media botella, medias botellas, mezza bottiglia, split
+glass | by the glass, by glass, a glass, the glass, glass pour, glass pours, glasses of, one glass, single glass, pour by the glass, au verre, un verre, por copas, por copa, una copa, al calice, al bicchiere, un calice, un bicchiere, by-the-glass, wines by the glass, glass of, a glass of, just a glass, only a glass, just one glass, glass only, glass list, glass options, glass pour options, per glass, un vaso, una copita, à la coupe, verre de, copa de, calice di, bicchiere di, al vetro, a bicchiere, vino della casa al calice
+size:1500 | magnum, magnums, 1.5 liter, 1.5 l, 1.5l, large format, large formats, big bottle, big bottles, large bottle, grand format, botella grande, formato grande, grande formato
+size:375 | half bottle, half bottles, half-bottle, demi-bouteille, demi bouteille, media botella, medias botellas, mezza bottiglia, split, halves, half-bottles, demis, half size, half-size, small bottle, small bottles, 375, 375 ml, 375ml, 37.5 cl, demi-bouteilles, petite bouteille, botella pequeña, mezze bottiglie, mezza
 size:3000 | double magnum, jeroboam, jéroboam
-age:old | aged, mature, matured, old vintage, older, oldest, old bottle, well-aged, vieux millésime, âgé, añejo, maduro, invecchiato, maturo
-age:young | young, youthful, younger, newest, latest vintage, recent vintage, jeune, joven, jóvenes, giovane, giovani
-region:europe | european, europe, old world, européen, europe, europeo, europei
-region:new-world | new world, nouveau monde, nuevo mundo, nuovo mondo
+age:old | aged, mature, matured, old vintage, older, oldest, old bottle, well-aged, vieux millésime, âgé, añejo, maduro, invecchiato, maturo, with some age, some age, with age, with a bit of age, back vintage, back vintages, bottle age, well aged, long aged, vintage bottles, vieux, vieille, vieux vins, con años, viejo, vieja, vecchio, vecchia, d'annata, con qualche anno
+age:young | young, youthful, younger, newest, latest vintage, recent vintage, jeune, joven, jóvenes, giovane, giovani, recent, current vintage, latest, freshest vintage, not too old, primeur, del año, d'annata recente
+region:europe | european, europe, old world, européen, europe, europeo, europei, europe only, from europe, d'europe, de europa, dall'europa, anywhere in europe
+region:new-world | new world, nouveau monde, nuevo mundo, nuovo mondo, new-world, new world wine
 region:south-america | south american, south america, amérique du sud, sudamericano, sudamericana, sudamericani
-region:domestic | domestic
+region:south-hemisphere | southern hemisphere, southern-hemisphere, down under, hémisphère sud, hemisferio sur, emisfero sud, emisfero australe
+region:south-italy | southern italy, southern italian, south of italy, italian south, sud italia, sud d'italia, del sud italia, meridione, italie du sud, sud de l'italie, sur de italia
+region:north-italy | northern italy, northern italian, north of italy, nord italia, nord d'italia, italie du nord, norte de italia
+region:south-france | southern france, southern french, south of france, sud de la france, sur de francia, sud della francia
+region:east-europe | eastern europe, eastern european, central europe, central european, europe de l'est, europa del este, europa dell'est
+region:islands | islands, from an island, island wine, island wines, volcanic island, des îles, de una isla, di un'isola
+region:left-bank | left bank, left-bank, rive gauche, margen izquierda, riva sinistra
+region:right-bank | right bank, right-bank, rive droite, margen derecha, riva destra
+region:domestic | american-made, made in america, made in the usa, from the us, from the states, u.s. wines, domestic
 region:west-coast | west coast, west-coast
 region:northwest | pacific northwest, northwest
 style:super-tuscan | super tuscan, super tuscans, supertuscan, supertuscans, super toscan, super toscano
+style:cremant | crémant, crémants, cremants
+style:sekt | sekt, sekts
+style:pet-nat | pet nat, pét-nat, petnat, pét nat, pétillant naturel, pet-nats, pet nats, méthode ancestrale, ancestral method
 style:blanc-de-blancs | blanc de blancs
+style:blanc-de-noirs | blanc de noirs
 style:pinot | pinot, pinots
 style:rhone | rhone blend, rhone blends, rhone style, gsm
 style:bordeaux | bordeaux blend, bordeaux blends, bordeaux style, meritage, left bank style
@@ -53,54 +65,62 @@ style:gran-selezione | gran selezione
 style:reserva | reserva, riserva, gran reserva
 style:premier-cru | premier cru, 1er cru, premiers crus
 style:grand-cru | grand cru, grands crus, grand cru classé
-occasion:celebration | anniversary, birthday, celebration, celebrate, celebrating, toast, engagement, wedding, graduation, promotion, special occasion, new year, new year's eve, anniversaire, fête, fêter, mariage, aniversario, cumpleaños, boda, celebración, celebrar, compleanno, anniversario, matrimonio, festeggiare, brindisi, retirement
-occasion:gift | gift, present, as a gift, for my boss, for my mother-in-law, hostess gift, housewarming, cadeau, offrir, regalo, regalar, regalare, collector
-occasion:aperitif | aperitif, aperitivo, cocktail hour, before dinner, apéritif, apéro, to start, pre-dinner, happy hour, starter wine, antes de cenar
-occasion:party | party, baby shower, bridal shower, crowd, crowd-pleaser, crowd pleaser, crowd-pleasing, reception, game night, book club, potluck, soirée, fiesta, festa, get-together, housewarming party
-occasion:summer | summer, hot day, pool, poolside, patio, beach, porch, picnic wine, été, verano, estate, terrasse, terraza, warm evening, hot weather
-occasion:winter | winter, cozy, fireplace, cold night, hiver, invierno, inverno, snowy
-occasion:date | date night, romantic, romantic dinner, valentine's day, valentines day, valentine, first date, dîner romantique, cena romántica, cena romantica
-occasion:cellar | cellar, lay down, laying down, ageworthy, age-worthy, will age, to age, keep for years, vin de garde, de garde, para guardar, de guarda, da invecchiamento
+occasion:celebration | anniversary, birthday, celebration, celebrate, celebrating, toast, engagement, wedding, graduation, promotion, special occasion, new year, new year's eve, anniversaire, fête, fêter, mariage, aniversario, cumpleaños, boda, celebración, celebrar, compleanno, anniversario, matrimonio, festeggiare, brindisi, retirement, promotion party, proposal, proposing, marry me, engaged, new baby, newborn, just got engaged, got married, just married, new house, new job, graduated, just graduated, passed the bar, milestone, big day, christmas, christmas eve, new years eve, new years, nye, fêtes, noël, réveillon, nochevieja, navidad, capodanno, natale, laurea, pedida
+occasion:gift | gift, present, as a gift, for my boss, for my mother-in-law, hostess gift, housewarming, cadeau, offrir, regalo, regalar, regalare, collector, thank-you gift, thank you gift, for a friend, to bring, should i bring, bring to, bring along, take to, take along, host gift, hosts, for my host, for my hosts, present for, gift for, wedding gift, à offrir, pour offrir, para un amigo, para llevar, da regalare, da portare
+occasion:aperitif | aperitif, aperitivo, cocktail hour, before dinner, apéritif, apéro, to start, pre-dinner, happy hour, starter wine, antes de cenar, pre dinner, before the meal, while we wait, welcome drink, welcome drinks, sundowner, patio sipper, aperitivos, de aperitivo, l'apéro, à l'apéritif, pour l'apéritif, all'aperitivo, per l'aperitivo
+occasion:party | party, baby shower, bridal shower, crowd, crowd-pleaser, crowd pleaser, crowd-pleasing, reception, game night, book club, potluck, soirée, fiesta, festa, get-together, housewarming party, crowd-pleasers, big party, house party, office party, birthday party, large group, large party, guests coming, wedding reception, rehearsal dinner, block party, super bowl, superbowl, watch party, for a crowd, feed a crowd, please everyone, everyone will like, everybody will like, pour une soirée, para una fiesta, per una festa
+occasion:summer | summer, hot day, pool, poolside, patio, beach, porch, picnic wine, été, verano, estate, terrasse, terraza, warm evening, hot weather, hot summer, heat wave, sunny day, by the pool, at the beach, lakeside, lake house, boat, on the boat, rooftop, deck, backyard, garden party, outdoor concert, outdoors, sunny afternoon, journée chaude, en terrasse, piscine, para el verano, piscina, playa, in spiaggia, giornata calda
+occasion:winter | winter, cozy, fireplace, cold night, hiver, invierno, inverno, snowy, by the fire, snow day, blizzard, snowstorm, cold evening, cold weather, chilly night, freezing, christmas dinner, au coin du feu, soirée d'hiver, noche fría, serata fredda
+occasion:date | date night, romantic, romantic dinner, valentine's day, valentines day, valentine, first date, dîner romantique, cena romántica, cena romantica, date, second date, hot date, candlelight, candlelit, romance, anniversary dinner, romantic evening, rendez-vous, soirée romantique, en amoureux, cita, cita romántica, appuntamento, serata romantica
+occasion:cellar | cellar, lay down, laying down, ageworthy, age-worthy, will age, to age, keep for years, vin de garde, de garde, para guardar, de guarda, da invecchiamento, cellar-worthy, put away, put down, investment bottle, to put in my cellar, to cellar, age for, age for ten years, for the long haul, birth year, à mettre en cave, à garder, para envejecer, da mettere in cantina, da conservare
 `
 /** Adjectives and other words for places, by the main name of the place. Names themselves are in the gazetteer. */
 export const placeWords = `
-France | french, francais, francaise, francaises, frances, francesa, franceses, francesi, francese
-Italy | italian, italians, italien, italienne, italiens, italiano, italiana, italianos, italiani, italiane
-Spain | spanish, espagnol, espagnole, espagnols, espanol, espanola, espanoles, spagnolo, spagnola, spagnoli
-Portugal | portuguese, portugais, portugaise, portugues, portugueses, portoghese, portoghesi
-Germany | german, allemand, allemande, allemands, aleman, alemana, alemanes, tedesco, tedeschi
-Austria | austrian, autrichien, austriaco, austriaci
-Hungary | hungarian, hongrois, hungaro, ungherese
-Greece | greek, grec, grecque, griego, griegos, greco antico
-United States | american, americans, americain, americaine, americains, americano, americana, americanos, americani, estadounidense, u.s, stateside
-Australia | australian, aussie, australien, australiano, australiani
-New Zealand | kiwi, new zealander, neo-zelandais, neozelandes, neozelandese
-South Africa | south african, south africans, sud-africain, sudafricano, sudafricani
-Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini
-Chile | chilean, chilien, chileno, chilenos, cileno, cileni
-Georgia | georgian
+France | french, francais, francaise, francaises, frances, francesa, franceses, francesi, francese, francia, france
+Italy | italian, italians, italien, italienne, italiens, italiano, italiana, italianos, italiani, italiane, italie, italia
+Spain | spanish, espagnol, espagnole, espagnols, espanol, espanola, espanoles, spagnolo, spagnola, spagnoli, espagne, espana, spagna
+Portugal | portuguese, portuguesa, portuguesas, portugais, portugaise, portugues, portugueses, portoghese, portoghesi, portogallo
+Germany | german, germans, allemandes, alemanes, tedesca, tedesche, alemana, allemand, allemande, allemands, aleman, alemana, alemanes, tedesco, tedeschi, allemagne, alemania, germania
+Austria | austrian, autrichien, austriaco, austriaci, autriche
+Hungary | hungarian, hongrois, hungaro, ungherese, hongrie, hungria, ungheria
+Greece | greek, greeks, grecs, grecques, griega, griegas, grec, grecque, griego, griegos, greco antico, grece, grecia
+United States | american, usa, u.s.a, etats-unis, estados unidos, stati uniti, americaines, americane, estadounidenses, americans, americain, americaine, americains, americano, americana, americanos, americani, estadounidense, u.s, stateside, amerique, america
+Australia | australian, aussie, australien, australiano, australiani, australie
+New Zealand | kiwi, new zealander, neo-zelandais, neozelandes, neozelandese, nouvelle-zelande, nueva zelanda, nuova zelanda
+South Africa | south african, south africans, sud-africain, sudafricano, sudafricani, afrique du sud, sudafrica, sud africa
+Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini, argentine wine
+Chile | chilean, chile, chileans, chilien, chileno, chilenos, cileno, cileni, chili wine, du chili, cile
+Sardinia | sardinian, sardinians, sardo, sarda, sardi, sardegna, cerdena, sardaigne
+Alsace | alsatian, alsatians, alsacien, alsacienne, alsacia, alsaziano, alsazia
+Provence | provencal, provencale, provenzal, provenza, provenzale
+Veneto | venetian, venetians, veneti
+Campania | campanian
+Galicia | galician, galicians, gallego, gallegos, gallega, galiziano, galizia, galice
+Catalonia | catalan, catalans, catalanes, catalana, cataluna, catalogne, catalogna
+Oregon | oregonian, oregonians
+Georgia | georgian, georgians, georgien, georgiano, georgie
 Turkey | turkish, from turkey
-Lebanon | lebanese, libanais, libanes
-Israel | israeli
-England | english
-Switzerland | swiss
-Croatia | croatian
-Slovenia | slovenian
+Lebanon | lebanese wine, lebanese wines, lebanese red, lebanese white, from lebanon, libanais, libanes, liban, libano
+Israel | israeli wine, israeli wines, israeli red, israeli white, israelien
+England | english wine, english wines, english sparkling, english red, english white, english still, english bubbly, british, anglais, ingles, inglese, angleterre, inglaterra, inghilterra
+Switzerland | swiss wine, swiss wines, suisse, suisses, suizo, suiza, svizzero, svizzera
+Croatia | croatian, croatians, croate, croata, croatie, croacia, croazia
+Slovenia | slovenian, slovene, slovene, esloveno, sloveno, slovenie, eslovenia
 Uruguay | uruguayan
-Canada | canadian
+Canada | canadian, canadien, canadiense, canadese
 Mexico | mexican wine, mexican wines
-Japan | japanese wine
-China | chinese wine
-Burgundy | burgundian, bourguignon, bourgognes, burgundies, borgona
-Bordeaux | claret, bordelais, burdeos
-Tuscany | tuscan, tuscans, toscan, toscano, toscana, toscani
-Piedmont | piedmontese, piemontese, piemontes, piemontais, piemonte
-Sicily | sicilian, siciliano
-California | californian, californien, californiano, cali
+Japan | japanese wine, japanese wines, japonais, giapponese, wine from japan, koshu
+China | chinese wine, chinese wines, wine from china, vin chinois, vino chino, vino cinese
+Burgundy | burgundian, burgundians, bourguignonne, borgoña, borgogna, burgogne, bourguignon, bourgognes, burgundies, borgona
+Bordeaux | claret, clarets, bordeauxs, bordelaise, bordelais, burdeos
+Tuscany | toscane, toscani, toscanes, tuscan, tuscans, toscan, toscano, toscana, toscani
+Piedmont | piedmontese, piemontesi, piemontesa, piemontese, piemontes, piemontais, piemonte, piemont, piamonte
+Sicily | sicilian, sicilians, siciliano, siciliana, siciliani, sicilien, sicilienne, sicilia, sicile
+California | californian, californians, californienne, californiana, californiani, californien, californiano, cali, californie
 Washington | washington state
-Loire Valley | loire
-Rhône Valley | rhone, rhones
-Champagne | champagnes, champers, champana, champan
+Loire Valley | loire, loira, loires, val de loire, valle del loira, valle de loira
+Rhône Valley | rhone, rhones, rodano, vallee du rhone, valle del rodano, valle del rodano
+Champagne | champagnes, champgne, champaign, champers, champana, champan
 Prosecco | proseccos
 Napa Valley | napa
 Sonoma County | sonoma

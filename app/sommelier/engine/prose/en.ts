@@ -118,6 +118,9 @@ export const english: Messages = {
       ? `${bottle}, or ${glass} by the glass`
       : (bottle ?? (glass ? `${glass} by the glass` : 'price on request')),
   none: {
+    unknownName:
+      'I’m sorry, that wine is not on our list. Tell me its grape or region, and I’ll look for something close.',
+    noPairing: (dish) => `I’m sorry, none of our wines goes well with ${dish}.`,
     nothing: 'I’m sorry, nothing on our list fits all of that.',
     nothingFrom: (places) => `I’m sorry, we have no wine from ${places} at the moment.`,
     nothingOf: (what) => `I’m sorry, we have no ${what} at the moment.`,
@@ -199,6 +202,8 @@ export const english: Messages = {
   },
   term: (text) => text,
   talk: {
+    languages:
+      'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear:
       'I didn’t catch that. Tell me what you’re eating, what you like to drink, or what you’d like to spend.',
     greeting: 'Good to see you. What are you eating, or what do you like to drink?',

@@ -112,6 +112,8 @@ export const spanish: Messages = {
       ? `${bottle}, o ${glass} la copa`
       : (bottle ?? (glass ? `${glass} la copa` : 'precio a consultar')),
   none: {
+    unknownName: 'No encuentro ese vino en nuestra carta. Dígame su uva o su región y buscaré algo parecido.',
+    noPairing: (dish) => `Lo siento, ninguno de nuestros vinos va bien con esto: ${dish}.`,
     nothing: 'Lo siento, ningún vino de la carta cumple todo eso.',
     nothingFrom: (places) => `Lo siento, no tenemos ningún vino de ese origen (${places}) ahora.`,
     nothingOf: (what) => `Lo siento, no tenemos ningún vino así (${what}) ahora.`,
@@ -190,6 +192,8 @@ export const spanish: Messages = {
   },
   term: (text) => `Solo tengo la explicación en inglés: ${text}`,
   talk: {
+    languages:
+      'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',
     greeting: '¡Hola! ¿Qué va a comer, o qué le gusta beber?',
     thanks: '¡De nada!',

@@ -116,6 +116,9 @@ export const french: Messages = {
       ? `${bottle}, ou ${glass} au verre`
       : (bottle ?? (glass ? `${glass} au verre` : 'prix sur demande')),
   none: {
+    unknownName:
+      'Je ne trouve pas ce vin sur notre carte. Dites-moi son cépage ou sa région, et je chercherai un vin proche.',
+    noPairing: (dish) => `Désolé, aucun de nos vins ne va bien avec ceci : ${dish}.`,
     nothing: 'Désolé, aucun vin de notre carte ne convient à tout cela.',
     nothingFrom: (places) => `Désolé, nous n’avons aucun vin de cette origine (${places}) en ce moment.`,
     nothingOf: (what) => `Désolé, nous n’avons aucun vin de ce genre (${what}) en ce moment.`,
@@ -197,6 +200,8 @@ export const french: Messages = {
   },
   term: (text) => `Je n’ai l’explication qu’en anglais : ${text}`,
   talk: {
+    languages:
+      'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',
     greeting: 'Bonjour ! Que mangez-vous, ou qu’aimez-vous boire ?',
     thanks: 'Avec plaisir !',

@@ -112,6 +112,9 @@ export const italian: Messages = {
       ? `${bottle}, o ${glass} al calice`
       : (bottle ?? (glass ? `${glass} al calice` : 'prezzo su richiesta')),
   none: {
+    unknownName:
+      'Non trovo questo vino nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.',
+    noPairing: (dish) => `Mi dispiace, nessuno dei nostri vini va bene con questo: ${dish}.`,
     nothing: 'Mi dispiace, nessun vino della carta soddisfa tutto questo: no.',
     nothingFrom: (places) => `Mi dispiace, no: al momento non abbiamo vini di questa origine (${places}).`,
     nothingOf: (what) => `Mi dispiace, no: al momento non abbiamo vini così (${what}).`,
@@ -191,6 +194,8 @@ export const italian: Messages = {
   },
   term: (text) => `Ho la spiegazione solo in inglese: ${text}`,
   talk: {
+    languages:
+      'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',
     greeting: 'Buongiorno! Cosa mangia, o cosa le piace bere?',
     thanks: 'Prego!',

@@ -38,6 +38,8 @@ export interface Messages {
   }
   price: (bottle: string | null, glass: string | null) => string
   none: {
+    unknownName: string
+    noPairing: (dish: string) => string
     nothing: string
     nothingFrom: (places: string) => string
     nothingOf: (what: string) => string
@@ -97,6 +99,8 @@ export interface Messages {
   }
   term: (text: string) => string
   talk: {
+    /** Which languages are understood; in English everywhere. */
+    languages: string
     unclear: string
     greeting: string
     thanks: string

@@ -1,0 +1,64 @@
+// Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
+import { similar } from './about-named.server'
+import type { Setting, SommelierAnswer } from './answer-shape'
+import type { CellarWine } from './cellar.server'
+import type { ConversationState } from './conversation'
+import { brokenLimits, saysSo } from './filters.server'
+import type { Taste } from './search.server'
+import type { Understanding } from './understand.server'
+import { noWants, type Wants } from './wants'
+
+/** "Something like Chablis", "an alternative to Pinot Grigio"; null where no such model is named or known here. */
+export function likeModel(
+  setting: Setting,
+  asked: Understanding,
+  taste: Taste | undefined,
+): SommelierAnswer | null {
+  const { models, named, wants } = asked
+  if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
+  if (
+    wants.grapes.length + wants.places.length > 0 &&
+    wants.grapes.some(({ key }) => key !== models.grapes[0]?.key)
+  )
+    return null
+  const kind = { ...noWants, places: models.places, grapes: models.grapes }
+  const model = usualOf(
+    setting.cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind)),
+  )
+  return model ? similar(setting, model, wants, taste) : null
+}
+
+/** The first wine of the style that most of them have. */
+function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
+  const counts = new Map<string, number>()
+  for (const { style } of wines) counts.set(style, (counts.get(style) ?? 0) + 1)
+  return [...wines].sort((one, other) => counts.get(other.style)! - counts.get(one.style)!)[0]
+}
+
+const likeThat =
+  /\b(?:similar|comparable|more like (?:it|that|this|them|those|these)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+
+/** Whether a question asks for wines like those that were shown. */
+export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>
+  named.length === 0 && wants.grapes.length === 0 && likeThat.test(folded)
+
+const halfPrice =
+  /\bhalf (?:the|that|its) (?:price|cost|money)\b|\bhalf as (?:much|expensive)\b|\bmoitie (?:du )?prix\b|\bmitad de(?:l)? precio\b|\bmeta (?:del )?prezzo\b/
+
+/** Wines like the one in focus, within the limits of this question; null where no wine was shown. */
+export function likeShown(
+  setting: Setting,
+  { wants, cues, folded }: Understanding,
+  before: ConversationState | null,
+  taste: Taste | undefined,
+): SommelierAnswer | null {
+  const id = before?.focus ?? before?.shown[0]
+  const wine = id === undefined ? undefined : setting.cellar.byId.get(id)
+  if (!wine) return null
+  const price = wine.bottlePriceCents
+  const limits: Wants = { ...wants, filters: [] }
+  if (price !== null && halfPrice.test(folded)) limits.maxCents = Math.floor(price / 2)
+  else if (price !== null && cues.has('cheaper') && wants.maxCents === null) limits.maxCents = price - 1
+  else if (price !== null && cues.has('dearer') && wants.minCents === null) limits.minCents = price + 1
+  return similar(setting, wine, { ...limits, isCheap: false }, taste)
+}

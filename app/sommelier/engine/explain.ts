@@ -1,0 +1,70 @@
+// Terms of wine explained. Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
+import { factCues, say } from './facts.server'
+import { glossaryTerm } from './glossary/glossary'
+import type { Understanding } from './understand.server'
+import type { Wants } from './wants'
+
+/** Terms explained, where the question asks for that and not for a bottle. */
+export function explain(
+  setting: Setting,
+  { cues, terms, wants, words, named, folded }: Understanding,
+  before: ConversationState | null,
+): SommelierAnswer | null {
+  const [term] = terms
+  if (!term || named.length > 0 || isOrdinal(cues)) return null
+  if (term === glassesPerBottle)
+    return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
+  // "What's a lighter red than Pinot Noir?" asks for a wine.
+  if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
+  // "And what is its vintage?" asks about a wine, not about the word.
+  if (before?.focus && ofThatWine.test(folded) && hasAny(cues, [...factCues, ...serviceCues])) return null
+  const isShort =
+    words.length <= 3 &&
+    !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
+    onlyTerm(wants)
+  const asksOfTerm =
+    hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
+  if (!asksOfTerm && !cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !isShort)
+    return null
+  if (
+    wants.foods.length > 0 ||
+    wants.order ||
+    wants.maxCents !== null ||
+    wants.minCents !== null ||
+    (wants.isGlass && !onlyTerm(wants))
+  )
+    return null
+  if (
+    hasAny(cues, [
+      'price',
+      'stock',
+      'count',
+      'keeps',
+      'temperature',
+      'glassware',
+      'cook',
+      'ageing',
+      'popular',
+      'my-tier',
+    ])
+  )
+    return null
+  if (
+    words.some((word) =>
+      ['good', 'best', 'your', 'nice', 'great', 'options', 'recommend', 'suggest', 'tonight'].includes(word),
+    )
+  )
+    return null
+  const both =
+    cues.has('compare') || /difference/.test(words.join(' ')) ? [...new Set(terms)].slice(0, 2) : [term]
+  const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
+  if (texts.length === 0) return null
+  return say(setting, 'explain', setting.messages.term(texts.join(' ')))
+}
+const ofThatWine =
+  /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|of (?:it|this|that|them)|son|sa|su|sus|suo|sua)\b/
+const glassesPerBottle = 'glasses in a bottle'
+const onlyTerm = ({ grapes, places, types, notPlaces, notGrapes, notTypes }: Wants): boolean =>
+  grapes.length + places.length + types.length + notPlaces.length + notGrapes.length + notTypes.length === 0

@@ -1,0 +1,81 @@
+// What a question excludes: "not French", "not too oaky", "anything but Chardonnay". Pure.
+import type { Concept, Mention } from './lexicon/phrases.server'
+import type { Token } from './words'
+
+/** Words after which "not" is about something else: "not sure", "no problem". */
+const idioms = new Set(
+  'sure picky preference preferences problem idea matter only just rush worries bad se pressure'.split(' '),
+)
+const negatable = (concept: Concept): boolean => concept.kind !== 'cue' && concept.kind !== 'term'
+const stopsScope = new Set('but mais pero ma sino please instead rather'.split(' '))
+
+/** Which mentions a question excludes, and which it wants less of: "not French", "not too oaky". */
+export function negatedMentions(
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): Map<Mention, 'not' | 'not-too'> {
+  const negated = new Map<Mention, 'not' | 'not-too'>()
+  mentions.forEach((mention, index) => {
+    const cue = mention.concepts.find(
+      (one) => one.kind === 'cue' && (one.cue === 'no' || one.cue === 'not-too'),
+    )
+    if (!cue || cue.kind !== 'cue') return
+    if (idioms.has(tokens[mention.to]?.key ?? '')) return
+    // "No, white please" takes back what was said before.
+    if (mention.text === 'no' && tokens[mention.to]?.pause === 'comma') return
+    const kind = cue.cue === 'not-too' || tooWords.has(tokens[mention.to]?.key ?? '') ? 'not-too' : 'not'
+    let end = mention.to
+    let kinds: readonly string[] = []
+    for (const next of mentions.slice(index + 1)) {
+      const between = tokens.slice(end, next.from).map(({ key }) => key)
+      const separates = between.some((key) => stopsScope.has(key)) || hasBreak(tokens, end, next.from)
+      const concepts = next.concepts.filter(negatable)
+      if (concepts.length === 0) {
+        if (
+          next.concepts.some(
+            (one) =>
+              one.kind === 'cue' &&
+              ['or', 'no', 'wine', 'that', 'one', 'is-it', 'suggest', 'only', 'where'].includes(one.cue),
+          ) &&
+          !separates
+        ) {
+          end = next.to
+          continue
+        }
+        break
+      }
+      const isFirst = kinds.length === 0
+      if (separates || between.length > (isFirst ? 3 : 1)) break
+      if (!isFirst && between.length === 0 && tokens[next.from]?.pause === 'comma') break
+      const isFood = concepts[0]!.kind === 'food'
+      if (isFood && isFirst && between.length > 1) break
+      const joined =
+        between.length === 0 ||
+        between.every((key) => ['or', 'nor', 'and', 'ni', 'o', 'y', 'e', 'ou', 'et'].includes(key))
+      if (
+        !isFirst &&
+        !(joined && (isAlternative(concepts, kinds) || (between.length === 0 && concepts.every(describes))))
+      )
+        break
+      negated.set(next, kind)
+      // "Non-Italian sparkling": the prefix belongs to one word.
+      if (mention.text === 'non' && tokens[next.to]?.pause === 'none') break
+      kinds = [...kinds, ...concepts.map(({ kind: one }) => one)]
+      end = next.to
+    }
+  })
+  return negated
+}
+/** The same kind of thing, after "or" and the like. */
+const isAlternative = (concepts: readonly Concept[], kinds: readonly string[]): boolean =>
+  concepts.some(({ kind }) => kinds.includes(kind)) && concepts.every(describes)
+/** Part of the description of a wine; "not Spanish by the glass" excludes no glass. */
+const describes = (concept: Concept): boolean =>
+  concept.kind === 'wine-word'
+    ? !['glass', 'size', 'occasion', 'age'].includes(concept.group)
+    : concept.kind !== 'food'
+const tooWords = new Set('too overly very so that muy tan demasiado trop troppo molto'.split(' '))
+
+/** The end of a clause between two mentions; a comma after the first excluded thing ends it as well. */
+const hasBreak = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to + 1).some(({ pause }) => pause === 'stop')
