@@ -46,5 +46,8 @@ export const analytics: Migration = {
     );
     call tenant_table('analytics_days');
     call platform_may_read('analytics_days');
-`,
+
+    -- What a locked bottle cost when it was handed over.
+    create index stock_movements_by_lock on stock_movements (business_id, lock_id, seq desc) where lock_id is not null;
+  `,
 }
