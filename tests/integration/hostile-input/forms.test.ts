@@ -647,11 +647,13 @@ const forms: Record<string, Form> = {
   'an answer to a question': {
     path: `/business/questions/${newId()}`,
     asking: { who: 'owner' },
+    isMissing: true,
     fields: () => ({ intent: 'answer', answer: 'Yes, from Thursday.' }),
   },
   'a question that is put aside': {
     path: `/business/questions/${newId()}`,
     asking: { who: 'owner' },
+    isMissing: true,
     fields: () => ({ intent: 'close' }),
   },
   'the sommelier for guests': {
@@ -662,6 +664,7 @@ const forms: Record<string, Form> = {
   'a wine asked for at the desk': {
     path: `/business/desk/${newId()}`,
     asking: { who: 'desk' },
+    isMissing: true,
     fields: () => ({ intent: 'asked-for', wineId: newId(), from: '' }),
   },
   'a thumb for an answer': {
