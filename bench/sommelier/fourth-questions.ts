@@ -32,7 +32,7 @@ export const fourthQuestions: Record<string, readonly Question[]> = {
     ),
     harbor(
       'Cheapest Pinot Noir from Burgundy',
-      suggest({ says: 'pinot noir', country: 'France', first: 'cheapest' }),
+      suggest({ says: '(?=.*pinot noir)(?=.*burgundy)', first: 'cheapest' }),
     ),
     bottega(
       'Friulian whites below $90',

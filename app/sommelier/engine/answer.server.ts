@@ -2,7 +2,7 @@
 // clock, no chance; the same question, wines and state give the same answer.
 import { aboutNamed, service } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
+import { canHave, cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
 import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
@@ -310,6 +310,8 @@ function talk(
 ): SommelierAnswer {
   const { messages } = setting
   const { chips } = messages
+  if (unknown.length > 0 && !setting.cellar.wines.some(canHave))
+    return none(setting, noWants, { kind: 'empty', limit: null, wines: [] })
   if (cues.has('who-are-you')) return say(setting, 'talk', messages.talk.who)
   if (cues.has('thanks') && unknown.length === 0) return say(setting, 'talk', messages.talk.thanks)
   if (cues.has('greeting') && unknown.length === 0) return say(setting, 'talk', messages.talk.greeting)

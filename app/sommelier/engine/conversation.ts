@@ -36,11 +36,13 @@ export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
 
 /** Whether a question continues the last one instead of asking for something new. */
 export function continues(
-  { cues, wants, words, named }: Understanding,
+  { cues, wants, words, named, folded }: Understanding,
   state: ConversationState | null,
 ): boolean {
   if (!state || named.length > 0) return false
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
+  // "Which one would you choose for sea bass?" chooses among what was shown.
+  if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
   if (wants.foods.length > 0) return false
   const narrows = saysSomething(wants)
   const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length

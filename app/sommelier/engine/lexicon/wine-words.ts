@@ -91,6 +91,24 @@ South Africa | south african, south africans, sud-africain, sudafricano, sudafri
 Argentina | argentine, argentinian, argentinean, argentin, argentino, argentinos, argentini, argentine wine
 Chile | chilean, chile, chileans, chilien, chileno, chilenos, cileno, cileni, chili wine, du chili, cile
 Sardinia | sardinian, sardinians, sardo, sarda, sardi, sardegna, cerdena, sardaigne
+Liguria | ligure, liguri, ligurian, ligurians
+Lombardy | lombard, lombardo, lombarda, lombardi
+Puglia | pugliese, pugliesi, apulian, apulia, pouilles
+Abruzzo | abruzzese, abruzzesi, abruzzi
+Friuli-Venezia Giulia | friulian, friuli
+Umbria | umbrian, umbro, umbri, ombrie
+Marche | marchigiano, marchigiani
+Calabria | calabrian, calabrese, calabresi
+Campania | campano, campani
+Alto Adige | sudtirol, south tyrol, south tyrolean, altoatesino, altoatesini
+Corsica | corsican, corsicans, corse, corso
+Jura | jurassien
+Languedoc | languedocien
+Canary Islands | canarian, canario, canarios, canarias
+Mosel | moselle, mosela, mosella
+Texas | texan
+Virginia | virginian
+Crete | cretan
 Alsace | alsatian, alsatians, alsacien, alsacienne, alsacia, alsaziano, alsazia
 Provence | provencal, provencale, provenzal, provenza, provenzale
 Veneto | venetian, venetians, veneti
