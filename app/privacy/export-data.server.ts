@@ -145,7 +145,16 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .execute()
     const member = await q
       .selectFrom('members')
-      .select(['id', 'full_name', 'email', 'phone', 'date_of_birth', 'joined_on', 'join_source', 'created_at'])
+      .select([
+        'id',
+        'full_name',
+        'email',
+        'phone',
+        'date_of_birth',
+        'joined_on',
+        'join_source',
+        'created_at',
+      ])
       .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
