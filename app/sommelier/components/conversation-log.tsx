@@ -79,7 +79,7 @@ function TurnEntry({ turn, actionsOf, wineHref, judge }: { turn: TurnView } & Sl
 
 function Question({ children }: { children: string }) {
   return (
-    <h2 className="ml-auto max-w-[min(36rem,90%)] rounded-card border border-line bg-raised px-4 py-2.5 wrap-anywhere whitespace-pre-line font-text text-base font-normal">
+    <h2 className="ml-auto max-w-[min(36rem,90%)] rounded-card border border-line bg-raised px-4 py-2.5 wrap-anywhere whitespace-pre-line font-text text-base leading-snug font-normal">
       <span className="sr-only">You asked: </span>
       {children}
     </h2>
