@@ -103,7 +103,7 @@ const ownWords = new Map([
 
 /**
  * A topic in plain English, to be read after "asked for": "Nebbiolo", "oysters", "under $60". Amounts are in cents of
- * the currency (ISO 4217). A topic of an unknown kind is given back in its own words.
+ * the currency (ISO 4217). Of an unknown kind of topic the result is its own words.
  */
 export function topicWords(topic: string, currency = 'USD'): string {
   const own = ownWords.get(topic)
