@@ -9,7 +9,7 @@ import { negatedMentions } from './negations'
 import { readWants, type Models } from './read-wants'
 import { isKnown, repairTokens } from './repair.server'
 import type { Wants } from './wants'
-import { foldQuestion, tokensOf, type Token } from './words'
+import { foldQuestion, tokensOf } from './words'
 
 export interface Understanding {
   folded: string
