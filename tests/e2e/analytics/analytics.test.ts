@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addOwner, aPerson, password } from '../../builders/person'
+import { addStaff, aPerson, password } from '../../builders/person'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessibleAtBothSizes, openPortal, showTheme, test } from '../business'
 import { signInByRequest } from '../session-shortcuts'
@@ -19,6 +19,10 @@ test('an owner reads how the club is doing, opens the list behind a figure and d
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(`${business.club}/from/card`)
   await expect(guest).toHaveURL(`${business.club}/`)
+  const remembered = await guest.context().cookies(business.club)
+  expect(remembered.filter(({ name }) => name.endsWith('came-from')).map(({ value }) => value)).toEqual([
+    'card',
+  ])
   await aMember(guest, business)
 
   await page
@@ -35,9 +39,9 @@ test('an owner reads how the club is doing, opens the list behind a figure and d
     await expectAccessibleAtBothSizes(page)
   }
 
-  await page.getByRole('link', { name: 'Table card: 1' }).click()
+  await page.getByRole('link', { name: 'Link, search or typed address: 1' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 row.' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Table card' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Link, search or typed address' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('link', { name: 'Analytics' }).last().click()
 
@@ -49,7 +53,7 @@ test('an owner reads how the club is doing, opens the list behind a figure and d
   const file = await (await downloaded).path()
   expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe('Member,Day,What,Why,Tier,Change')
 
-  await page.getByLabel('Period').selectOption('Days of your choice')
+  await page.getByLabel('Period', { exact: true }).selectOption('Days of your choice')
   await page.getByLabel('First day').fill('2026-05-02')
   await page.getByLabel('Last day').fill('2026-05-01')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -67,14 +71,13 @@ test('analytics works without scripts, and stays closed to staff who may not see
   const business = await aBusiness()
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await openPortal(still, platform, business, '/business/analytics')
-  await still.getByLabel('Period').selectOption('This month')
+  await still.getByLabel('Period', { exact: true }).selectOption('This month')
   await still.getByRole('button', { name: 'Show' }).click()
   await expect(still).toHaveURL(/period=this-month/)
   await expect(still.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible()
 
   const person = await aPerson(database as TestDatabase)
-  await addOwner(database as TestDatabase, person.id, business.id)
-  await database.owner.query(`update business_users set role = 'desk' where user_id = $1`, [person.id])
+  await addStaff(database as TestDatabase, person.id, business.id, { role: 'desk' })
   const desk = await (await browser.newContext()).newPage()
   await signInByRequest(desk, platform.rootUrl, person.email, password)
   await desk.goto(`${platform.rootUrl}/business/analytics`)
