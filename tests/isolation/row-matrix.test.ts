@@ -216,7 +216,8 @@ it('no row can be made to point at another’s', async () => {
       appendOnlyTables.includes(table)
         ? insert(db.q, table, {
             ...rowOf(ada, table),
-            id: idOf('aimed', name),
+            // Another row than that one.
+            ...('id' in rowOf(ada, table) ? { id: idOf('aimed', name) } : { number: 2 }),
             ...Object.fromEntries(aimed.map((own) => [own, their[targets[columns.indexOf(own)] ?? '']])),
           })
         : sql`update ${sql.table(table)} set ${sql.join(values)} where ${where(rowOf(ada, table), keys[table] ?? [])}`.execute(
