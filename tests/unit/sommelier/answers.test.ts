@@ -196,6 +196,11 @@ describe('what is refused', () => {
     expect(given.text).not.toMatch(/pwned|free of charge/i)
   })
 
+  it('does not take "us" for a country', () => {
+    expect(ask('Can you decant a magnum for us on Saturday?').text).not.toContain('United States')
+    expect(ask('a red for the two of us').state.wants.places).toEqual([])
+  })
+
   it('helps no one whose age is not verified', () => {
     expect(ask('a red', { isOfAge: false })).toMatchObject({ kind: 'refuse', refusal: 'underage' })
   })

@@ -141,7 +141,8 @@ function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean)
   const { countries, regions } = gazetteer()
   const country = countries.get(key)
   const places = regions.get(key)
-  if (country && !notCountries.has(key))
+  // Two letters are words: "a magnum for us" asks for no American wine.
+  if (country && key.length > 2 && !notCountries.has(key))
     return [{ kind: 'country', key: nameKey(country.name), name: country.name }]
   if (places) {
     const known = places.filter((place) => isTrusted(nameKey(place.name), isWellKnownPlace(place.name)))
