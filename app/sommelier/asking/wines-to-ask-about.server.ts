@@ -1,5 +1,4 @@
 // The wines that a person may ask the sommelier about, as the engine takes them. Costs are never selected.
-import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
@@ -13,14 +12,40 @@ export type Asker = { kind: 'guest' } | { kind: 'member'; memberId: string } | {
 const mostWines = 5_000
 
 /**
- * Reads the wines that the asker may know of, with what can be had now. Wines of the list that only higher tiers may have
- * bear that tier's name in `reservedFor`; wines that a member had and that left the list count as out of stock. The same wines are the same array, which the engine prepares once.
+ * The wines that the asker may know of, with what can be had now. Wines of the list that only higher tiers may have bear
+ * that tier's name in `reservedFor`; wines that a member had and that left the list count as out of stock. They are read
+ * only when one of them has changed: until then the same array is returned, which the engine prepares once.
  */
-export async function winesToAskAbout(db: TenantDb, asker: Asker): Promise<readonly SommelierWine[]> {
-  return sameArray(await db.read((db) => readWines(db, asker)))
+export function winesToAskAbout(db: TenantDb, asker: Asker): Promise<readonly SommelierWine[]> {
+  return db.read(async (db) => {
+    const ownRank = await rankOf(db, asker)
+    const key = [db.businessId, asker.kind, ownRank, await fingerprintOf(db, asker)].join(' ')
+    const before = known.get(key)
+    if (before) return before.wines
+    const wines = await readWines(db, asker, ownRank)
+    known.set(key, { wines })
+    return wines
+  })
 }
 
-async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[]> {
+/**
+ * Another text whenever one of these wines, its stock, or a tier or its price has changed. Computed by the database from
+ * the versions of the rows (xmin), so that a question does not keep the server's thread busy with every wine.
+ */
+async function fingerprintOf({ q, businessId }: OpenTenantDb, asker: Asker): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws(' ', count(*), sum(hashtextextended(concat(w.id, ' ', w.xmin, ' ', s.xmin), 0)::numeric),
+      (select sum(hashtextextended(concat(t.id, ' ', t.xmin), 0)::numeric) from tiers t
+        where t.business_id = ${businessId}),
+      (select sum(hashtextextended(concat(p.id, ' ', p.xmin), 0)::numeric) from tier_prices p
+        where p.business_id = ${businessId})) as fingerprint
+    from wines w
+    left join stock_totals s on s.business_id = w.business_id and s.wine_id = w.id
+    where w.business_id = ${businessId} and ${mayKnow(asker)}`.execute(q)
+  return rows[0]!.fingerprint
+}
+
+async function readWines(db: OpenTenantDb, asker: Asker, ownRank: number): Promise<SommelierWine[]> {
   const rows = await db.q
     .selectFrom('wines as w')
     .leftJoin('stock_totals as s', (join) =>
@@ -55,7 +80,6 @@ async function readWines(db: OpenTenantDb, asker: Asker): Promise<SommelierWine[
     .limit(mostWines)
     .execute()
   const ranks = rows.some(({ tierId }) => tierId !== null) ? await tierRanks(db) : new Map<string, number>()
-  const ownRank = await rankOf(db, asker)
   return rows.map(({ vintage, is_non_vintage, tierId, tier, stock, ...wine }) => ({
     ...wine,
     vintage: vintage ?? (is_non_vintage ? ('NV' as const) : null),
@@ -90,16 +114,8 @@ async function rankOf(db: OpenTenantDb, asker: Asker): Promise<number> {
   return (await wineTiers(db, [asker.memberId])).get(asker.memberId) ?? 1
 }
 
-/** Lists of wines by their contents, of all clubs of a process; counted in wines. */
+/** Lists of wines by their fingerprints, of all clubs of a process; counted in wines. */
 const known = new LRUCache<string, { wines: readonly SommelierWine[] }>({
   maxSize: 60_000,
   sizeCalculation: ({ wines }) => Math.max(1, wines.length),
 })
-
-function sameArray(wines: SommelierWine[]): readonly SommelierWine[] {
-  const key = createHash('sha1').update(JSON.stringify(wines)).digest('base64')
-  const before = known.get(key)
-  if (before) return before.wines
-  known.set(key, { wines })
-  return wines
-}

@@ -81,7 +81,7 @@ function Chips({ action, hidden, chips }: { action: string; hidden: Hidden; chip
         <li key={chip}>
           <Form method="post" action={action} preventScrollReset>
             <HiddenFields hidden={{ intent: 'ask', ...hidden, question: chip }} />
-            <SubmitButton variant="secondary" size="small" disabled={false}>
+            <SubmitButton variant="secondary" size="small">
               {chip}
             </SubmitButton>
           </Form>

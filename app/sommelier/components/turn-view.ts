@@ -16,7 +16,6 @@ export interface TurnView {
   chips: string[]
   /** The business may know more: offers to ask it. */
   isUnfilled: boolean
-  isRefusal: boolean
   /** Who wrote the answer, such as "Anthropic"; null for the rules. */
   provider: string | null
   isGood: boolean | null
@@ -37,16 +36,19 @@ export function turnView(
     id: turn.id,
     question: turn.question,
     paragraphs: answer.cards.length > 0 && shown.length > 0 ? leadOf(lines, answer) : lines,
-    text: answer.text,
+    text: [answer.text, ...untold(shown, answer)].join('\n'),
     language: answer.language,
     cards: shown,
     chips: answer.chips,
     isUnfilled: answer.isUnfilled,
-    isRefusal: answer.kind === 'refuse',
     provider: turn.engine === 'rules' ? null : turn.engine,
     isGood: turn.isGood ?? null,
   }
 }
+
+/** The wines and reasons that the text itself does not tell, such as those of a language model. */
+const untold = (shown: TurnView['cards'], { text }: StoredAnswer): string[] =>
+  shown.filter(({ reason }) => !text.includes(reason)).map(({ wine, reason }) => `${wine.title}: ${reason}`)
 
 /** The lines that do not repeat a card's reason. */
 const leadOf = (lines: string[], { cards }: StoredAnswer): string[] =>

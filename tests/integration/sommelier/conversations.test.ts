@@ -255,6 +255,21 @@ describe('a question on a page', () => {
     }
   })
 
+  it('knows at once of a new price, an empty shelf and a wine that leaves the list', async () => {
+    const id = await aWine({ bottlePriceCents: 5_800 })
+    const query = (text: string) => database.owner.query(text, [id])
+    const shown = async () => (await onPage('a red under $60')).turn.cards.map(({ wine }) => wine.id)
+    expect(await shown()).toEqual([id])
+    await query('update stock_totals set available = 0 where wine_id = $1')
+    expect(await shown()).toEqual([])
+    await query('update stock_totals set available = 6 where wine_id = $1')
+    expect(await shown()).toEqual([id])
+    await query('update wines set bottle_price_cents = 6100 where id = $1')
+    expect(await shown()).toEqual([])
+    await query('update wines set bottle_price_cents = 5800, is_listed = false where id = $1')
+    expect(await shown()).toEqual([])
+  })
+
   it('shows a wine that sold out after it was suggested as sold out', async () => {
     const id = await aWine()
     await onPage('a red for steak')

@@ -1,9 +1,7 @@
-import { Form } from '@remix-run/react'
 import { Badge } from '~/ui/feedback/badge'
-import { SubmitButton } from '~/ui/form/button'
-import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
+import { ModelSwitchButton } from '~/wines/reading/model/components/model-switch'
 import type { SommelierSettingsView } from '../settings-view'
 
 /** Whether a language model writes answers, what it sends outside, and the button that changes it. */
@@ -17,7 +15,12 @@ export function AnswerModelSwitch({ view }: { view: SommelierSettingsView }) {
         </Badge>
       </p>
       {model ? <Offer model={model} /> : <NoModel isOn={isModelOn} />}
-      <Switch view={view} />
+      <ModelSwitchButton
+        hasModel={model !== null}
+        isOn={isModelOn}
+        mayChange={view.mayChangeModel}
+        intents={{ on: 'model-on', off: 'model-off' }}
+      />
       {use && (
         <>
           <h3 className="text-lg">{use.month}</h3>
@@ -66,20 +69,5 @@ function NoModel({ isOn }: { isOn: boolean }) {
       </p>
       {isOn && <p>It stays turned on for your business and will be used when it is set up again.</p>}
     </>
-  )
-}
-
-function Switch({ view: { model, isModelOn, mayChangeModel } }: { view: SommelierSettingsView }) {
-  if (!model && !isModelOn) return null
-  if (!mayChangeModel)
-    return <p className="text-muted">Only an owner can turn the language model on or off.</p>
-  const intent = isModelOn ? 'model-off' : 'model-on'
-  return (
-    <Form method="post" className={actionsStyle}>
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton intent={intent} variant={isModelOn ? 'secondary' : 'primary'} pendingLabel="Saving...">
-        {isModelOn ? 'Turn off language model' : 'Turn on language model'}
-      </SubmitButton>
-    </Form>
   )
 }

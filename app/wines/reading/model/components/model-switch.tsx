@@ -15,7 +15,12 @@ export function ModelSwitch({ view }: { view: ModelView }) {
         <Badge tone={isOn && model ? 'green' : 'grey'}>{stateText(view)}</Badge>
       </p>
       {model ? <Offer model={model} /> : <NoModel isOn={isOn} />}
-      <Switch view={view} />
+      <ModelSwitchButton
+        hasModel={model !== null}
+        isOn={isOn}
+        mayChange={view.mayChange}
+        intents={{ on: 'on', off: 'off' }}
+      />
     </Card>
   )
 }
@@ -54,10 +59,22 @@ function NoModel({ isOn }: { isOn: boolean }) {
   )
 }
 
-function Switch({ view: { model, isOn, mayChange } }: { view: ModelView }) {
-  if (!model && !isOn) return null
+/** Turns a use of the language model on or off; says so to those who may not. Nothing where there is none to turn on. */
+export function ModelSwitchButton({
+  hasModel,
+  isOn,
+  mayChange,
+  intents,
+}: {
+  hasModel: boolean
+  isOn: boolean
+  mayChange: boolean
+  /** The form's hidden `intent`. */
+  intents: { on: string; off: string }
+}) {
+  if (!hasModel && !isOn) return null
   if (!mayChange) return <p className="text-muted">Only an owner can turn the language model on or off.</p>
-  const intent = isOn ? 'off' : 'on'
+  const intent = isOn ? intents.off : intents.on
   return (
     <Form method="post" className={actionsStyle}>
       <input type="hidden" name="intent" value={intent} />
