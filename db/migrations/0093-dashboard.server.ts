@@ -14,6 +14,9 @@ export const dashboard: Migration = {
       where ends_at is not null and status in ('active', 'past_due', 'paused');
     create index memberships_newest on memberships (business_id, started_at desc, id)
       where status in ('active', 'past_due', 'paused');
+    create index entitlements_owed on entitlements (business_id) include (bottles)
+      where status in ('open', 'assigned');
+    create index run_orders_paid on run_orders (business_id, run_id, status) where entitlement_id is not null;
 
     -- Whether the member had got the wine in a box when they first rated it.
     alter table wine_ratings add column from_box boolean not null default false;
