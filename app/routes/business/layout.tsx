@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: staffMembership.businessName,
       isOpen: staffMembership.businessId === businessId,
     })),
-    entries: portalNavigation(may),
+    navigation: portalNavigation(may),
     // An impersonating administrator has none here.
     notifications: impersonation
       ? null
@@ -112,7 +112,7 @@ type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 function PortalLayout({ children, ...frame }: PortalContent) {
   const {
     businesses,
-    entries,
+    navigation,
     notifications,
     isFallback,
     owed,
@@ -137,7 +137,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <ImpersonationBar businessName={open.name} until={impersonationUntil} />
   )
   return (
-    <PortalFrame {...{ businesses, entries, notifications, notice }} bar={bar || undefined}>
+    <PortalFrame {...{ businesses, navigation, notifications, notice }} bar={bar || undefined}>
       {children}
     </PortalFrame>
   )
@@ -157,13 +157,10 @@ export function ErrorBoundary() {
   const { requestId } = fault
   const sentence = loadErrorMessage('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
-  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const { main, more } = frame.navigation
   return (
     <PortalLayout {...frame}>
-      <SectionError
-        data="business data"
-        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
-      />
+      <SectionError data="business data" places={[...main, ...more]} />
     </PortalLayout>
   )
 }
