@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { authentication, bareHashes } from './authentication'
 import { adminLists } from './admin'
 import { analyticsRows } from './analytics'
+import { dashboardRows } from './dashboard'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { listReading } from './list-reading'
@@ -77,6 +78,7 @@ try {
   for (const { title, rows } of await recommendations()) add(title, rows)
   for (const { title, rows } of sommelier()) add(title, rows)
   add('Sommelier, served', await servedRows(platform, tastesSlug))
+  add('Dashboard', await dashboardRows(platform, slug))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
@@ -96,7 +98,7 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- notifications`,
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`, `-- notifications`,
  * `-- orders`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or `-- recommend`, which needs no platform.
  */
 async function measurePart(part: string): Promise<void> {
@@ -108,6 +110,7 @@ async function measurePart(part: string): Promise<void> {
       'analytics',
       [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
     ],
+    ['dashboard', [async (platform) => [{ title: 'Dashboard', rows: await dashboardRows(platform, slug) }]]],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
       'purchases',

@@ -15,7 +15,7 @@ import { cellarCard } from '~/wines/list/cellar-totals.server'
 import { readAttention } from './attention/read-attention.server'
 import { readClubFigures } from './figures/club-figures.server'
 import { newestMembers } from './figures/newest-members.server'
-import { membersView, salesView } from './figures/sales-view.server'
+import { growthSentence, membersView, salesView } from './figures/sales-view.server'
 import { qualityQuery, readQuality } from './figures/tiles.server'
 import { qualityTiles } from './figures/tiles-view'
 
@@ -58,7 +58,11 @@ export function readDashboard(db: TenantDb, { club, may, now, payUrl }: Dashboar
           : nextRunData({ run, owed, timeZone, today, mayChange: may('runs.change') }),
     }
     if (!may('analytics.read'))
-      return { ...shared, sales: null, tiles: null, members: null, memberCount: await countLiveMembers(db) }
+      return {
+        ...shared,
+        ...{ growth: null, sales: null, tiles: null, members: null },
+        memberCount: await countLiveMembers(db),
+      }
     const scope = await openReport(db, {
       url: `https://report.invalid${paths.business.analytics.report()}`,
       ...{ timeZone, currency, now },
@@ -66,6 +70,7 @@ export function readDashboard(db: TenantDb, { club, may, now, payUrl }: Dashboar
     const figures = await readClubFigures(db, scope)
     return {
       ...shared,
+      growth: growthSentence(figures, scope),
       sales: salesView(figures, scope),
       tiles: qualityTiles(await readQuality(db, scope), { today, recent: qualityQuery({ today }) }),
       members: membersView(figures, { today }),

@@ -20,11 +20,17 @@ export const dashboard: Migration = {
 
     -- Whether the member had got the wine in a box when they first rated it.
     alter table wine_ratings add column from_box boolean not null default false;
+    alter table wine_ratings no force row level security;
+    alter table run_orders no force row level security;
+    alter table run_order_lines no force row level security;
     update wine_ratings r set from_box = true
       where exists (select from run_orders o
         join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
         where o.business_id = r.business_id and o.member_id = r.member_id and l.wine_id = r.wine_id
           and l.status = 'out');
+    alter table wine_ratings force row level security;
+    alter table run_orders force row level security;
+    alter table run_order_lines force row level security;
 
     create function rating_is_of_a_box() returns trigger language plpgsql as $$
     begin

@@ -18,7 +18,7 @@ export function SalesCard({ revenue, href, growth, chart, estimate }: Sales) {
           {revenue === null ? (
             <dd>Not enough data yet. It begins with your first member.</dd>
           ) : (
-            <dd className="font-display text-4xl leading-tight lining-nums tabular-nums">
+            <dd className="font-display text-title leading-tight lining-nums tabular-nums">
               <Link className={cx(linkStyle, 'inline-flex min-h-11 items-center')} to={href}>
                 {revenue}
               </Link>

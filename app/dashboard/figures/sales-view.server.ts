@@ -7,6 +7,22 @@ import { paths } from '~/kit/paths'
 import { growthDays, growthQuery, nowQuery, type ClubFigures } from './club-figures.server'
 import { estimatedRevenue } from './estimate'
 
+/** Members and revenue with their change, in one sentence: what the page begins with. Null before the first member. */
+export function growthSentence(
+  { growth: { openingMembers, closingMembers, openingCents, closingCents } }: ClubFigures,
+  { currency, firstDay }: ReportScope,
+): string | null {
+  if (firstDay === null) return null
+  const people = closingMembers - openingMembers
+  const cents = closingCents - openingCents
+  const signed = (value: number, words: string) => (value > 0 ? `+${words}` : words)
+  const members = `${closingMembers.toLocaleString('en-US')} ${closingMembers === 1 ? 'member' : 'members'}`
+  const peopleWords = signed(people, people.toLocaleString('en-US').replace('-', '−'))
+  return people === 0 && cents === 0
+    ? `${members} and ${formatMoney(closingCents, currency)} a month, the same as ${growthDays} days ago.`
+    : `${members} (${peopleWords}) and ${formatMoney(closingCents, currency)} a month (${signed(cents, formatMoney(cents, currency))}), compared with ${growthDays} days ago.`
+}
+
 /** Months of revenue below which a chart shows no course. */
 const monthsNeeded = 2
 
@@ -35,7 +51,7 @@ export function salesView(
             href: figure('movements', growthQuery({ today })),
           },
     chart:
-      months.length >= monthsNeeded
+      firstDay !== null && months.length >= monthsNeeded
         ? drawLine({
             series: [{ name: 'Monthly recurring revenue', color: 2 }],
             points: months.map(({ shortLabel, cents }) => ({ shortLabel, values: [cents] })),

@@ -143,7 +143,7 @@ export default function BusinessDashboard() {
   const refused = useFormErrors()
   return (
     <>
-      <PortalTitle title={name} />
+      <PortalTitle title={name}>{shown.growth}</PortalTitle>
       <ErrorSummary form={refused} />
       {done && !refused.rejection && <SuccessMessage title={done} />}
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
@@ -158,18 +158,16 @@ export default function BusinessDashboard() {
         <div className="grid grid-cols-1 gap-6">
           {sales && <SalesCard {...sales} />}
           <QuickActions actions={shown.actions} signupLink={isLive ? link.signupLink : null} />
+          <MembersCard members={members} memberCount={memberCount} newest={newest} />
         </div>
       </div>
       {tiles && <Tiles tiles={tiles} comparedWith={null} />}
       <div className={columnsStyle}>
         <div className="grid grid-cols-1 gap-6">
           <CellarCard {...cellar} />
-          {recent && <RecentActivity lines={recent} />}
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <MembersCard members={members} memberCount={memberCount} newest={newest} />
           <SignupLinkCard {...link} />
         </div>
+        {recent && <RecentActivity lines={recent} />}
       </div>
     </>
   )

@@ -109,10 +109,10 @@ async function aBusyClub() {
   await rate(club, members[2]!.id, run.wines[1]!, 90)
   await rate(club, members[0]!.id, run.wines[0]!, 10)
   await members[3]!.sync(later(now, -3), { ends_at: later(now, 9) })
-  await members[4]!.sync(later(joined, 70), {
+  await members[4]!.sync(later(joined, 80), {
     status: 'canceled',
     stripe_status: 'canceled',
-    ended_at: later(joined, 70),
+    ended_at: later(joined, 80),
   })
   const grace = await failPayment(club, graceHill, later(now, -6))
   const omar = await failPayment(club, omarReyes, later(now, -1), 15_000)
@@ -139,7 +139,7 @@ describe('the dashboard of a busy club', () => {
 
   it('counts in every figure what its list has', async () => {
     const { club } = busy
-    const { sales, members, tiles } = await read(club)
+    const { growth, sales, members, tiles } = await read(club)
     const atEnd = await listAt(club, sales!.href)
     expect(sales!.revenue).toBe(atEnd.sum)
     expect(members!.members).toBe(String(atEnd.found))
@@ -153,6 +153,8 @@ describe('the dashboard of a busy club', () => {
     expect((await listAt(club, sales!.growth!.href)).sum).toContain(
       sales!.growth!.words.replace(/ in 30 days$/, ''),
     )
+
+    expect(growth).toBe('11 members (−1) and $1,191.00 a month (−$99.00), compared with 30 days ago.')
 
     const [rating, retention, fulfillment, satisfaction] = tiles!
     const ratings = await listAt(club, rating!.href)
@@ -207,8 +209,8 @@ describe('the dashboard of a busy club', () => {
   })
 
   it('shows desk staff no money, and no payments', async () => {
-    const { needs, sales, tiles, members, ...rest } = await read(busy.club, 'desk')
-    expect([sales, tiles, members]).toEqual([null, null, null])
+    const { needs, growth, sales, tiles, members, ...rest } = await read(busy.club, 'desk')
+    expect([growth, sales, tiles, members]).toEqual([null, null, null, null])
     expect(needs.map(({ id }) => id)).toEqual(['unclaimed', 'leaving', 'run'])
     expect(JSON.stringify({ needs, ...rest })).not.toMatch(/\$|pay\//)
     expect(rest.memberCount).toBe(11)
