@@ -97,8 +97,8 @@ export async function fillYears(ownerUrl: string, businessId: string): Promise<v
       `create temporary table person as
        select n, gen_random_uuid() as user_id, gen_random_uuid() as member_id, gen_random_uuid() as membership_id,
          now() - (n % ${months * 30}) * interval '1 day' as joined,
-         case when n % 3 = 0 then least(now(), now() - (n % ${months * 30}) * interval '1 day'
-           + (n % 300 + 20) * interval '1 day') end as ended
+         case when n % 3 = 0 and n % ${months * 30} > n % 300 + 20 then now() - (n % ${months * 30}) * interval '1 day'
+           + (n % 300 + 20) * interval '1 day' end as ended
        from generate_series(1, ${members}) n`,
     )
     await client.query(

@@ -16,7 +16,7 @@ import { readAttention } from './attention/read-attention.server'
 import { readClubFigures } from './figures/club-figures.server'
 import { newestMembers } from './figures/newest-members.server'
 import { growthSentence, membersView, salesView } from './figures/sales-view.server'
-import { qualityQuery, readQuality } from './figures/tiles.server'
+import { qualityQuery, readLastChurn, readQuality } from './figures/tiles.server'
 import { qualityTiles } from './figures/tiles-view'
 
 export interface DashboardInput {
@@ -29,8 +29,14 @@ export interface DashboardInput {
 
 const [winesShown, membersShown] = [5, 4]
 
-export function readDashboard(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
-  const { timeZone, currency } = club
+/** What needs the business and the cards that everyone sees are read beside the figures, each as the club was at one moment. */
+export async function readDashboard(db: TenantDb, input: DashboardInput) {
+  const [shared, figures] = await Promise.all([readCards(db, input), readFigures(db, input)])
+  return { ...shared, ...figures }
+}
+
+function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
+  const { timeZone } = club
   const today = dayIn(timeZone, now)
   const isLive = club.status === 'live'
   return db.read(async (db) => {
@@ -48,7 +54,7 @@ export function readDashboard(db: TenantDb, { club, may, now, payUrl }: Dashboar
       href: paths.business.member(member.memberId),
       since: formatDay(dayIn(timeZone, startedAt)),
     }))
-    const shared = {
+    return {
       needs,
       newest,
       cellar: { ...cellar, mayChange: may('wines.change') },
@@ -57,26 +63,33 @@ export function readDashboard(db: TenantDb, { club, may, now, payUrl }: Dashboar
           ? null
           : nextRunData({ run, owed, timeZone, today, mayChange: may('runs.change') }),
     }
-    if (!may('analytics.read'))
-      return {
-        ...shared,
-        ...{ growth: null, sales: null, tiles: null, members: null },
-        memberCount: await countLiveMembers(db),
-      }
-    const scope = await openReport(db, {
-      url: `https://report.invalid${paths.business.analytics.report()}`,
-      ...{ timeZone, currency, now },
-    })
-    const figures = await readClubFigures(db, scope)
-    return {
-      ...shared,
-      growth: growthSentence(figures, scope),
-      sales: salesView(figures, scope),
-      tiles: qualityTiles(await readQuality(db, scope), { today, recent: qualityQuery({ today }) }),
-      members: membersView(figures, { today }),
-      memberCount: figures.growth.closingMembers,
-    }
   })
+}
+
+async function readFigures(db: TenantDb, { club, may, now }: DashboardInput) {
+  if (!may('analytics.read'))
+    return {
+      ...{ growth: null, sales: null, tiles: null, members: null },
+      memberCount: await countLiveMembers(db),
+    }
+  const { timeZone, currency } = club
+  const today = dayIn(timeZone, now)
+  const url = `https://report.invalid${paths.business.analytics.report()}`
+  const scope = await db.read((db) => openReport(db, { url, timeZone, currency, now }))
+  const [figures, quality] = await Promise.all([
+    db.read(async (db) => ({
+      ...(await readClubFigures(db, scope)),
+      churn: await readLastChurn(db, scope),
+    })),
+    db.read((db) => readQuality(db, scope)),
+  ])
+  return {
+    growth: growthSentence(figures, scope),
+    sales: salesView(figures, scope),
+    tiles: qualityTiles({ ...quality, churn: figures.churn }, { today, recent: qualityQuery({ today }) }),
+    members: membersView(figures, { today }),
+    memberCount: figures.growth.closingMembers,
+  }
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

@@ -16,6 +16,7 @@ export const dashboard: Migration = {
       where status in ('active', 'past_due', 'paused');
     create index entitlements_owed on entitlements (business_id) include (bottles)
       where status in ('open', 'assigned');
+    create index entitlements_disputed on entitlements (business_id, id) where is_disputed;
     create index run_orders_paid on run_orders (business_id, run_id, status) where entitlement_id is not null;
 
     -- Whether the member had got the wine in a box when they first rated it.

@@ -40,7 +40,7 @@ export async function readRecords(
         where i.business_id = ${businessId} and i.membership_id = ${sql.ref(`${of}.id`)} and i.status = 'paid'))))`
   const isTouched = sql<boolean>`(${since}::timestamptz is null or m.synced_at >= ${since} or m.started_at >= ${since}
     or m.ended_at >= ${since}
-    or exists (select from membership_pauses p where p.business_id = ${businessId} and p.membership_id = m.id
+    or m.id in (select p.membership_id from membership_pauses p where p.business_id = ${businessId}
       and (p.from_at >= ${since} or p.until_at >= ${since} or p.ended_at >= ${since})))`
   const { rows } = await sql<Row>`
     select m.id, m.member_id as "memberId", ${wasLive('m')} as "wasLive", m.started_at as "startedAt",

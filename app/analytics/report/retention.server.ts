@@ -31,12 +31,11 @@ export interface Churn {
 export function endedTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
   const table = movementsTable(db, scope)
   const { from, to } = scope.period
-  return sql`(select e.*, greatest(date_trunc('month', e.moved_on)::date, ${from}::date) as since
-    from (select v.*, max(case when v.enters then v.moved_on end) over w as entered_on
-      from ${table} window w as (partition by v.membership_id order by v.number)) e
-    where e.to_tier_id is null and e.moved_on between ${from}::date and ${to}::date
-      and (e.entered_on is null
-        or e.entered_on < greatest(date_trunc('month', e.moved_on)::date, ${from}::date))) v`
+  const since = sql`greatest(date_trunc('month', e.moved_on)::date, ${from}::date)`
+  return sql`(select e.*, ${since} as since
+    from (select v.* from ${table} where v.to_tier_id is null and v.moved_on between ${from}::date and ${to}::date) e
+    where not exists (select from ${table} where v.membership_id = e.membership_id and v.number <= e.number
+      and v.enters and v.moved_on >= ${since})) v`
 }
 
 /** Members at the start of each month of the period, and how many of them left during it. */

@@ -12,7 +12,7 @@ export interface RunMoment {
   pickUpFrom: Day
   pickUpUntil: Day
   packedAt: Date | null
-  boxes: BoxCounts
+  boxes: Pick<BoxCounts, 'all' | 'processing' | 'delivered'>
 }
 
 /** One sentence: where the run is and what to do next. */

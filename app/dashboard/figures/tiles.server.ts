@@ -25,12 +25,15 @@ export interface ClubQuality {
   satisfaction: PointsFigure
 }
 
-/** What each tile counts, over the same rows as the list that it links to. */
-export async function readQuality(db: OpenTenantDb, scope: ReportScope): Promise<ClubQuality> {
+/** Churn of the last whole month. */
+export const readLastChurn = (db: OpenTenantDb, scope: ReportScope): Promise<Churn> =>
+  readChurn(db, asAsked(scope, { period: 'last-month' }))
+
+/** What the other tiles count, over the same rows as the list that each links to. */
+export async function readQuality(db: OpenTenantDb, scope: ReportScope): Promise<Omit<ClubQuality, 'churn'>> {
   const recent = asAsked(scope, qualityQuery(scope))
   return {
     rating: await readRatings(db, asAsked(scope, { period: 'all' }), 'all'),
-    churn: await readChurn(db, asAsked(scope, { period: 'last-month' })),
     fulfillment: await readFulfillment(db, recent),
     satisfaction: await readRatings(db, recent, 'boxes'),
   }
