@@ -154,6 +154,7 @@ export default function BusinessDashboard() {
           {(isLive || needs.length > 0) && <NeedsToday needs={needs} />}
           {places.length > 0 && <CapacityCard tiers={places} />}
           {nextRun && <NextRunCard {...nextRun} />}
+          <CellarCard {...cellar} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {sales && <SalesCard {...sales} />}
@@ -162,12 +163,9 @@ export default function BusinessDashboard() {
         </div>
       </div>
       {tiles && <Tiles tiles={tiles} comparedWith={null} />}
-      <div className={columnsStyle}>
-        <div className="grid grid-cols-1 gap-6">
-          <CellarCard {...cellar} />
-          <SignupLinkCard {...link} />
-        </div>
+      <div className={recent ? columnsStyle : undefined}>
         {recent && <RecentActivity lines={recent} />}
+        <SignupLinkCard {...link} />
       </div>
     </>
   )
