@@ -333,6 +333,7 @@ export default [
     route('reconciliation', 'routes/admin/reconciliation.tsx'),
     route('shipping-rules', 'routes/admin/shipping-rules.tsx'),
     route('shipping-rules/:state', 'routes/admin/shipping-rule.tsx'),
+    route('site', 'routes/admin/site-visits.tsx'),
     route('activity', 'routes/admin/activity.tsx'),
     route('*', 'routes/admin/not-found.ts'),
   ]),

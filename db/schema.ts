@@ -124,6 +124,7 @@ import type { PlanCheckoutsTable } from './schema/billing/plan-checkouts'
 import type { PlanInvoicesTable } from './schema/billing/plan-invoices'
 import type { PlatformFeesTable } from './schema/billing/platform-fees'
 import type { PlatformEmailsTable } from './schema/messaging/platform-emails'
+import type { SitePageViewsTable } from './schema/public-site/page-views'
 import type { RateLimitsTable } from './schema/identity/rate-limits'
 import type { RecoveryCodesTable } from './schema/identity/recovery-codes'
 import type { RefundsTable } from './schema/billing/refunds'
@@ -217,6 +218,7 @@ export interface Schema {
   notification_settings: NotificationSettingsTable
   notification_recipients: NotificationRecipientsTable
   rate_limits: RateLimitsTable
+  site_page_views: SitePageViewsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
   onboarding_progress: OnboardingProgressTable

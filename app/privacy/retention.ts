@@ -131,8 +131,8 @@ const rules = {
     why: 'People sign in with them, and unusual sign-ins are noticed.',
   },
   technical: {
-    data: 'Technical records: messages from Stripe, request keys, counters',
-    kept: 'Request keys: 2 days. Counters: one day. Messages from Stripe: as long as your club exists, to compare with Stripe.',
+    data: 'Technical records: messages from Stripe, request keys, counters, views of our own site',
+    kept: 'Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
     why: 'A payment is made once, even if a connection fails in between.',
   },
 } as const satisfies Record<string, RetentionRule>
@@ -323,6 +323,7 @@ export const ruleOfTable = {
   idempotency_keys: 'technical',
   webhook_inbox: 'technical',
   rate_limits: 'technical',
+  site_page_views: 'technical',
 } as const satisfies Record<keyof Schema, RuleName>
 
 /** The rules in the order in which an owner reads them. */

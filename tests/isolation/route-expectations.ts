@@ -708,6 +708,7 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/shipping-rules/none', 404),
     acts: true,
   },
+  '/admin/site': { get: adminsOnly('/admin/site') },
   '/admin/activity': { get: adminsOnly('/admin/activity') },
   '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {

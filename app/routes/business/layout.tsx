@@ -1,6 +1,6 @@
 // The frame around every page of the business portal: /business/...
 import { redirect, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
@@ -22,6 +22,7 @@ import { onboardingProgress } from '~/businesses/onboarding/queries.server'
 import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { helpHref } from '~/public-site/help/help-links'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
@@ -137,7 +138,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <ImpersonationBar businessName={open.name} until={impersonationUntil} />
   )
   return (
-    <PortalFrame {...{ businesses, entries, notifications, notice }} bar={bar || undefined}>
+    <PortalFrame
+      {...{ businesses, entries, notifications, notice }}
+      bar={bar || undefined}
+      helpHref={helpHref(useLocation().pathname)}
+    >
       {children}
     </PortalFrame>
   )
