@@ -5,7 +5,7 @@
 //   apply     puts it in the place of DATA_DIR, which must not be running; the old data stays in <DATA_DIR>.previous
 //             until the next time
 //
-// Without a word it does both and stops the demo in between; whoever supervises it starts it again. docs/operating.md
+// Without a word it does both and stops the demo in between; its process supervisor starts it again. docs/operating.md
 // has a timer that runs it every hour.
 import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -22,7 +22,7 @@ import { DataTable } from '~/ui/layout/data-table'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { linkStyle } from '~/ui/layout/text-style'
 
-/** More rows help nobody to decide. */
+/** More rows do not help to decide. */
 const mostRows = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
