@@ -29,7 +29,8 @@ async function resetDemo(step: string, env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (more: Buffer) => (said += more.toString()))
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (more: Buffer) => (said += more.toString()))
   const [code] = await once(child, 'close')
   return { code: code as number, said }
 }
