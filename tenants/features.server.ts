@@ -1,23 +1,24 @@
 // Which features a business has. Every page and use case asks here.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { featureWords, features, type Feature } from './features'
+import { featureWords, isFeature, type Feature } from './features'
 
 /** Whether a business has a feature: yes, unless an administrator switched it off. */
 export async function featureEnabled(db: TenantDb | OpenTenantDb, feature: Feature): Promise<boolean> {
-  return (await enabledFeatures(db)).has(feature)
+  return !(await switchedOff(db)).some((off) => off.feature === feature)
 }
 
-/** The features that a business has. */
-export function enabledFeatures(db: TenantDb | OpenTenantDb): Promise<ReadonlySet<Feature>> {
+/** The features that are switched off for a business, and why. */
+export function switchedOff(db: TenantDb | OpenTenantDb): Promise<{ feature: Feature; reason: string }[]> {
   return db.read(async ({ q, businessId }) => {
-    const off = await q
+    const rows = await q
       .selectFrom('business_features')
       .where('business_id', '=', businessId)
-      .select('feature')
+      .orderBy('feature')
+      .select(['feature', 'reason'])
       .execute()
-    const isOff = new Set(off.map(({ feature }) => feature))
-    return new Set(features.filter((feature) => !isOff.has(feature)))
+    // A feature of an earlier version may be stored still.
+    return rows.flatMap(({ feature, reason }) => (isFeature(feature) ? [{ feature, reason }] : []))
   })
 }
 

@@ -688,6 +688,14 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/businesses/none/suspend', 404),
     acts: true,
   },
+  '/admin/businesses/:businessId/features/:feature': {
+    params: ['none', 'gifts'],
+    get: adminsOnly('/admin/businesses/none/features/gifts', 404),
+    acts: true,
+  },
+  '/admin/numbers': { get: adminsOnly('/admin/numbers'), acts: true },
+  '/admin/numbers/:table': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue') },
+  '/admin/numbers/:table/csv': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue/csv') },
   '/admin/businesses/:businessId/visit': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/visit', 404),
