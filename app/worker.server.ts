@@ -14,6 +14,7 @@ import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
 import type { Services } from '~/http/request-context.server'
 import { domainHandlers } from '~/domains/jobs/check-domains.server'
+import { interestHandlers } from '~/guests/interest/delete-old-marks.server'
 import { guestHandlers } from '~/guests/jobs/send-guest-invitation.server'
 import { deliverEmailHandler } from '~/messaging/deliver-email.server'
 import { deliverPlatformEmailHandler } from '~/messaging/deliver-platform-email.server'
@@ -71,6 +72,7 @@ function handlers(services: Services): JobHandler[] {
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
+    ...interestHandlers(services),
     ...stockCheckHandlers(services),
     ...importHandlers(),
     ...readingHandlers(services),

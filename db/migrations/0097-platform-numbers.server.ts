@@ -99,5 +99,6 @@ export const platformNumbers: Migration = {
       primary key (business_id, email_norm)
     );
     call tenant_table('interest_marks');
+    call platform_may_read('interest_marks');
 `,
 }

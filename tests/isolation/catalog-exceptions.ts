@@ -132,6 +132,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   analytics_days: 'read',
   // Administrators switch features, and read what each business counted of itself.
   business_features: 'write',
+  // A job looks for marks that are too old.
+  interest_marks: 'read',
   business_months: 'read',
   business_movements: 'read',
   business_health: 'read',

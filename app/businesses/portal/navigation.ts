@@ -37,6 +37,7 @@ const entries: PortalEntry[] = [
       { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
       { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
       { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
+      { href: paths.business.interest(), label: 'Interest', action: 'guests.invite' },
       { href: paths.business.share(), label: 'Share', action: 'club.share' },
     ],
   },

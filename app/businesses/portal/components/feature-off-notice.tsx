@@ -8,6 +8,7 @@ const places: readonly [href: string, feature: Feature][] = [
   [paths.business.events.list(), 'events'],
   [paths.business.gifts(), 'gifts'],
   [paths.business.guests(), 'invitations'],
+  [paths.business.interest(), 'invitations'],
   [paths.business.inventory.reading(), 'language-models'],
   [paths.business.questions.settings(), 'sommelier'],
   [paths.business.questions.settings(), 'language-models'],

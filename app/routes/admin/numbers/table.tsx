@@ -19,6 +19,7 @@ import { PageLinks } from '~/ui/layout/page-links'
 import { linkStyle } from '~/ui/layout/text-style'
 
 const pageSize = 100
+const directions = { ascending: 'ascending', descending: 'descending' } as const
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-numbers.read')
@@ -62,7 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         sort: {
           // The first press on a figure shows the highest, on a name the first.
           href: paths.admin.numbersTable(name, order(column.key, isSorted ? !isDescending : isFigure)),
-          direction: isSorted ? ((isDescending ? 'descending' : 'ascending') as const) : null,
+          direction: isSorted ? directions[isDescending ? 'descending' : 'ascending'] : null,
         },
       }
     }),
