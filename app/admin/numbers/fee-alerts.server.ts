@@ -7,6 +7,7 @@ import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { effectiveRate, needsNotice } from '~/billing/fees/effective-rate'
 import type { Month } from '~/billing/fees/month'
 import { cheaperPlan } from './cheaper-plan'
 import { highFeeEmail } from './emails/high-fee'
@@ -26,9 +27,18 @@ export interface HighFeeMonth {
   alertedAt: Date | null
 }
 
-/** What makes a row of `business_months` a high fee: more than 1,000 basis points, as on the business's statement. */
-export const isHighFee = sql<boolean>`(m.gross_cents > m.tax_cents
+/** A row of `business_months` that may be a high fee; `withHighFee` decides. */
+export const mayBeHighFee = sql<boolean>`(m.gross_cents > m.tax_cents
   and (m.fee_cents + m.monthly_fee_cents) * 10 > m.gross_cents - m.tax_cents)`
+
+/** The months of which the business's own statement says that they cost too much. */
+export const withHighFee = (months: HighFeeMonth[]): HighFeeMonth[] =>
+  months.filter(({ month, salesCents, feeCents, monthlyFeeCents }) =>
+    needsNotice(
+      effectiveRate({ grossCents: salesCents, taxCents: 0, feeCents, monthlyFeeCents }),
+      `${month}-01`,
+    ),
+  )
 
 /**
  * Emails every administrator about each business whose last month cost it too much, once for a business and month, from
@@ -48,9 +58,9 @@ export async function sendFeeAlerts(
       join business_months m on m.business_id = b.id
         and m.month = to_char((${now}::timestamptz at time zone b.time_zone) - interval '1 month', 'YYYY-MM')
       where extract(day from ${now}::timestamptz at time zone b.time_zone) >= 2
-        and m.alerted_at is null and ${isHighFee}
+        and m.alerted_at is null and ${mayBeHighFee}
       order by b.name, b.id`.execute(q)
-    return rows
+    return withHighFee(rows)
   })
   for (const month of months) await alert({ scopes, env }, month, now)
   return months.length

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Month } from '~/billing/fees/month'
-import { isHighFee, type HighFeeMonth } from '../fee-alerts.server'
+import { mayBeHighFee, withHighFee, type HighFeeMonth } from '../fee-alerts.server'
 
 interface Named {
   businessId: string
@@ -127,8 +127,8 @@ export async function readHighFees(
         m.gross_cents - m.tax_cents as "salesCents", m.fee_cents as "feeCents",
         m.monthly_fee_cents as "monthlyFeeCents", m.alerted_at as "alertedAt"
       from business_months m join businesses b on b.id = m.business_id
-      where m.month between ${from} and ${to} and ${isHighFee}
+      where m.month between ${from} and ${to} and ${mayBeHighFee}
       order by m.month desc, b.name, b.id, m.currency`.execute(q)
-    return rows
+    return withHighFee(rows)
   })
 }
