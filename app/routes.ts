@@ -257,6 +257,7 @@ export default [
       route('launch', 'routes/business/onboarding/launch.tsx'),
     ]),
     route('setup/done', 'routes/business/onboarding/done.tsx'),
+    route('interest', 'routes/business/interest/interest.tsx'),
     route('share', 'routes/business/sharing/sharing.tsx'),
     route('share/guests', 'routes/business/sharing/guest-invitations.tsx'),
     // The editor with its preview is full width, outside the portal layout.
@@ -285,6 +286,7 @@ export default [
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),
   route('business/settings/shipping/license', 'routes/business/settings/shipping-license.ts'),
   route('business/notifications/events', 'routes/business/notifications/events.ts'),
+  route('business/interest/export', 'routes/business/interest/export.ts'),
   route('business/perks/uses/export', 'routes/business/perks/export.ts'),
   route('business/desk/sheet', 'routes/business/desk/sheet.ts'),
   route('business/inventory/wine-search', 'routes/business/inventory/wine-search.ts'),
@@ -325,6 +327,9 @@ export default [
     route('businesses', 'routes/admin/businesses.tsx'),
     route('businesses/:businessId', 'routes/admin/business.tsx'),
     route('businesses/:businessId/suspend', 'routes/admin/suspend-business.tsx'),
+    route('businesses/:businessId/features/:feature', 'routes/admin/business-feature.tsx'),
+    route('numbers', 'routes/admin/numbers/numbers.tsx'),
+    route('numbers/:table', 'routes/admin/numbers/table.tsx'),
     route('businesses/:businessId/visit', 'routes/admin/impersonate-business.tsx'),
     route('inquiries', 'routes/admin/inquiries.tsx'),
     route('inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
@@ -337,6 +342,7 @@ export default [
     route('activity', 'routes/admin/activity.tsx'),
     route('*', 'routes/admin/not-found.ts'),
   ]),
+  route('admin/numbers/:table/csv', 'routes/admin/numbers/csv.ts'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/leave-business', 'routes/admin/end-impersonation.ts'),
 

@@ -27,6 +27,13 @@ import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/busine
 import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
 import type { IdempotencyKeysTable } from './schema/billing/idempotency-keys'
 import type { KnownDevicesTable } from './schema/identity/known-devices'
+import type { BusinessFeaturesTable } from './schema/businesses/business-features'
+import type {
+  BusinessHealthTable,
+  BusinessMonthsTable,
+  BusinessMovementsTable,
+} from './schema/businesses/business-numbers'
+import type { InterestMarksTable } from './schema/businesses/interest-marks'
 import type { InquiriesTable } from './schema/businesses/inquiries'
 import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
 import type {
@@ -212,6 +219,11 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
   inquiries: InquiriesTable
+  business_features: BusinessFeaturesTable
+  business_months: BusinessMonthsTable
+  business_movements: BusinessMovementsTable
+  business_health: BusinessHealthTable
+  interest_marks: InterestMarksTable
   platform_notification_settings: PlatformNotificationSettingsTable
   notifications: NotificationsTable
   notification_emails: NotificationEmailsTable

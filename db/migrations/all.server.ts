@@ -69,6 +69,7 @@ import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
+import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -143,5 +144,6 @@ export const migrations: Migration[] = [
   sommelier,
   analytics,
   joinSources,
+  platformNumbers,
   pageViews,
 ]

@@ -132,6 +132,15 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   subscription_reversals: 'read',
   // A job looks for clubs with days that were not counted.
   analytics_days: 'read',
+  // Administrators switch features, and read what each business counted of itself.
+  business_features: 'write',
+  // A job looks for marks that are too old.
+  interest_marks: 'read',
+  business_months: 'read',
+  business_movements: 'read',
+  business_health: 'read',
+  model_usage: 'read',
+  stock_checks: 'read',
 }
 
 /** Unique indexes that reach across tenants. */

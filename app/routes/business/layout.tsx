@@ -4,9 +4,11 @@ import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-r
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
+import { switchedOff } from '#/tenants/features.server'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
 import { BusinessSwitchedNotice } from '~/businesses/portal/components/business-switched-notice'
+import { FeatureOffNotice } from '~/businesses/portal/components/feature-off-notice'
 import { PortalFrame } from '~/businesses/portal/components/portal-frame'
 import { SuspendedNotice } from '~/businesses/suspension/components/suspended-notice'
 import { ImpersonationBar, ImpersonationReadOnlyNotice } from '~/staff-access/components/impersonation-bar'
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.clubs.forget(businessId)
     if (claimed) throw redirect(here.pathname + here.search)
   }
+  const off = await switchedOff(db)
   const left = club.status === 'draft' ? (await onboardingProgress(db)).readiness.stepsLeft : null
   const frame = {
     businesses: staffMemberships.map((staffMembership) => ({
@@ -61,7 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: staffMembership.businessName,
       isOpen: staffMembership.businessId === businessId,
     })),
-    entries: portalNavigation(may),
+    entries: portalNavigation(
+      may,
+      off.map(({ feature }) => feature),
+    ),
+    off,
     // An impersonating administrator has none here.
     notifications: impersonation
       ? null
@@ -121,6 +128,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     impersonationUntil,
     isWriteRefused,
     isSuspended,
+    off,
   } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
@@ -129,6 +137,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
       <StateNotices>
         {isSuspended && <SuspendedNotice />}
+        <FeatureOffNotice off={off} />
         {owed && <PlanPaymentNotice {...owed} />}
         {left !== null && <DraftNotice left={left} />}
       </StateNotices>

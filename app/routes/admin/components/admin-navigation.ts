@@ -18,6 +18,7 @@ export interface AdminNavItem {
 export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
   { href: paths.admin.invitations(), label: 'Business Invitations' },
   { href: paths.admin.dashboard(), label: 'Overview' },
+  { href: paths.admin.numbers(), label: 'Numbers' },
   { href: paths.admin.businesses(), label: 'Businesses' },
   { href: paths.admin.inquiries(), label: 'Inquiries', pending: { of: 'inquiries', word: 'new' } },
   { href: paths.admin.webhooks(), label: 'Webhooks', pending: { of: 'webhooks', word: 'failed' } },
