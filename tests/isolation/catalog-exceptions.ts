@@ -130,6 +130,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   subscription_reversals: 'read',
   // A job looks for clubs with days that were not counted.
   analytics_days: 'read',
+  // And for clubs whose monthly report is due.
+  monthly_reports: 'read',
 }
 
 /** Unique indexes that reach across tenants. */
