@@ -141,9 +141,9 @@ async function fill(ownerUrl: string, businessId: string): Promise<void> {
        from person, lateral (select joined + interval '60 days' as t) x where n % 5 = 0 and t < now() - interval '61 days'`,
       [businessId],
     )
-    await client.query(
-      'set session_replication_role = origin; vacuum (analyze) members, memberships, invoices, membership_pauses',
-    )
+    await client.query('set session_replication_role = origin')
+    // On its own: several statements at once are a transaction, in which it may not run.
+    await client.query('vacuum (analyze) members, memberships, invoices, membership_pauses')
   } finally {
     await client.end()
   }

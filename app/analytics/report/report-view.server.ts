@@ -134,6 +134,7 @@ export function reportView(report: Report, scope: ReportScope) {
         note: reason,
       })),
     },
+    hasDemand: report.demand.questions > 0,
     hasMembers: scope.firstDay !== null && scope.firstDay <= period.to,
     computed: {
       // What was counted at night does not change; everything else is read from the rows as they are.
