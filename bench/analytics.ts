@@ -20,7 +20,7 @@ const timeZone = 'America/New_York'
 export async function analyticsRows(platform: Platform, slug: string): Promise<Row[]> {
   const ownerUrl = await platform.databaseUrl()
   const { socketUrl, businessId } = await appDatabase(ownerUrl, slug)
-  await fill(ownerUrl, businessId)
+  await fillHistory(ownerUrl, businessId)
   const pool = createPool({
     ...{ connectionString: socketUrl, max: 2, applicationName: 'bench' },
     onError: () => {},
@@ -85,7 +85,7 @@ async function nightRow(ownerUrl: string, socketUrl: string, now: Date): Promise
 }
 
 /** Members who joined over three years, a third of whom left, with their invoices, tier changes and pauses. */
-async function fill(ownerUrl: string, businessId: string): Promise<void> {
+export async function fillHistory(ownerUrl: string, businessId: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -213,8 +213,8 @@ function listRows({ writer, theme, width }: Pen, lists: PrintedList[]): Block[] 
           let y = top + 7.5
           if (rows.length === 0) writer.line(empty, x, y + 4, { face: 'text', size: 9, color: theme.muted })
           for (const row of rows) {
-            writer.lineTo(row.figure, x + cell, y + 3.4, { face: 'bold', size: 9, color: theme.ink })
             const below = writer.lines(row.name, x, y + 0.5)
+            writer.lineTo(row.figure, x + cell, y + 3.4, { face: 'bold', size: 9, color: theme.ink })
             writer.lines(row.note, x, below)
             y += rowHeight(row)
             writer.rule(x, y - 0.5, cell, theme.line, 0.1)
