@@ -30,6 +30,11 @@ export const monthlyReports: Migration = {
     );
     create index sommelier_suggestions_by_wine on sommelier_suggestions (business_id, wine_id);
     call tenant_table('sommelier_suggestions');
+    -- Analytics counts charges by time and sums what was paid, from the index alone.
+    create index invoices_of_memberships on invoices (business_id, created_at)
+      include (membership_id, status, due_cents, paid_at, paid_cents, refunded_cents)
+      where membership_id is not null;
+
     -- Conversations that are kept know what was suggested before.
     insert into sommelier_suggestions (business_id, request_id, wine_id)
     select distinct t.business_id, t.id, (c.card ->> 'wineId')::uuid

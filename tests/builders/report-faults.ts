@@ -121,7 +121,7 @@ export async function allReportFaults(db: TenantDb, question: ReportQuestion): P
       return readReport(db, scope)
     })
   const whole = await of(question.query)
-  const tiers = []
+  const tiers: (typeof whole)[] = []
   for (const { id } of whole.tiers) {
     const query = `${question.query}&tier=${id}`
     faults.push(...(await reportFaults(db, { ...question, query })))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const timeZone = 'America/New_York'
-const env = { scheme: 'https', rootDomain: 'clubs.example' }
+const env = { scheme: 'https' as const, rootDomain: 'clubs.example' }
 const january = new Date('2026-01-12T17:00:00Z')
 /** March 1, 2026, at 8:05 AM in New York: February has ended. */
 const morning = new Date('2026-03-01T13:05:00Z')
