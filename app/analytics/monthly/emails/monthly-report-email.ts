@@ -1,6 +1,7 @@
 import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
+import { oneLine } from '~/messaging/plain-text'
 import type { MonthlyReport, MonthlySection } from '../monthly-report.server'
 
 export interface MonthlyReportEmailInput {
@@ -26,7 +27,7 @@ export function monthlyReportEmail({
   const waiting = (attention ?? []).map(({ name, count }) => `${name}: ${count.toLocaleString('en-US')}`)
   return noticeEmail({
     club,
-    subject: `${club.name}: report for ${month.name}`,
+    subject: `${oneLine(club.name)}: report for ${month.name}`,
     title: `Report for ${month.name}`,
     fullName,
     paragraphs: [
@@ -54,7 +55,9 @@ function detailsOf(sections: MonthlySection[], isCompared: boolean): [string, st
     ...lists.flatMap(({ title, rows }): [string, string][] =>
       title === 'What moved it'
         ? rows.map(({ name, figure }) => [name, figure])
-        : rows.slice(0, 3).map(({ name, figure }, at) => [`${title}, ${at + 1}`, `${name}, ${figure}`]),
+        : rows
+            .slice(0, 3)
+            .map(({ name, figure }, at) => [`${title}, ${at + 1}`, `${oneLine(name)}, ${figure}`]),
     ),
   ])
 }
