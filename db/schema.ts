@@ -3,10 +3,15 @@ import type {
   SommelierQuestionsTable,
   SommelierRequestsTable,
   SommelierSettingsTable,
+  SommelierSuggestionsTable,
   SommelierTurnsTable,
   WineRequestsTable,
 } from './schema/sommelier/sommelier'
-import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
+import type {
+  AnalyticsDaysTable,
+  MembershipMovementsTable,
+  MonthlyReportsTable,
+} from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -275,10 +280,12 @@ export interface Schema {
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable
   sommelier_requests: SommelierRequestsTable
+  sommelier_suggestions: SommelierSuggestionsTable
   sommelier_questions: SommelierQuestionsTable
   wine_requests: WineRequestsTable
   membership_movements: MembershipMovementsTable
   analytics_days: AnalyticsDaysTable
+  monthly_reports: MonthlyReportsTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

@@ -69,6 +69,7 @@ import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
+import { monthlyReports } from './0092-monthly-reports.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
@@ -144,6 +145,7 @@ export const migrations: Migration[] = [
   sommelier,
   analytics,
   joinSources,
+  monthlyReports,
   platformNumbers,
   pageViews,
 ]

@@ -132,6 +132,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   subscription_reversals: 'read',
   // A job looks for clubs with days that were not counted.
   analytics_days: 'read',
+  // And for clubs whose monthly report is due.
+  monthly_reports: 'read',
   // Administrators switch features, and read what each business counted of itself.
   business_features: 'write',
   // A job looks for marks that are too old.

@@ -371,6 +371,15 @@ export const rules: Record<string, Rule> = {
     params: ['movements'],
     get: managersOnly('/business/analytics/movements/csv'),
   },
+  '/business/analytics/:figure/xlsx': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements/xlsx'),
+  },
+  '/business/analytics/months': { get: managersOnly('/business/analytics/months') },
+  '/business/analytics/months/:month/pdf': {
+    params: ['2020-01'],
+    get: managersOnly('/business/analytics/months/2020-01/pdf', 404),
+  },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
   '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },
