@@ -143,6 +143,7 @@ export default [
   route('business', 'routes/business/layout.tsx', [
     index('routes/business/home.tsx'),
     route('dashboard', 'routes/business/dashboard.tsx'),
+    route('dashboard/:list', 'routes/business/attention.tsx'),
     route('members', 'routes/business/members/members.tsx'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [

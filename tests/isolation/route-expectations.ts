@@ -315,6 +315,11 @@ export const rules: Record<string, Rule> = {
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
+  '/business/dashboard/:list': {
+    params: ['overdue'],
+    get: managersOnly('/business/dashboard/overdue'),
+    acts: true,
+  },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
   '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },

@@ -15,7 +15,11 @@ import { withQuery, type Query } from './with-query'
 
 export const businessPaths = {
   home: () => '/business',
-  dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
+  /** `payment` is the one whose member was just reminded. */
+  dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
+  /** A list behind the dashboard: overdue, leaving or unclaimed. */
+  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
+    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',
