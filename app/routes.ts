@@ -144,6 +144,7 @@ export default [
     index('routes/business/home.tsx'),
     route('dashboard', 'routes/business/dashboard.tsx'),
     route('members', 'routes/business/members/members.tsx'),
+    route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
@@ -281,6 +282,7 @@ export default [
   route('business/events/:eventId/check-in/sheet', 'routes/business/events/sheet.ts'),
   route('business/analytics/:figure/csv', 'routes/business/analytics/csv.ts'),
   route('business/orders/export', 'routes/business/orders/export.ts'),
+  route('business/members/export', 'routes/business/members/export.ts'),
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),
   route('business/settings/shipping/license', 'routes/business/settings/shipping-license.ts'),
