@@ -52,7 +52,7 @@ export const riskRules: readonly RiskRule[] = [
     signal: 'unclaimed',
     bound: 1,
     points: 1,
-    why: 'One box that nobody picks up is often a busy month.',
+    why: 'One box that is not picked up is often a busy month.',
   },
   {
     signal: 'unclaimed',

@@ -67,7 +67,7 @@ function measuredSignals(
     select l.member_id, 'unclaimed', count(*)::float, null
     from run_orders o join live l on l.member_id = o.member_id
     where o.business_id = ${businessId} and (o.status = 'unclaimed' or o.cancel_reason = 'restocked')
-      and o.created_at >= ${since} and o.created_at <= ${now}
+      and o.changed_at >= ${since} and o.changed_at <= ${now}
     group by 1
     union all
     select l.member_id, 'ratings', avg(r.points)::float, null

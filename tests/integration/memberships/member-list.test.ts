@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
 import { memberRisks, countMembersAtRisk } from '~/memberships/at-risk/risk-signals.server'
-import { riskLine } from '~/memberships/at-risk/risk-rules'
+import { isMemberAt, signalsAt } from '~/memberships/at-risk/evaluate/member-history'
+import { readHistories } from '~/memberships/at-risk/evaluate/read-histories.server'
+import { memberRisk, riskLine } from '~/memberships/at-risk/risk-rules'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work-list/export-members.server'
@@ -91,7 +93,10 @@ async function aBusyClub() {
   const run = await aRecordedRun(club, { now: later(now, -4), bottles: [20, 20] })
   await run.lock(later(now, -4))
   const [box] = await ada.boxes()
-  await query(`update run_orders set status = 'unclaimed' where id = $1`, [box!.id])
+  await query(`update run_orders set status = 'unclaimed', changed_at = $2 where id = $1`, [
+    box!.id,
+    later(now, -1),
+  ])
   // A box of an earlier month that went back to stock.
   await query(
     `insert into run_orders (business_id, id, run_id, number, membership_id, member_id, tier_id, status, cancel_reason, created_at,
@@ -243,6 +248,30 @@ describe('the list of members', () => {
     expect(await countMembersAtRisk(busy.club.db, clock)).toBe(
       (await list({ flags: ['at_risk'] })).counts.found,
     )
+  })
+
+  it('measures now what judging the past measures from the same rows', async () => {
+    const { members, club } = busy
+    const { rows } = await database.owner.query<{ member_id: string }>(
+      `select member_id from memberships where business_id = $1 and status not in ('pending', 'inactive') order by id`,
+      [club.id],
+    )
+    const histories = await readHistories(club.db)
+    expect(histories).toHaveLength(rows.length)
+    const risks = await memberRisks(
+      club.db,
+      Object.values(members).map(({ id }) => id),
+      clock,
+    )
+    for (const [at, { member_id: id }] of rows.entries()) {
+      const history = histories[at]!
+      const past = isMemberAt(history, now) ? memberRisk(signalsAt(history, now)) : null
+      // Visits are not known of the past.
+      const reasons = (risks.get(id)?.reasons ?? []).filter((reason) => !reason.startsWith('No log-in'))
+      expect((past?.reasons ?? []).map((reason) => reason.split(' since')[0])).toEqual(
+        reasons.map((reason) => reason.split(' since')[0]),
+      )
+    }
   })
 
   it('exports what the list shows in its order, or the selected members, with no formula and no money unless seen', async () => {

@@ -15,7 +15,7 @@ export interface MemberHistory {
   overdue: { from: Date; until: Date | null }[]
   /** Skips and pauses, when they were asked for. */
   skips: Date[]
-  /** Boxes that were not picked up, when they were made. */
+  /** Boxes that were not picked up, when that was recorded. */
   unclaimed: Date[]
   ratings: { at: Date; points: number }[]
   /** Visits of the club's pages while signed in; null where they are not known. */
