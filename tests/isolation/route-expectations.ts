@@ -308,6 +308,8 @@ export const rules: Record<string, Rule> = {
   },
 
   '/business/members': { get: portal('/business/members') },
+  '/business/members/export': { get: managersOnly('/business/members/export') },
+  '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
     get: notFoundPage(portal('/business/members/unknown')),
