@@ -3,7 +3,7 @@ import { countDays } from '~/analytics/movements/count-days.server'
 import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
-import { fillYears } from './analytics'
+import { fillHistory } from './analytics'
 import { appDatabase } from './app-database'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
@@ -26,7 +26,7 @@ export async function measureDashboard(
   ownerUrl: string,
   { socketUrl, businessId }: { socketUrl: string; businessId: string },
 ): Promise<Row[]> {
-  if (!process.env.SKIP_YEARS) await fillYears(ownerUrl, businessId)
+  if (!process.env.SKIP_YEARS) await fillHistory(ownerUrl, businessId)
   await fillBoxes(ownerUrl, businessId)
   const pool = createPool({
     ...{ connectionString: socketUrl, max: 2, applicationName: 'bench' },

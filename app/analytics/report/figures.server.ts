@@ -4,6 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
+import { listQuestions, listSuggestions, missingTable, topicsTable } from './demand.server'
 import { readEvents } from './events.server'
 import type { FigureTable } from './figure-table'
 import { listFulfillment } from './fulfillment.server'
@@ -49,6 +50,12 @@ const endedTitles = lookup({
   voluntary: 'Members who canceled',
   failed_payment: 'Members whose card failed',
   other: 'Members who left for other reasons',
+})
+
+const questionTitles = lookup({ unanswered: 'Questions without an answer' })
+const suggestionTitles = lookup({
+  carted: 'Suggested wines that were added to the cart',
+  bought: 'Suggested wines that were bought',
 })
 
 /** Every list of analytics. */
@@ -166,6 +173,32 @@ export const figures = lookup<Figure>({
     ofAllTiers: true,
     list: async (db, scope, _show, part) =>
       pageOf(eventsTable(await readEvents(db, scope), scope.timeZone), part),
+  },
+  questions: {
+    title: (show) => questionTitles.get(show) ?? 'Questions to the sommelier',
+    about:
+      'What guests, members and staff asked, without who asked. Words are kept only of questions without an answer. Kept for a year.',
+    ofAllTiers: true,
+    list: listQuestions,
+  },
+  suggestions: {
+    title: (show) => suggestionTitles.get(show) ?? 'Wines that the sommelier suggested',
+    about:
+      'A line for each question and wine. Carts and purchases count for members, within 14 days of the suggestion.',
+    ofAllTiers: true,
+    list: listSuggestions,
+  },
+  topics: {
+    title: () => 'What was asked for most often',
+    about: 'A question may be about several topics.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) => pageOf(await topicsTable(db, scope), part),
+  },
+  missing: {
+    title: () => 'What the list lacked',
+    about: 'Asked for and not found, the most frequent first. Use it to decide what to buy.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) => pageOf(await missingTable(db, scope), part),
   },
 })
 

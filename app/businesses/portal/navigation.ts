@@ -1,3 +1,4 @@
+import type { Feature } from '#/tenants/features'
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
 import { settingsNavigation } from './settings-navigation'
@@ -7,6 +8,8 @@ export interface PortalPage {
   label: string
   /** The page's permission; staff without it do not see the link. */
   action: StaffPermission
+  /** Hidden where this feature is switched off. */
+  feature?: Feature
 }
 
 /** The pages of the bar, and the line of pages below it. */
@@ -30,10 +33,11 @@ const pages: PortalNavigation = {
     { href: paths.business.desk.list(), label: 'Desk', action: 'desk.serve' },
     { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
     { href: paths.business.questions.list(), label: 'Questions', action: 'questions.read' },
-    { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read' },
+    { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read', feature: 'sommelier' },
     { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
     { href: paths.business.perks.totals(), label: 'Perks', action: 'prices.read' },
     { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
+    { href: paths.business.interest(), label: 'Interest', action: 'guests.invite' },
     { href: paths.business.share(), label: 'Share', action: 'club.share' },
     { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
     { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
@@ -41,9 +45,10 @@ const pages: PortalNavigation = {
   ],
 }
 
-/** The pages that the viewer may open. */
-export function portalNavigation(may: PermissionCheck): PortalNavigation {
-  const permitted = (list: PortalPage[]) => list.filter(({ action }) => may(action))
+/** The pages that the viewer may open, without those of features that are switched off. */
+export function portalNavigation(may: PermissionCheck, off: readonly Feature[] = []): PortalNavigation {
+  const isShown = ({ action, feature }: PortalPage) => may(action) && !(feature && off.includes(feature))
+  const permitted = (list: PortalPage[]) => list.filter(isShown)
   return { main: permitted(pages.main), more: permitted(pages.more) }
 }
 

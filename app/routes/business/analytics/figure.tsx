@@ -58,7 +58,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       problem,
       ...{ typed, note, tierId },
       back: paths.business.analytics.report(queryOf(scope)),
-      file: may('exports.make') && found > 0 ? paths.business.analytics.file(name, query) : null,
+      files:
+        may('exports.make') && found > 0
+          ? {
+              csv: paths.business.analytics.file(name, query),
+              xlsx: paths.business.analytics.workbook(name, query),
+            }
+          : null,
     }
   })
 }
@@ -68,7 +74,7 @@ export const meta = privatePage('Analytics')
 export const headers = notStored
 
 export default function Figure() {
-  const { name, title, about, table, found, sum, page, pages, query, label, back, file, ...rest } =
+  const { name, title, about, table, found, sum, page, pages, query, label, back, files, ...rest } =
     useLoaderData<typeof loader>()
   const { periods, tiers, typed, tierId, problem, note, show, summary } = rest
   return (
@@ -89,10 +95,15 @@ export default function Figure() {
           {sum !== null && `, ${sum} in all`}
           {summary !== null && `, ${summary}`}.
         </p>
-        {file && (
-          <a className={`${linkStyle} inline-flex min-h-11 items-center text-sm`} href={file}>
-            Download CSV
-          </a>
+        {files && (
+          <p className="flex gap-x-5 text-sm print:hidden">
+            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.csv}>
+              Download CSV
+            </a>
+            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.xlsx}>
+              Download Excel
+            </a>
+          </p>
         )}
       </div>
       {table.rows.length === 0 ? (
