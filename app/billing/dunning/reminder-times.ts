@@ -1,6 +1,6 @@
 // When a member may be reminded of a payment again. Pure.
 
-/** Between two emails about one payment, whoever sent them. */
+/** Between two emails about one payment, automatic ones included. */
 const gapMs = 2 * 24 * 60 * 60_000
 
 /** When the member was last emailed about a payment: by us when it failed, or by staff. */

@@ -1,4 +1,4 @@
-// Trouble with the Stripe account or an own domain. Pure.
+// Problems of the Stripe account and of own domains. Pure.
 import { accountLabels } from '~/billing/connect/account-labels'
 import type { AccountState } from '~/billing/connect/account-state'
 import type { CustomDomain } from '~/domains/queries.server'
@@ -11,7 +11,7 @@ const accountTitles: Partial<Record<AccountState, string>> = {
   disconnected: 'Your Stripe account is disconnected',
 }
 
-/** Trouble of an account that was in use; connecting one for the first time is a step of the setup. */
+/** A problem of an account that was in use; connecting one for the first time is a step of the setup. */
 export function accountNeed(state: AccountState): Need | null {
   const title = accountTitles[state]
   if (!title) return null

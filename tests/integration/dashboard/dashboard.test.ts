@@ -282,7 +282,7 @@ describe('the dashboard of a club without members', () => {
   })
 })
 
-describe('trouble of accounts, domains, questions and stock', () => {
+describe('a problem of the account, the domain, questions or stock', () => {
   it('is listed with where it is seen to', async () => {
     const club = await aClubOfRecords(database)
     const query = (text: string, values: unknown[] = []) => database.owner.query(text, [club.id, ...values])
