@@ -70,6 +70,8 @@ import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
 import { monthlyReports } from './0092-monthly-reports.server'
+import { platformNumbers } from './0097-platform-numbers.server'
+import { pageViews } from './0101-page-views.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -144,4 +146,6 @@ export const migrations: Migration[] = [
   analytics,
   joinSources,
   monthlyReports,
+  platformNumbers,
+  pageViews,
 ]

@@ -681,6 +681,8 @@ export const rules: Record<string, Rule> = {
   '/business/share': { get: portal('/business/share') },
   '/business/share/card': { get: portal('/business/share/card') },
   '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },
+  '/business/interest': { get: managersOnly('/business/interest'), acts: true },
+  '/business/interest/export': { get: managersOnly('/business/interest/export') },
   '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
@@ -697,6 +699,14 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/businesses/none/suspend', 404),
     acts: true,
   },
+  '/admin/businesses/:businessId/features/:feature': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/features/none', 404),
+    acts: true,
+  },
+  '/admin/numbers': { get: adminsOnly('/admin/numbers'), acts: true },
+  '/admin/numbers/:table': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue') },
+  '/admin/numbers/:table/csv': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue/csv') },
   '/admin/businesses/:businessId/visit': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/visit', 404),
@@ -717,6 +727,7 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/shipping-rules/none', 404),
     acts: true,
   },
+  '/admin/site': { get: adminsOnly('/admin/site') },
   '/admin/activity': { get: adminsOnly('/admin/activity') },
   '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {

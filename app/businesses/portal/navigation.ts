@@ -1,3 +1,4 @@
+import type { Feature } from '#/tenants/features'
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
 import { settingsNavigation } from './settings-navigation'
@@ -7,6 +8,8 @@ export interface PortalPage {
   label: string
   /** The page's permission; staff without it do not see the link. */
   action: StaffPermission
+  /** Hidden where this feature is switched off. */
+  feature?: Feature
 }
 
 /** Several pages in one menu of the bar. */
@@ -29,11 +32,12 @@ const entries: PortalEntry[] = [
   {
     label: 'Club',
     places: [
-      { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read' },
+      { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read', feature: 'sommelier' },
       { href: paths.business.questions.list(), label: 'Questions', action: 'questions.read' },
       { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
       { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
       { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
+      { href: paths.business.interest(), label: 'Interest', action: 'guests.invite' },
       { href: paths.business.share(), label: 'Share', action: 'club.share' },
     ],
   },
@@ -48,11 +52,15 @@ const entries: PortalEntry[] = [
   { href: paths.business.settings(), label: 'Settings', action: 'portal.enter' },
 ]
 
-/** The entries the viewer may open; empty menus are dropped, and a menu of one page becomes that page. */
-export function portalNavigation(may: PermissionCheck): PortalEntry[] {
+/**
+ * The entries the viewer may open, without those of features that are switched off; empty menus are dropped, and a menu of
+ * one page becomes that page.
+ */
+export function portalNavigation(may: PermissionCheck, off: readonly Feature[] = []): PortalEntry[] {
+  const isShown = ({ action, feature }: PortalPage) => may(action) && !(feature && off.includes(feature))
   return entries.flatMap((entry): PortalEntry[] => {
-    if (!('places' in entry)) return may(entry.action) ? [entry] : []
-    const places = entry.places.filter(({ action }) => may(action))
+    if (!('places' in entry)) return isShown(entry) ? [entry] : []
+    const places = entry.places.filter(isShown)
     return places.length > 1 ? [{ ...entry, places }] : places
   })
 }

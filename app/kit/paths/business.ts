@@ -11,7 +11,7 @@ import { questionPaths } from './questions'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
-import { withQuery } from './with-query'
+import { withQuery, type Query } from './with-query'
 
 export const businessPaths = {
   home: () => '/business',
@@ -110,6 +110,9 @@ export const businessPaths = {
     withQuery(`/business/share/${encodeURIComponent(file)}`, query),
   /** A printable table card. */
   tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+  /** People who asked about the club and are no members yet. */
+  interest: (query?: Query) => withQuery('/business/interest', query),
+  interestFile: (query?: Query) => withQuery('/business/interest/export', query),
   guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
   /** A month is "2026-11". */
   feeStatement: (month: string, query?: { after?: string }) =>

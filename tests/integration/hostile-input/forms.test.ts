@@ -726,6 +726,23 @@ const forms: Record<string, Form> = {
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'home', wineId: newId(), bottles: '3' }),
   },
+  'interest that is dealt with': {
+    path: '/business/interest?q=ada',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'done', entryId: newId() }),
+  },
+  'a feature of a business': {
+    get path() {
+      return `/admin/businesses/${there.a.id}/features/gifts`
+    },
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ to: 'on', reason: 'Settled' }),
+  },
+  'the numbers counted again': {
+    path: '/admin/numbers',
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ intent: 'count' }),
+  },
   'retried webhooks': {
     path: '/admin/webhooks',
     asking: { where: 'root', who: 'admin' },

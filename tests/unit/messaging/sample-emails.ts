@@ -1,4 +1,5 @@
 import { presetBrand } from '#/tenants/brand'
+import { highFeeEmail } from '~/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
@@ -291,6 +292,20 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['event offer expired', events.offerExpiredEmail({ ...evening, url: eventUrl })],
     ['event waiting list closed', events.waitingOverEmail(evening)],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
+    [
+      'high fee',
+      highFeeEmail({
+        ...{ sender: house.club, fullName: house.fullName, name: house.club.name, plan: 'world_class' },
+        ...{
+          month: '2026-10',
+          currency: 'usd',
+          salesCents: 500_000,
+          feeCents: 40_000,
+          monthlyFeeCents: 75_000,
+        },
+        ...{ better: { name: tier, savedCents: 60_000 }, businessUrl: `${origin}/a` },
+      }),
+    ],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],
     ['hold', changes.pauseEmail(to, { tier, from: day, until: later, next: later })],

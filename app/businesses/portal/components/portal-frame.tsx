@@ -40,6 +40,7 @@ export function PortalFrame({
   notifications,
   bar,
   notice,
+  helpHref,
   children,
 }: {
   businesses: PortalBusiness[]
@@ -48,6 +49,8 @@ export function PortalFrame({
   notifications: NotificationsView | null
   bar?: ReactNode
   notice?: ReactNode
+  /** The page of the handbook about what is open. */
+  helpHref: string
   children: ReactNode
 }) {
   const { pathname } = useLocation()
@@ -120,6 +123,12 @@ export function PortalFrame({
         {notice}
         {children}
       </main>
+      <footer className="wrap pb-10 text-sm text-muted print:hidden">
+        {/* In a tab of its own: what is being filled in stays open. */}
+        <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
+          Help with this page<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </footer>
       <NotificationToast {...news} />
     </>
   )
