@@ -143,7 +143,9 @@ export default [
   route('business', 'routes/business/layout.tsx', [
     index('routes/business/home.tsx'),
     route('dashboard', 'routes/business/dashboard.tsx'),
+    route('dashboard/:list', 'routes/business/attention.tsx'),
     route('members', 'routes/business/members/members.tsx'),
+    route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
@@ -285,6 +287,7 @@ export default [
   route('business/analytics/:figure/xlsx', 'routes/business/analytics/xlsx.ts'),
   route('business/analytics/months/:month/pdf', 'routes/business/analytics/month-pdf.ts'),
   route('business/orders/export', 'routes/business/orders/export.ts'),
+  route('business/members/export', 'routes/business/members/export.ts'),
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),
   route('business/settings/shipping/license', 'routes/business/settings/shipping-license.ts'),

@@ -70,6 +70,7 @@ import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
 import { monthlyReports } from './0092-monthly-reports.server'
+import { dashboard } from './0093-dashboard.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
@@ -146,6 +147,7 @@ export const migrations: Migration[] = [
   analytics,
   joinSources,
   monthlyReports,
+  dashboard,
   platformNumbers,
   pageViews,
 ]

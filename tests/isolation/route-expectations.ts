@@ -308,6 +308,8 @@ export const rules: Record<string, Rule> = {
   },
 
   '/business/members': { get: portal('/business/members') },
+  '/business/members/export': { get: managersOnly('/business/members/export') },
+  '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
     get: notFoundPage(portal('/business/members/unknown')),
@@ -315,6 +317,11 @@ export const rules: Record<string, Rule> = {
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
+  '/business/dashboard/:list': {
+    params: ['overdue'],
+    get: managersOnly('/business/dashboard/overdue'),
+    acts: true,
+  },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
   '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },

@@ -7,6 +7,7 @@ import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.ser
 import { listQuestions, listSuggestions, missingTable, topicsTable } from './demand.server'
 import { readEvents } from './events.server'
 import type { FigureTable } from './figure-table'
+import { listFulfillment } from './fulfillment.server'
 import { listJoins } from './joins.server'
 import {
   listCharges,
@@ -19,6 +20,7 @@ import {
   type ListPart,
   type PeopleList,
 } from './people-lists.server'
+import { listRatings } from './ratings.server'
 import { readChurn, readCohorts } from './retention.server'
 import { readRevenue, readTierNames } from './revenue.server'
 import type { ReportScope } from './scope.server'
@@ -133,6 +135,17 @@ export const figures = lookup<Figure>({
     title: () => 'Boxes by run',
     about: 'Runs that were locked in the period.',
     list: async (db, scope, _show, part) => pageOf(runsTable(await readRuns(db, scope)), part),
+  },
+  fulfillment: {
+    title: (show) => (show === 'open' ? 'Boxes that were not delivered' : 'Fulfillment'),
+    about:
+      'Paid boxes of runs whose pick-up ended in the period. Boxes that were picked up count as delivered.',
+    list: listFulfillment,
+  },
+  ratings: {
+    title: (show) => (show === 'boxes' ? 'Ratings of wines from boxes' : 'Ratings'),
+    about: 'Ratings that members gave in the period, from 1 to 100, without their names.',
+    list: listRatings,
   },
   wines: {
     title: () => 'Wines that members rated and swapped',

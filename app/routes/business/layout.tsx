@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: staffMembership.businessName,
       isOpen: staffMembership.businessId === businessId,
     })),
-    entries: portalNavigation(
+    navigation: portalNavigation(
       may,
       off.map(({ feature }) => feature),
     ),
@@ -120,7 +120,7 @@ type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 function PortalLayout({ children, ...frame }: PortalContent) {
   const {
     businesses,
-    entries,
+    navigation,
     notifications,
     isFallback,
     owed,
@@ -148,7 +148,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
   return (
     <PortalFrame
-      {...{ businesses, entries, notifications, notice }}
+      {...{ businesses, navigation, notifications, notice }}
       bar={bar || undefined}
       helpHref={helpHref(useLocation().pathname)}
     >
@@ -171,13 +171,10 @@ export function ErrorBoundary() {
   const { requestId } = fault
   const sentence = loadErrorMessage('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
-  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const { main, more } = frame.navigation
   return (
     <PortalLayout {...frame}>
-      <SectionError
-        data="business data"
-        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
-      />
+      <SectionError data="business data" places={[...main, ...more]} />
     </PortalLayout>
   )
 }

@@ -325,6 +325,8 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['duplicate', changes.duplicateRefundEmail(to)],
     ['failed', payments.paymentFailedEmail(owed)],
     ['failed for good', payments.paymentFailedEmail({ ...owed, kind: 'hard', nextAttemptAt: null })],
+    ['reminded', payments.paymentReminderEmail({ ...owed, isSuspended: false })],
+    ['reminded while suspended', payments.paymentReminderEmail({ ...owed, isSuspended: true })],
     ['recovered', payments.paymentRecoveredEmail({ ...owed, membershipUrl: `${origin}/customer` })],
     ['suspended', payments.membershipSuspendedEmail(owed)],
     ['lapsed', payments.membershipLapsedEmail({ ...owed, joinUrl: `${origin}/` })],

@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const scope = await openReport(db, { url: request.url, timeZone, currency, now })
     const part = { offset: (page - 1) * pageSize, limit: pageSize }
-    const { found, sum, ...table } = await figure.list(db, scope, show, part)
+    const { found, sum, summary, ...table } = await figure.list(db, scope, show, part)
     const { period, typed, problem, note, tierId } = scope
     const query = { ...queryOf(scope), ...(show ? { show } : {}) }
     return {
@@ -48,6 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       periods: periodChoices.map(({ name, label }) => ({ name, label })),
       found,
       sum,
+      summary: summary ?? null,
       table,
       page,
       pages: Math.max(1, Math.ceil(found / pageSize)),
@@ -75,7 +76,7 @@ export const headers = notStored
 export default function Figure() {
   const { name, title, about, table, found, sum, page, pages, query, label, back, files, ...rest } =
     useLoaderData<typeof loader>()
-  const { periods, tiers, typed, tierId, problem, note, show } = rest
+  const { periods, tiers, typed, tierId, problem, note, show, summary } = rest
   return (
     <>
       <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
@@ -91,7 +92,8 @@ export default function Figure() {
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="text-muted">
           {found === 1 ? '1 row' : `${found.toLocaleString('en-US')} rows`}
-          {sum !== null && `, ${sum} in all`}.
+          {sum !== null && `, ${sum} in all`}
+          {summary !== null && `, ${summary}`}.
         </p>
         {files && (
           <p className="flex gap-x-5 text-sm print:hidden">
