@@ -110,7 +110,7 @@ test('on a phone an owner chooses a period and a tier, opens a chart’s table a
 
   await expect(page.getByRole('img', { name: /^Members at the end of each part/ })).toBeVisible()
   await page.getByText('Members by tier: show the table').click()
-  await expect(page.getByRole('region', { name: 'Members by tier' })).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Members by tier, table' })).toContainText('1')
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await isWide()).toBe(false)
   await expectAccessibleAtBothSizes(page)

@@ -329,7 +329,7 @@ function Folded({
       {table.rows.length > 0 && (
         <details className="print:not-open:hidden">
           <summary className={disclosureStyle}>{label}: show the table</summary>
-          <FigureTableView label={label} table={table} />
+          <FigureTableView label={`${label}, table`} table={table} />
         </details>
       )}
       <ListLinks href={href} file={file} />
