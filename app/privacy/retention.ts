@@ -111,7 +111,7 @@ const rules = {
     why: 'You know whom to expect, and tax law requires records of sales.',
   },
   sommelier: {
-    data: 'The sommelier: members’ conversations with it, what was asked for without who asked, questions to you with your answers, and wines asked for on the next visit',
+    data: 'The sommelier: members’ conversations with it, what was asked for and which wines were suggested without who asked, questions to you with your answers, and wines asked for on the next visit',
     kept: 'Conversations: one year after their last question. What was asked for, and questions to you: one year. Wines asked for on the next visit: 180 days. Members can delete a conversation at any time. When a member deletes their account, their conversations, questions and wines asked for are erased at once. Your choices: as long as your club exists.',
     why: 'Members can look up what was suggested, and you learn what your guests look for.',
   },

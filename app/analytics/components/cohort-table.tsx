@@ -10,12 +10,12 @@ export function CohortTable({ rows }: { rows: CohortRow[] }) {
   const months = Array.from({ length: most }, (_, at) => at)
   return (
     <div
-      className="overflow-x-auto rounded-card border border-line bg-raised"
+      className="overflow-x-auto rounded-card border border-line bg-raised print:overflow-visible"
       tabIndex={0}
       role="region"
       aria-label="Members left by month of joining"
     >
-      <table className="w-full border-collapse text-sm lining-nums tabular-nums">
+      <table className="w-full border-collapse text-sm lining-nums tabular-nums print:text-[0.6rem] print:[&_td]:px-0.5 print:[&_th]:px-0.5">
         <thead>
           <tr className="text-muted">
             <th scope="col" className="sticky left-0 bg-raised px-3 py-2.5 text-left font-semibold">

@@ -13,7 +13,7 @@ interface ShownTile {
 /** Figures side by side, each with its change and a link to its list. */
 export function Tiles({ tiles, comparedWith }: { tiles: ShownTile[]; comparedWith: string | null }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:flex md:flex-wrap">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:flex md:flex-wrap print:break-inside-avoid">
       {tiles.map(({ name, value, change, note, href }) => (
         <div
           key={name}

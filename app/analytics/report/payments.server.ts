@@ -38,24 +38,13 @@ export function chargesTable(
       and i.status in ('open', 'paid', 'uncollectible') and i.due_cents > 0 and ${ofTier('ms', scope.tierId)}) v`
 }
 
-export async function readPayments(db: OpenTenantDb, scope: ReportScope): Promise<PaymentFigures> {
-  const { start, end } = instantsOf(scope.period, scope.timeZone)
-  // Few charges fail: counted from the failures, and all others from an index alone.
-  const ofMemberships =
-    scope.tierId === null
-      ? sql`true`
-      : sql`i.membership_id in (select id from memberships
-          where business_id = ${db.businessId} and tier_id = ${scope.tierId}::uuid)`
-  const { rows } = await sql<{ charged: number }>`
-    select count(*)::int as charged from invoices i
-    where i.business_id = ${db.businessId} and i.created_at >= ${start} and i.created_at < ${end}
-      and i.membership_id is not null and i.status in ('open', 'paid', 'uncollectible') and i.due_cents > 0
-      and ${ofMemberships}`.execute(db.q)
-  const failed = await sql<Omit<PaymentFigures, 'charged'>>`
+/** The charges of a period that failed at first: few, and found from the failures. */
+async function readFailed(db: OpenTenantDb, scope: ReportScope): Promise<Omit<PaymentFigures, 'charged'>> {
+  const { rows } = await sql<Omit<PaymentFigures, 'charged'>>`
     select count(*)::int as declined, count(v.recovered_at)::int as recovered,
       count(*) filter (where v.recovered_at is null and v.waived_at is null and v.retries_ended_at is null)::int as open
     from ${chargesTable(db, scope, { onlyFailed: true })}`.execute(db.q)
-  return { ...rows[0]!, ...failed.rows[0]! }
+  return rows[0]!
 }
 
 export interface ValueFigures {
@@ -80,11 +69,57 @@ export function valueTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
     group by 1) v`
 }
 
-export async function readValue(db: OpenTenantDb, scope: ReportScope): Promise<ValueFigures> {
-  const { rows } = await sql<ValueFigures>`
-    select count(*)::int as members, coalesce(sum(v.paid), 0)::bigint as "paidCents",
-      coalesce(sum(v.refunded), 0)::bigint as "refundedCents" from ${valueTable(db, scope)}`.execute(db.q)
-  return rows[0]!
+/** What invoices for memberships say. */
+export interface InvoiceFigures {
+  payments: PaymentFigures
+  /** Of the period before; null where there is none. */
+  before: PaymentFigures | null
+  value: ValueFigures
+}
+
+/**
+ * Payments of the period and of the one before it, and what members paid so far. In one pass over the invoices: a club of
+ * 10,000 members has 150,000 of them.
+ */
+export async function readInvoices(
+  db: OpenTenantDb,
+  scope: ReportScope,
+  before: ReportScope | null,
+): Promise<InvoiceFigures> {
+  const { businessId } = db
+  const { start, end } = instantsOf(scope.period, scope.timeZone)
+  const earlier = before && instantsOf(before.period, before.timeZone)
+  const ofTheTier =
+    scope.tierId === null
+      ? sql`true`
+      : sql`i.membership_id in (select id from memberships
+          where business_id = ${businessId} and tier_id = ${scope.tierId}::uuid)`
+  const chargedIn = ({ start, end }: { start: Date; end: Date }) =>
+    sql`(count(*) filter (where i.due_cents > 0 and i.created_at >= ${start} and i.created_at < ${end}))::int`
+  const wasPaid = sql`i.status = 'paid' and i.paid_at < ${end} and i.paid_cents > 0`
+  const { rows } = await sql<{
+    charged: number
+    chargedBefore: number
+    paidCents: number
+    refundedCents: number
+  }>`select ${chargedIn({ start, end })} as charged, ${earlier ? chargedIn(earlier) : sql`0`} as "chargedBefore",
+      coalesce(sum(i.paid_cents) filter (where ${wasPaid}), 0)::bigint as "paidCents",
+      coalesce(sum(i.refunded_cents) filter (where ${wasPaid}), 0)::bigint as "refundedCents"
+    from invoices i
+    where i.business_id = ${businessId} and i.membership_id is not null
+      and i.status in ('open', 'paid', 'uncollectible') and ${ofTheTier}`.execute(db.q)
+  const { charged, chargedBefore, ...value } = rows[0]!
+  // By the first payment of each membership: its other invoices need not be read.
+  const payers = await sql<{ members: number }>`
+    select count(distinct ms.member_id)::int as members from memberships ms
+    join lateral (select from invoices i
+      where i.business_id = ms.business_id and i.membership_id = ms.id and ${wasPaid} limit 1) i on true
+    where ms.business_id = ${businessId} and ${ofTier('ms', scope.tierId)}`.execute(db.q)
+  return {
+    payments: { charged, ...(await readFailed(db, scope)) },
+    before: before && { charged: chargedBefore, ...(await readFailed(db, before)) },
+    value: { ...value, ...payers.rows[0]! },
+  }
 }
 
 export interface PauseFigures {

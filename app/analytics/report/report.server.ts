@@ -4,7 +4,7 @@ import { readMargins, readRuns, readWines, type RunFigures } from './boxes.serve
 import { readDemand } from './demand.server'
 import { readEvents } from './events.server'
 import { readJoins } from './joins.server'
-import { readPauses, readPayments, readValue } from './payments.server'
+import { readInvoices, readPauses } from './payments.server'
 import { readChurn, readCohorts } from './retention.server'
 import { readRevenue, readTierNames } from './revenue.server'
 import { inPeriod, type ReportScope } from './scope.server'
@@ -15,12 +15,14 @@ export type Report = Awaited<ReturnType<typeof readReport>>
 export async function readReport(db: OpenTenantDb, scope: ReportScope) {
   const { previous } = scope.period
   const before = previous && inPeriod(scope, previous)
+  const invoices = await readInvoices(db, scope, before)
   return {
     tiers: await readTierNames(db),
     ...(await compared(db, scope)),
-    previous: before && (await compared(db, before)),
+    payments: invoices.payments,
+    previous: before && { ...(await compared(db, before)), payments: invoices.before! },
     cohorts: await readCohorts(db, scope),
-    value: await readValue(db, scope),
+    value: invoices.value,
     runs: await readRuns(db, scope),
     wines: await readWines(db, scope),
     margins: await readMargins(db, scope),
@@ -34,7 +36,6 @@ async function compared(db: OpenTenantDb, scope: ReportScope) {
   return {
     revenue: await readRevenue(db, scope),
     churn: await readChurn(db, scope),
-    payments: await readPayments(db, scope),
     pauses: await readPauses(db, scope),
   }
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
+import { planForValues } from '~/orders/list/conditions.server'
 import { countMovements, dayTotals, type ClubMovement, type DayTotal } from '../movements/count-movements'
 import { countedDays } from '../movements/counted-days'
 import { countedSoFar, lastCountedDay, type LastDay } from '../movements/count-days.server'
@@ -22,11 +23,12 @@ export interface ReportScope extends ReportQuery {
   tail: ClubMovement[]
 }
 
-/** Reads what the figures of a report begin with. */
+/** Reads what the figures of a report begin with. Every query of the transaction is planned for its own values then. */
 export async function openReport(
   db: OpenTenantDb,
   { url, timeZone, currency, now }: { url: string; timeZone: string; currency: string; now: Date },
 ): Promise<ReportScope> {
+  await planForValues(db)
   const today = dayIn(timeZone, now)
   const last = await lastCountedDay(db)
   const tail = await movementsSince(db, { last, timeZone, now })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addStaff, aPerson, password } from '../../builders/person'
+import { aTier } from '../../builders/tiers'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessibleAtBothSizes, openPortal, showTheme, test } from '../business'
 import { signInByRequest } from '../session-shortcuts'
@@ -82,4 +83,46 @@ test('analytics works without scripts, and stays closed to staff who may not see
   await signInByRequest(desk, platform.rootUrl, person.email, password)
   await desk.goto(`${platform.rootUrl}/business/analytics`)
   await expect(desk.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('on a phone an owner chooses a period and a tier, opens a chart’s table and its list, and finds the months', async ({
+  page,
+  browser,
+  platform,
+  aBusiness,
+  aMember,
+  database,
+}) => {
+  const business = await aBusiness()
+  await aMember(await (await browser.newContext()).newPage(), business)
+  await aTier((database as TestDatabase).tenant(business.id), { name: 'Reserve', priceCents: 15_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPortal(page, platform, business, '/business/analytics')
+
+  await page.getByLabel('Period', { exact: true }).selectOption('This month')
+  await page.getByLabel('Tier', { exact: true }).selectOption('Reserve')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/period=this-month.*tier=/)
+  await expect(page.locator('dl > div', { hasText: 'Monthly prices before tax' })).toContainText('$0.00')
+  await page.getByLabel('Tier', { exact: true }).selectOption('All tiers')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.locator('dl > div', { hasText: 'Monthly prices before tax' })).toContainText('$99.00')
+
+  await expect(page.getByRole('img', { name: /^Members at the end of each part/ })).toBeVisible()
+  await page.getByText('Members by tier: show the table').click()
+  await expect(page.getByRole('region', { name: 'Members by tier, table' })).toContainText('1')
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWide()).toBe(false)
+  await expectAccessibleAtBothSizes(page)
+
+  await page.getByRole('link', { name: '+$99.00' }).click()
+  await expect(page.getByText('1 row, $99.00 in all.')).toBeVisible()
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Excel' }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/-movements-.*\.xlsx$/)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Monthly reports as PDF' }).click()
+  await expect(page.getByRole('heading', { name: 'No month has ended yet' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
 })

@@ -234,7 +234,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `section-${title.split(' ')[0]!.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-2xl print:break-after-avoid">
         {title}
       </h2>
       {children}
@@ -244,9 +244,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ChartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card title={title} level={3}>
-      {children}
-    </Card>
+    <div className="min-w-0 print:break-inside-avoid">
+      <Card title={title} level={3}>
+        {children}
+      </Card>
+    </div>
   )
 }
 
@@ -325,9 +327,9 @@ function Folded({
   return (
     <div className="grid grid-cols-1 gap-1">
       {table.rows.length > 0 && (
-        <details>
+        <details className="print:not-open:hidden">
           <summary className={disclosureStyle}>{label}: show the table</summary>
-          <FigureTableView label={label} table={table} />
+          <FigureTableView label={`${label}, table`} table={table} />
         </details>
       )}
       <ListLinks href={href} file={file} />
