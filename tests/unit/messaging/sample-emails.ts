@@ -250,7 +250,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'high fee',
       highFeeEmail({
-        ...{ sender: house.club, fullName: house.fullName, name: house.club.name, plan: 'world_class' },
+        ...{ sender: house.sender, fullName: house.fullName, name: house.businessName, plan: 'world_class' },
         ...{
           month: '2026-10',
           currency: 'usd',
