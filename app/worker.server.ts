@@ -39,6 +39,7 @@ import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
+import { monthlyReportHandlers } from '~/analytics/monthly/jobs.server'
 import { numbersHandlers } from '~/admin/numbers/jobs.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -84,6 +85,7 @@ function handlers(services: Services): JobHandler[] {
     ...recommendationHandlers(services),
     ...sommelierHandlers(services),
     ...analyticsHandlers(services),
+    ...monthlyReportHandlers(services),
     ...numbersHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')

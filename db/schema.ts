@@ -3,10 +3,15 @@ import type {
   SommelierQuestionsTable,
   SommelierRequestsTable,
   SommelierSettingsTable,
+  SommelierSuggestionsTable,
   SommelierTurnsTable,
   WineRequestsTable,
 } from './schema/sommelier/sommelier'
-import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
+import type {
+  AnalyticsDaysTable,
+  MembershipMovementsTable,
+  MonthlyReportsTable,
+} from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -131,6 +136,7 @@ import type { PlanCheckoutsTable } from './schema/billing/plan-checkouts'
 import type { PlanInvoicesTable } from './schema/billing/plan-invoices'
 import type { PlatformFeesTable } from './schema/billing/platform-fees'
 import type { PlatformEmailsTable } from './schema/messaging/platform-emails'
+import type { SitePageViewsTable } from './schema/public-site/page-views'
 import type { RateLimitsTable } from './schema/identity/rate-limits'
 import type { RecoveryCodesTable } from './schema/identity/recovery-codes'
 import type { RefundsTable } from './schema/billing/refunds'
@@ -229,6 +235,7 @@ export interface Schema {
   notification_settings: NotificationSettingsTable
   notification_recipients: NotificationRecipientsTable
   rate_limits: RateLimitsTable
+  site_page_views: SitePageViewsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
   onboarding_progress: OnboardingProgressTable
@@ -273,10 +280,12 @@ export interface Schema {
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable
   sommelier_requests: SommelierRequestsTable
+  sommelier_suggestions: SommelierSuggestionsTable
   sommelier_questions: SommelierQuestionsTable
   wine_requests: WineRequestsTable
   membership_movements: MembershipMovementsTable
   analytics_days: AnalyticsDaysTable
+  monthly_reports: MonthlyReportsTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

@@ -53,6 +53,7 @@ const labels = {
   'membership.reconciled': 'Membership updated from Stripe',
   'payment.failed': 'Payment failed',
   'payment.recovered': 'Failed payment recovered',
+  'payment.reminded': 'Reminded a member of a payment',
   'payment.waived': 'Failed payment waived',
   'payment.final-failure': 'Payment retries ended',
   'invoice.refunded': 'Payment refunded',

@@ -266,6 +266,9 @@ export const paths = {
     /** The rule of a state, by its two letters. */
     shippingRule: (state: string, query?: { done?: string }) =>
       withQuery(`/admin/shipping-rules/${encodeURIComponent(state)}`, query),
+    /** Views of the public site by page and source. */
+    siteVisits: (query?: { period?: string; page?: string; source?: string }) =>
+      withQuery('/admin/site', query),
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/admin/activity', query),
   },

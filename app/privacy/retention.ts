@@ -26,7 +26,7 @@ const rules = {
     why: 'You need them to serve your members, and the law asks for proof of what was agreed.',
   },
   analytics: {
-    data: 'Analytics: how each membership changed your revenue, and your members and revenue at the end of each day',
+    data: 'Analytics: how each membership changed your revenue, your members and revenue at the end of each day, and when each monthly report was sent',
     kept: 'As long as your club exists. What was counted for a day is never changed. When a member deletes their account, it stays without a name.',
     why: 'A figure that you read once is the same when you read it again.',
   },
@@ -131,8 +131,8 @@ const rules = {
     why: 'People sign in with them, and unusual sign-ins are noticed.',
   },
   technical: {
-    data: 'Technical records: messages from Stripe, request keys, counters, and counts about your club such as its storage',
-    kept: 'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Messages from Stripe: as long as your club exists, to compare with Stripe.',
+    data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
+    kept: 'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
     why: 'A payment is made once, even if a connection fails in between, and Tastevin sees where a club needs help.',
   },
 } as const satisfies Record<string, RetentionRule>
@@ -176,10 +176,12 @@ export const ruleOfTable = {
   sommelier_conversations: 'sommelier',
   sommelier_turns: 'sommelier',
   sommelier_requests: 'sommelier',
+  sommelier_suggestions: 'sommelier',
   sommelier_questions: 'sommelier',
   wine_requests: 'sommelier',
   membership_movements: 'analytics',
   analytics_days: 'analytics',
+  monthly_reports: 'analytics',
   member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
@@ -328,6 +330,7 @@ export const ruleOfTable = {
   idempotency_keys: 'technical',
   webhook_inbox: 'technical',
   rate_limits: 'technical',
+  site_page_views: 'technical',
 } as const satisfies Record<keyof Schema, RuleName>
 
 /** The rules in the order in which an owner reads them. */

@@ -463,6 +463,7 @@ export function rowsOf(business: string): Rows {
       engine: 'rules',
       asked_at: at,
     },
+    sommelier_suggestions: { business_id, request_id: idOf(business, 'sommelier_requests'), wine_id },
     sommelier_questions: {
       ...own('sommelier_questions'),
       member_id,
@@ -497,6 +498,7 @@ export function rowsOf(business: string): Rows {
         computed_at: at,
       },
     },
+    monthly_reports: { business_id, month: '2026-02-01', sent_at: at },
     member_suitability: {
       business_id,
       member_id,

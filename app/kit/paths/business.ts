@@ -15,7 +15,11 @@ import { withQuery, type Query } from './with-query'
 
 export const businessPaths = {
   home: () => '/business',
-  dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
+  /** `payment` is the one whose member was just reminded. */
+  dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
+  /** A list behind the dashboard: overdue, leaving or unclaimed. */
+  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
+    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',
@@ -118,7 +122,12 @@ export const businessPaths = {
   feeStatement: (month: string, query?: { after?: string }) =>
     withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
   feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
-  members: (query?: { q?: string; status?: string; after?: string }) => withQuery('/business/members', query),
+  /** The list with its search, filters and order. */
+  members: (query?: Query) => withQuery('/business/members', query),
+  /** The members that the list shows as a file, or those in `m`; `format` is csv or xlsx. */
+  membersExport: (query?: Query) => withQuery('/business/members/export', query),
+  /** The specification's name of the list. */
+  customers: () => '/business/customers',
   look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
   /** Where scripts autosave, and upload pictures. */
   lookDraft: () => '/business/settings/look/draft',

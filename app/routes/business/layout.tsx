@@ -1,6 +1,6 @@
 // The frame around every page of the business portal: /business/...
 import { redirect, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
@@ -24,6 +24,7 @@ import { onboardingProgress } from '~/businesses/onboarding/queries.server'
 import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { helpHref } from '~/public-site/help/help-links'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: staffMembership.businessName,
       isOpen: staffMembership.businessId === businessId,
     })),
-    entries: portalNavigation(
+    navigation: portalNavigation(
       may,
       off.map(({ feature }) => feature),
     ),
@@ -119,7 +120,7 @@ type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 function PortalLayout({ children, ...frame }: PortalContent) {
   const {
     businesses,
-    entries,
+    navigation,
     notifications,
     isFallback,
     owed,
@@ -146,7 +147,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <ImpersonationBar businessName={open.name} until={impersonationUntil} />
   )
   return (
-    <PortalFrame {...{ businesses, entries, notifications, notice }} bar={bar || undefined}>
+    <PortalFrame
+      {...{ businesses, navigation, notifications, notice }}
+      bar={bar || undefined}
+      helpHref={helpHref(useLocation().pathname)}
+    >
       {children}
     </PortalFrame>
   )
@@ -166,13 +171,10 @@ export function ErrorBoundary() {
   const { requestId } = fault
   const sentence = loadErrorMessage('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
-  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const { main, more } = frame.navigation
   return (
     <PortalLayout {...frame}>
-      <SectionError
-        data="business data"
-        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
-      />
+      <SectionError data="business data" places={[...main, ...more]} />
     </PortalLayout>
   )
 }

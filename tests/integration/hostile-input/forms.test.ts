@@ -202,6 +202,11 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'draft', formId: newId(), supplier: 'none', [`q-${newId()}`]: '6' }),
   },
+  'a reminder of a payment': {
+    path: '/business/dashboard/overdue',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'remind', id: newId(), back: 'dashboard' }),
+  },
   'a new tier': {
     path: '/business/membership-tiers/new',
     asking: { where: 'root', who: 'owner' },

@@ -25,5 +25,6 @@ export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
   { href: paths.admin.jobs(), label: 'Background jobs', pending: { of: 'jobs', word: 'failed' } },
   { href: paths.admin.reconciliation(), label: 'Reconciliation' },
   { href: paths.admin.shippingRules(), label: 'Shipping rules' },
+  { href: paths.admin.siteVisits(), label: 'Site visits' },
   { href: paths.admin.activity(), label: 'Activity' },
 ]
