@@ -99,6 +99,7 @@ describe('the portal navigation', () => {
   it('shows an impersonating administrator only pages they may open', () => {
     expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
       '/business/desk',
+      '/business/interest',
       '/business/share',
       '/business/payments',
       '/business/plan',
