@@ -5,7 +5,7 @@ export interface FeatureWords {
   name: string
   /** What ends while it is off. */
   stops: string
-  /** What goes on, because it was paid for or promised. */
+  /** What continues, because it was paid for or promised. */
   stays: string
   /** What people are told who ask for it. */
   off: string

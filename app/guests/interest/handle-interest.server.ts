@@ -51,7 +51,7 @@ export function reopenInterest(db: TenantDb, change: InterestChange): Promise<vo
 /**
  * Removes a person from every list of the club: they wait for nothing any more, spots and seats held for them are free,
  * open invitations end, and their name and consent are deleted. The address of an invitation that was sent stays with it,
- * so that nobody is emailed more often than allowed, and so does a wish to get no invitations. Throws `not-interested`.
+ * so that its limit of emails still counts, and so does a refusal of invitations. Throws `not-interested`.
  */
 export function removeInterest(db: TenantDb, change: InterestChange): Promise<void> {
   const { now } = change

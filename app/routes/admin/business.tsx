@@ -189,7 +189,7 @@ export default function Business() {
       <BusinessDetailsCards business={business} />
       <h2>Features</h2>
       <p className="text-muted">
-        Nothing that someone has paid for ends with a feature: each says what goes on.
+        Nothing that someone has paid for ends with a feature: each says what continues.
       </p>
       <FeatureList businessId={business.id} rows={shown.features} />
       <h2>Domains</h2>

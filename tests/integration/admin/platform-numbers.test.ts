@@ -83,7 +83,7 @@ describe('the platform’s numbers', () => {
       await payFee(club, later(march, 2))
       await count(club)
     }
-    // Of a business that nobody joined.
+    // Of a business without members.
     const empty = await aClubOfRecords(database)
     await count(empty)
 

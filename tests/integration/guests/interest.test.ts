@@ -60,7 +60,7 @@ const entryOf = async (club: ClubOfRecords, email: string, query = '') =>
   (await list(club, query)).people.find((person) => person.email === email)!.entryId
 
 describe('the list of interested people', () => {
-  it('has everyone of the club’s lists once, and nobody of another club', async () => {
+  it('has everyone of the club’s lists once, and no one of another club', async () => {
     const [club, other] = [await aClubOfRecords(database), await aClubOfRecords(database)]
     await onOpeningList(club, 'ada@example.test')
     await waitsForTier(club, 'ada@example.test', 'Ada Conti', { at: later(start, 1) })

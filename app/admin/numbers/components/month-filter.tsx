@@ -20,7 +20,7 @@ export function MonthFilter({
       method="get"
       role="search"
       aria-label={typed ? 'Months' : 'Order'}
-      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="grid items-end gap-3 sm:grid-cols-2 md:flex md:flex-wrap"
     >
       {typed && (
         <>
@@ -63,7 +63,7 @@ function MonthField({
   problem: string | null
 }) {
   return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-44')}>
+    <div className={cx(fieldStyle, 'min-w-0 md:w-60')}>
       <label className={labelStyle} htmlFor={`numbers-${name}`}>
         {label}
       </label>

@@ -6,6 +6,7 @@ import { formatMoney } from '~/kit/money'
 import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
+import { oneLine } from '~/messaging/plain-text'
 import type { CheaperPlan } from '../cheaper-plan'
 
 interface HighFee {
@@ -27,7 +28,7 @@ interface HighFee {
 export function highFeeEmail({
   sender,
   fullName,
-  name,
+  name: businessName,
   plan,
   month,
   currency,
@@ -37,6 +38,7 @@ export function highFeeEmail({
   better,
   businessUrl,
 }: HighFee): Email {
+  const name = oneLine(businessName)
   const rate = effectiveRate({ grossCents: salesCents, taxCents: 0, feeCents, monthlyFeeCents }) ?? 0
   const money = (cents: number) => formatMoney(cents, currency)
   return noticeEmail({
@@ -46,7 +48,7 @@ export function highFeeEmail({
     paragraphs: [
       `In ${formatMonth(month)}, share and monthly fee of ${name} were ${formatRate(rate)} of its sales. Above 10% the business may need to notify its state’s liquor authority, and it may leave us.`,
       better
-        ? `With the same sales, ${better.name} would have cost ${money(better.savedCents)} less. Offer it that plan.`
+        ? `With the same sales, ${oneLine(better.name)} would have cost ${money(better.savedCents)} less. Offer it that plan.`
         : 'It already has the plan that costs least with these sales. Ask the business what would help it grow, or make it an offer of your own.',
     ],
     details: [

@@ -14,7 +14,7 @@ const places: readonly [href: string, feature: Feature][] = [
   [paths.business.questions.settings(), 'language-models'],
 ]
 
-/** Tells staff on the pages of a feature that the platform switched it off, why, and what goes on. */
+/** Tells staff on the pages of a feature that the platform switched it off, why, and what continues. */
 export function FeatureOffNotice({ off }: { off: readonly { feature: Feature; reason: string }[] }) {
   const { pathname } = useLocation()
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)

@@ -56,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seesMoney,
       currency,
       mayExport: may('exports.make'),
+      mayInvite: may('guests.invite'),
     }
   })
 }
@@ -65,14 +66,25 @@ export const meta = privatePage('Members')
 export const headers = notStored
 
 export default function Members() {
-  const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, mayExport } =
+  const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, mayExport, mayInvite } =
     useLoaderData<typeof loader>()
   const selection = useRowSelection(mayExport)
   const { found } = counts
   const isEmpty = found === 0 && !isNarrowed(params.filter)
   return (
     <>
-      <PortalTitle title="Members">Everyone who has signed up with your club.</PortalTitle>
+      <PortalTitle
+        title="Members"
+        action={
+          mayInvite && (
+            <ButtonLink to={paths.business.interest()} variant="secondary">
+              Interested people
+            </ButtonLink>
+          )
+        }
+      >
+        Everyone who has signed up with your club.
+      </PortalTitle>
       <DisputeList disputes={contested} />
       {isEmpty ? (
         <EmptyState title="No members yet">
