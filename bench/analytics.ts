@@ -10,7 +10,7 @@ import { appDatabase } from './app-database'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
 
-const members = 10_000
+export const members = 10_000
 const months = 36
 const rounds = 20
 const [pageTarget, nightTarget] = [300, 120_000]
@@ -20,7 +20,7 @@ const timeZone = 'America/New_York'
 export async function analyticsRows(platform: Platform, slug: string): Promise<Row[]> {
   const ownerUrl = await platform.databaseUrl()
   const { socketUrl, businessId } = await appDatabase(ownerUrl, slug)
-  await fill(ownerUrl, businessId)
+  await fillHistory(ownerUrl, businessId)
   const pool = createPool({
     ...{ connectionString: socketUrl, max: 2, applicationName: 'bench' },
     onError: () => {},
@@ -85,7 +85,7 @@ async function nightRow(ownerUrl: string, socketUrl: string, now: Date): Promise
 }
 
 /** Members who joined over three years, a third of whom left, with their invoices, tier changes and pauses. */
-async function fill(ownerUrl: string, businessId: string): Promise<void> {
+export async function fillHistory(ownerUrl: string, businessId: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -141,9 +141,8 @@ async function fill(ownerUrl: string, businessId: string): Promise<void> {
        from person, lateral (select joined + interval '60 days' as t) x where n % 5 = 0 and t < now() - interval '61 days'`,
       [businessId],
     )
-    await client.query(
-      'set session_replication_role = origin; vacuum (analyze) members, memberships, invoices, membership_pauses',
-    )
+    await client.query('set session_replication_role = origin')
+    await client.query('vacuum (analyze) members, memberships, invoices, membership_pauses')
   } finally {
     await client.end()
   }
