@@ -75,7 +75,7 @@ async function aBusyClub() {
   )
   await dora.sync(now, { ends_at: later(now, 12) })
   await query(
-    'update memberships set card_exp_month = 12, card_exp_year = 2026, card_last4 = $2 where id = $1',
+    'update memberships set card_exp_month = 11, card_exp_year = 2026, card_last4 = $2 where id = $1',
     [elio.membershipId, '4242'],
   )
   await fay.sync(now, { status: 'canceled', stripe_status: 'canceled', ended_at: later(now, -3) })
