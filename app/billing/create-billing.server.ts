@@ -25,6 +25,7 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
+import { sendPaymentReminder, type PaymentReminder } from './dunning/send-payment-reminder.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
@@ -112,6 +113,13 @@ export function createBilling({
       deleteCustomer(context, db, input),
     retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
     openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
+    /** A link for a member that pays one failed payment without signing in; it works for 30 days. */
+    paymentRecoveryUrl: context.paymentRecoveryUrl,
+    sendPaymentReminder: (db: TenantDb, reminder: Omit<PaymentReminder, 'payUrl'>) =>
+      sendPaymentReminder(db, {
+        ...reminder,
+        payUrl: context.paymentRecoveryUrl(reminder.club, reminder.failureId, reminder.now),
+      }),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(context, accountId, subscriptionId),
     async receiveWebhook(webhook: IncomingWebhook) {

@@ -26,7 +26,7 @@ const layers = [
   ['orders'],
   ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
-  ['analytics'],
+  ['analytics', 'dashboard'],
   ['privacy', 'admin', 'public-site'],
   ['http', 'styles', 'composition', 'routes'],
 ]

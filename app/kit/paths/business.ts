@@ -15,7 +15,11 @@ import { withQuery, type Query } from './with-query'
 
 export const businessPaths = {
   home: () => '/business',
-  dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
+  /** `payment` is the one whose member was just reminded. */
+  dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
+  /** A list behind the dashboard: overdue, leaving or unclaimed. */
+  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
+    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',
@@ -110,6 +114,9 @@ export const businessPaths = {
     withQuery(`/business/share/${encodeURIComponent(file)}`, query),
   /** A printable table card. */
   tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+  /** People who asked about the club and are no members yet. */
+  interest: (query?: Query) => withQuery('/business/interest', query),
+  interestFile: (query?: Query) => withQuery('/business/interest/export', query),
   guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
   /** A month is "2026-11". */
   feeStatement: (month: string, query?: { after?: string }) =>

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A membership's invoice that a card could not pay: one row, however many attempts. */
 export interface PaymentFailuresTable {
   business_id: string
@@ -26,5 +28,7 @@ export interface PaymentFailuresTable {
   retries_ended_at: Date | null
   /** When the business wrote it off. */
   waived_at: Date | null
+  /** When staff last sent the member a reminder. */
+  reminded_at: Generated<Date | null>
   created_at: Date
 }

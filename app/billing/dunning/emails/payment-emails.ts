@@ -55,6 +55,29 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
   })
 }
 
+/** The business reminds a member of a payment that is still open. */
+export function paymentReminderEmail(
+  payment: OwedPaymentDetails & { payUrl: string; isSuspended: boolean },
+): Email {
+  const { club } = payment
+  const amount = formatMoney(payment.amountCents, payment.currency)
+  return noticeEmail({
+    club,
+    subject: `Reminder: your payment to ${oneLine(club.name)}`,
+    fullName: payment.fullName,
+    paragraphs: [
+      `Your payment of ${amount} for your ${oneLine(payment.tierName)} membership is still open: we couldn’t charge ${cardOf(payment)}.`,
+      payment.isSuspended
+        ? 'Your membership is suspended and resumes as soon as you make this payment.'
+        : 'We’re holding this period’s bottles for you until this payment is made. You can pay with any card.',
+    ],
+    details: detailRows(payment),
+    action: { label: `Pay ${amount}`, url: payment.payUrl },
+    quiet:
+      'If you have just paid, you can ignore this email. This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
+  })
+}
+
 /** The failed payment was paid. */
 export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membershipUrl: string }): Email {
   const { club } = payment
