@@ -12,7 +12,7 @@ import { appDatabase } from './app-database'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
 
-const members = 10_000
+export const members = 10_000
 const months = 36
 const rounds = 20
 const [pageTarget, nightTarget] = [300, 120_000]

@@ -7,6 +7,7 @@ import { analyticsRows } from './analytics'
 import { dashboardRows } from './dashboard'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { memberRows } from './members'
 import { publicSiteRows } from './public-site'
 import { listReading } from './list-reading'
 import { cellar } from './cellar'
@@ -37,6 +38,7 @@ const slug = 'bottega-rossa'
 const runsSlug = 'harbor-cellars'
 /** One of the clubs that `fill` adds. */
 const tastesSlug = 'filled-club-1'
+const membersSlug = 'filled-club-2'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
 // On a signal, too, everything that was started has to end.
@@ -73,6 +75,7 @@ try {
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
   add('Analytics', await analyticsRows(platform, tastesSlug))
+  add('Members', await memberRows(platform, membersSlug))
   add('Purchases', await purchaseRows(platform, slug))
   add('Notifications', await notificationRows(platform, slug))
   add('Screens of tastes', await tasteRows(platform, tastesSlug))
@@ -101,6 +104,7 @@ function add(title: string, rows: Row[]) {
 
 /**
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
+ * `-- members`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
  * `-- recommend`, which needs no platform.
  */
@@ -114,6 +118,7 @@ async function measurePart(part: string): Promise<void> {
       [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
     ],
     ['dashboard', [async (platform) => [{ title: 'Dashboard', rows: await dashboardRows(platform, slug) }]]],
+    ['members', [async (platform) => [{ title: 'Members', rows: await memberRows(platform, membersSlug) }]]],
     ['public-site', [async (platform) => [{ title: 'Public site', rows: await publicSiteRows(platform) }]]],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
@@ -153,11 +158,11 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, lists, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, lists, members, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
-    const clubs = part === 'analytics' || part === 'cellar' || part === 'orders' ? 1_000 : 4
+    const clubs = ['analytics', 'cellar', 'members', 'orders'].includes(part) ? 1_000 : 4
     await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
     for (const one of measure) {
       const sections = await one(platform)

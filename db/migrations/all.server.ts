@@ -71,6 +71,7 @@ import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
 import { monthlyReports } from './0092-monthly-reports.server'
 import { dashboard } from './0093-dashboard.server'
+import { memberWorkList } from './0094-member-work-list.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
@@ -148,6 +149,7 @@ export const migrations: Migration[] = [
   joinSources,
   monthlyReports,
   dashboard,
+  memberWorkList,
   platformNumbers,
   pageViews,
 ]

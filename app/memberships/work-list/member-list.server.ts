@@ -154,6 +154,8 @@ export async function membersById(
 ): Promise<MemberRow[]> {
   if (ids.length === 0) return []
   const flags = flagConditions(db, options)
+  // The score is measured for these members alone below, not for all to find them among those at risk.
+  const readFlags = memberFlags.filter((flag) => flag !== 'at_risk')
   const hidden = (cents: RawBuilder<unknown>) => (options.seesMoney ? cents : sql`null`)
   const rows = await membersWithMembership(db)
     .innerJoin(
@@ -185,12 +187,15 @@ export async function membersById(
       sql<number | null>`${hidden(sql`n.cents`)}::int`.as('nextPaymentCents'),
       sql<number | null>`${hidden(sql`coalesce(paid.cents, 0)`)}::bigint`.as('paidCents'),
       sql<MemberFlag[]>`array_remove(array[${sql.join(
-        memberFlags.map((flag) => sql`case when ${flags[flag]} then ${sql.lit(flag)} end`),
+        readFlags.map((flag) => sql`case when ${flags[flag]} then ${sql.lit(flag)} end`),
       )}], null)`.as('flags'),
     ])
     .execute()
   const risks = await memberRisks(db, ids, options)
-  return rows.map((row) => ({ ...row, risk: risks.get(row.id) ?? null }))
+  return rows.map((row) => {
+    const risk = risks.get(row.id) ?? null
+    return { ...row, flags: risk?.isAtRisk ? [...row.flags, 'at_risk' as const] : row.flags, risk }
+  })
 }
 
 /**

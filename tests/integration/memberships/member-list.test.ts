@@ -75,7 +75,7 @@ async function aBusyClub() {
   )
   await dora.sync(now, { ends_at: later(now, 12) })
   await query(
-    'update memberships set card_exp_month = 12, card_exp_year = 2026, card_last4 = $2 where id = $1',
+    'update memberships set card_exp_month = 11, card_exp_year = 2026, card_last4 = $2 where id = $1',
     [elio.membershipId, '4242'],
   )
   await fay.sync(now, { status: 'canceled', stripe_status: 'canceled', ended_at: later(now, -3) })
@@ -101,7 +101,7 @@ async function aBusyClub() {
   await query(
     `insert into run_orders (business_id, id, run_id, number, membership_id, member_id, tier_id, status, cancel_reason, created_at,
        changed_at) values ($1, $2, $3, 999, $4, $5, $6, 'canceled', 'restocked', $7, $7)`,
-    [club.id, newId(), run.id, ada.membershipId, ada.id, club.tierId, later(now, -60)],
+    [club.id, newId(), run.runId, ada.membershipId, ada.id, club.tierId, later(now, -60)],
   )
   await query(
     `insert into wine_ratings (business_id, member_id, wine_id, points, review, source, rated_at, changed_at)
@@ -125,14 +125,15 @@ const list = (filter: Partial<MemberFilter> = {}, more: Partial<MemberListParams
   memberList(busy.club.db, params(filter, more), withMoney)
 const names = async (filter: Partial<MemberFilter>, more: Partial<MemberListParams> = {}) =>
   (await list(filter, more)).rows.map(({ fullName }) => fullName)
+/** By name, without regard to accents and punctuation. */
 const everyName = [
-  '=HYPERLINK("http://evil.test")',
   'Ada Conti',
   'Bruno Maggi',
   'Chloé Durand',
   'Elio Neri',
   'Fay Wong',
   'Gus Ort',
+  '=HYPERLINK("http://evil.test")',
   'Never Paid',
 ]
 
@@ -149,8 +150,8 @@ describe('the list of members', () => {
     expect(await names({ status: 'none' })).toEqual(['Never Paid'])
     expect(await names({ joined: '30d' })).toEqual(['Chloé Durand'])
     expect(await names({ joinedFrom: '2026-03-02', joinedTo: '2026-03-02', status: 'active' })).toEqual([
-      '=HYPERLINK("http://evil.test")',
       'Ada Conti',
+      '=HYPERLINK("http://evil.test")',
     ])
     expect(await names({ flags: ['overdue'] })).toEqual(['Bruno Maggi'])
     expect(await names({ flags: ['card_expiring'] })).toEqual(['Elio Neri'])
@@ -195,10 +196,7 @@ describe('the list of members', () => {
     for (const sort of memberSorts)
       for (const isReversed of [false, true])
         expect((await names({}, { sort, isReversed })).toSorted()).toEqual(everyName.toSorted())
-    expect((await names({}, { sort: 'paid' })).slice(0, 2)).toEqual([
-      'Ada Conti',
-      '=HYPERLINK("http://evil.test")',
-    ])
+    expect((await names({}, { sort: 'paid' })).slice(0, 2)).toEqual(['Ada Conti', 'Bruno Maggi'])
     expect((await names({}, { sort: 'joined' }))[0]).toBe('Chloé Durand')
     expect((await names({}, { sort: 'status' })).at(-1)).toBe('Fay Wong')
     expect(await list({}, { page: 9 })).toMatchObject({ page: 1, pages: 1, rows: { length: 8 } })

@@ -189,7 +189,7 @@ function DayInput({ name, label, value }: { name: string; label: string; value: 
     if (input.current && document.activeElement !== input.current) input.current.value = value ?? ''
   }, [value])
   return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-38')}>
+    <div className={cx(fieldStyle, 'min-w-0 md:w-46')}>
       <label className={labelStyle} htmlFor={`filter-${name}`}>
         {label}
       </label>
