@@ -25,6 +25,12 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
+import {
+  payLink,
+  sendPayLink,
+  type PayLinkInput,
+  type SendPayLinkInput,
+} from './dunning/send-pay-link.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
@@ -112,6 +118,8 @@ export function createBilling({
       deleteCustomer(context, db, input),
     retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
     openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
+    payLink: (db: TenantDb, input: PayLinkInput) => payLink(context, db, input),
+    sendPayLink: (db: TenantDb, input: SendPayLinkInput) => sendPayLink(context, db, input),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(context, accountId, subscriptionId),
     async receiveWebhook(webhook: IncomingWebhook) {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A membership's invoice that a card could not pay: one row, however many attempts. */
 export interface PaymentFailuresTable {
   business_id: string
@@ -27,4 +29,7 @@ export interface PaymentFailuresTable {
   /** When the business wrote it off. */
   waived_at: Date | null
   created_at: Date
+  /** When staff last sent the link that pays it, and who did. */
+  link_sent_at: Generated<Date | null>
+  link_sent_by: Generated<string | null>
 }

@@ -50,10 +50,33 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
       label: kind === 'hard' ? `Pay ${amount} with another card` : `Pay ${amount}`,
       url: payment.payUrl,
     },
-    quiet:
-      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
+    quiet: oneLinkOnly,
   })
 }
+
+/** Staff send the link that pays a failed payment. */
+export function payLinkEmail(payment: FailedPaymentDetails): Email {
+  const { club, kind } = payment
+  const amount = formatMoney(payment.amountCents, payment.currency)
+  return noticeEmail({
+    club,
+    subject: `Your payment link from ${oneLine(club.name)}`,
+    fullName: payment.fullName,
+    paragraphs: [
+      `A payment of ${amount} for your ${oneLine(payment.tierName)} membership is still due, because we couldn’t charge ${cardOf(payment)}.`,
+      kind === 'hard'
+        ? 'With this link you can pay it with another card.'
+        : 'With this link you can pay it, with this card or another one.',
+      'We’ll hold this period’s bottles for you until this payment is made.',
+    ],
+    details: detailRows(payment),
+    action: { label: `Pay ${amount}`, url: payment.payUrl },
+    quiet: oneLinkOnly,
+  })
+}
+
+const oneLinkOnly =
+  'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.'
 
 /** The failed payment was paid. */
 export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membershipUrl: string }): Email {
@@ -86,8 +109,7 @@ export function membershipSuspendedEmail(payment: OwedPaymentDetails & { payUrl:
     ],
     details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
-    quiet:
-      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
+    quiet: oneLinkOnly,
   })
 }
 
