@@ -23,7 +23,7 @@ export const memberRecords: Migration = {
       member_id uuid not null,
       tag text not null check (length(tag) between 1 and 40 and tag = btrim(tag)),
       -- A member has a tag once, in whatever case it is written.
-      tag_key text not null generated always as (lower(tag)) stored,
+      tag_key text not null check (tag_key = lower(tag)),
       created_at timestamptz not null,
       created_by uuid not null references users,
       primary key (business_id, member_id, tag_key),

@@ -1,4 +1,5 @@
 // Words by which staff find members again. A member has a tag once, in whatever case it is written.
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
@@ -77,6 +78,7 @@ export function addMemberTag(db: TenantDb, given: TagInput): Promise<void> {
       .values({
         ...{ business_id: db.businessId, member_id: memberId },
         ...{ tag: known?.tag ?? tag, created_at: now, created_by: userId },
+        tag_key: sql<string>`lower(${tag})`,
       })
       .onConflict((conflict) => conflict.columns(['business_id', 'member_id', 'tag_key']).doNothing())
       .returning('tag')

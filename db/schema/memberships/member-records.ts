@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** What staff wrote down about a member. The member gets it with their data export. */
 export interface MemberNotesTable {
@@ -19,7 +19,7 @@ export interface MemberTagsTable {
   /** As it was written, at most 40 characters. */
   tag: string
   /** In lowercase: a member has a tag once. */
-  tag_key: GeneratedAlways<string>
+  tag_key: string
   created_at: Date
   created_by: string
 }
