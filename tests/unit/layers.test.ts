@@ -25,6 +25,7 @@ const layers = [
   ['events'],
   ['orders'],
   ['calendar'],
+  ['member-timeline'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['analytics'],
   ['privacy', 'admin', 'public-site'],
