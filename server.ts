@@ -18,6 +18,7 @@ import { createHttpProbe } from '~/domains/http-probe.server'
 import { createHttpApp } from '~/http/http-app.server'
 import { listen } from '~/http/listen.server'
 import { createMetrics } from '~/http/endpoints/metrics.server'
+import { createPageViewCounter } from '~/public-site/page-views/count-page-views.server'
 import { withErrorResponses } from '~/http/error-responses.server'
 import { remixHandler } from '~/http/remix-handler.server'
 import { createSandboxClock, wallClock, type Clock } from '~/kit/clock.server'
@@ -178,6 +179,12 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
   const metrics = createMetrics()
+  const pageViews = createPageViewCounter({
+    db: services.scopes.platform('views of the public site'),
+    rootDomain: env.rootDomain,
+    now: wallClock.now,
+    log,
+  })
   const { render, buildId } = await remix(vite)
   const http =
     env.worker === 'only'
@@ -191,6 +198,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
           ...createHttpApp({
             services,
             metrics,
+            pageViews,
             render,
             buildId,
             assetsDirectory: 'build/client',
@@ -215,6 +223,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       await services.liveNotifications.close()
       await http?.close()
       await background?.stop()
+      await pageViews.close()
       await close()
     },
   }

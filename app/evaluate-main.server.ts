@@ -3,3 +3,4 @@ export { evaluateSommelier } from './sommelier/evaluate/evaluate-sommelier.serve
 export { evaluateRecommend } from './tastes/evaluate/evaluate-recommend.server'
 export { evaluateInvoices } from './wines/reading/evaluate/evaluate-invoices.server'
 export { evaluateLists } from './wines/reading/evaluate/evaluate-lists.server'
+export { evaluateAtRisk } from './memberships/at-risk/evaluate/evaluate-at-risk'

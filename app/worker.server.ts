@@ -14,6 +14,7 @@ import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
 import type { Services } from '~/http/request-context.server'
 import { domainHandlers } from '~/domains/jobs/check-domains.server'
+import { interestHandlers } from '~/guests/interest/delete-old-marks.server'
 import { guestHandlers } from '~/guests/jobs/send-guest-invitation.server'
 import { deliverEmailHandler } from '~/messaging/deliver-email.server'
 import { deliverPlatformEmailHandler } from '~/messaging/deliver-platform-email.server'
@@ -38,6 +39,8 @@ import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
+import { monthlyReportHandlers } from '~/analytics/monthly/jobs.server'
+import { numbersHandlers } from '~/admin/numbers/jobs.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
@@ -70,6 +73,7 @@ function handlers(services: Services): JobHandler[] {
     ...openingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
+    ...interestHandlers(services),
     ...stockCheckHandlers(services),
     ...importHandlers(),
     ...readingHandlers(services),
@@ -81,6 +85,8 @@ function handlers(services: Services): JobHandler[] {
     ...recommendationHandlers(services),
     ...sommelierHandlers(services),
     ...analyticsHandlers(services),
+    ...monthlyReportHandlers(services),
+    ...numbersHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

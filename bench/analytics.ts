@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { countDays } from '~/analytics/movements/count-days.server'
 import { businessesToCount } from '~/analytics/movements/jobs.server'
@@ -5,7 +7,7 @@ import { reportView } from '~/analytics/report/report-view.server'
 import { readReport } from '~/analytics/report/report.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { createPool } from '#/db/client.server'
-import { platformDb, tenantDb } from '#/db/handles.server'
+import { platformDb, tenantDb, type TenantDb } from '#/db/handles.server'
 import { appDatabase } from './app-database'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
@@ -20,9 +22,10 @@ const timeZone = 'America/New_York'
 export async function analyticsRows(platform: Platform, slug: string): Promise<Row[]> {
   const ownerUrl = await platform.databaseUrl()
   const { socketUrl, businessId } = await appDatabase(ownerUrl, slug)
-  await fill(ownerUrl, businessId)
+  await fillHistory(ownerUrl, businessId)
   const pool = createPool({
-    ...{ connectionString: socketUrl, max: 2, applicationName: 'bench' },
+    // One, so that its backend's processor time is that of every report.
+    ...{ connectionString: socketUrl, max: 1, applicationName: 'bench' },
     onError: () => {},
   })
   try {
@@ -32,6 +35,8 @@ export async function analyticsRows(platform: Platform, slug: string): Promise<R
     const days = await countDays(db, { timeZone, now })
     const first = performance.now() - began
     const took: number[] = []
+    let reports = 0
+    const worked = await processorTime(db)
     for (const period of ['all', '12-months', 'this-month']) {
       for (let n = 0; n < rounds; n += 1) {
         const began = performance.now()
@@ -41,8 +46,10 @@ export async function analyticsRows(platform: Platform, slug: string): Promise<R
           JSON.stringify(reportView(await readReport(db, scope), scope))
         })
         if (n > 2) took.push(performance.now() - began)
+        reports += 1
       }
     }
+    const each = ((await processorTime(db)) - worked) / reports
     const sorted = took.toSorted((one, other) => one - other)
     const [p50, p95] = [0.5, 0.95].map((share) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
     return [
@@ -52,12 +59,32 @@ export async function analyticsRows(platform: Platform, slug: string): Promise<R
         target: `p95 < ${pageTarget} ms`,
         held: p95! < pageTarget,
       },
+      {
+        what: '... processor time of a report, here and in PostgreSQL, on average',
+        figure: ms(each),
+        target: `< ${pageTarget} ms`,
+        held: each < pageTarget,
+      },
       { what: `First count of its ${days.toLocaleString('en')} days`, figure: ms(first) },
       await nightRow(ownerUrl, socketUrl, now),
     ]
   } finally {
     await pool.end()
   }
+}
+
+/** Milliseconds that this process and the backend of its connection have worked so far. Zero for the backend off Linux. */
+async function processorTime(db: TenantDb): Promise<number> {
+  const { rows } = await db.read((db) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.q))
+  const status = await readFile(`/proc/${rows[0]!.pid}/stat`, 'utf8').catch(() => '')
+  // After the program's name, which may have spaces: user and system time in hundredths of a second.
+  const [user = 0, system = 0] = status
+    .slice(status.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  const own = process.cpuUsage()
+  return (user + system) * 10 + (own.user + own.system) / 1_000
 }
 
 /** The night of every club of the platform, after its first count. */
@@ -85,7 +112,7 @@ async function nightRow(ownerUrl: string, socketUrl: string, now: Date): Promise
 }
 
 /** Members who joined over three years, a third of whom left, with their invoices, tier changes and pauses. */
-async function fill(ownerUrl: string, businessId: string): Promise<void> {
+export async function fillHistory(ownerUrl: string, businessId: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -97,8 +124,8 @@ async function fill(ownerUrl: string, businessId: string): Promise<void> {
       `create temporary table person as
        select n, gen_random_uuid() as user_id, gen_random_uuid() as member_id, gen_random_uuid() as membership_id,
          now() - (n % ${months * 30}) * interval '1 day' as joined,
-         case when n % 3 = 0 then least(now(), now() - (n % ${months * 30}) * interval '1 day'
-           + (n % 300 + 20) * interval '1 day') end as ended
+         case when n % 3 = 0 and n % 300 + 20 < n % ${months * 30}
+           then now() - (n % ${months * 30}) * interval '1 day' + (n % 300 + 20) * interval '1 day' end as ended
        from generate_series(1, ${members}) n`,
     )
     await client.query(
@@ -141,9 +168,9 @@ async function fill(ownerUrl: string, businessId: string): Promise<void> {
        from person, lateral (select joined + interval '60 days' as t) x where n % 5 = 0 and t < now() - interval '61 days'`,
       [businessId],
     )
-    await client.query(
-      'set session_replication_role = origin; vacuum (analyze) members, memberships, invoices, membership_pauses',
-    )
+    await client.query('set session_replication_role = origin')
+    // On its own: several statements at once are a transaction, in which it may not run.
+    await client.query('vacuum (analyze) members, memberships, invoices, membership_pauses')
   } finally {
     await client.end()
   }

@@ -6,6 +6,7 @@ import { adminLists } from './admin'
 import { analyticsRows } from './analytics'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { publicSiteRows } from './public-site'
 import { listReading } from './list-reading'
 import { cellar } from './cellar'
 import { brandingEditor } from './branding-editor'
@@ -58,6 +59,7 @@ try {
   await buildBare()
   add('Club page', [...(await clubPage(platform, slug)), await roundTrips(page)])
   add('On a phone', await lighthouse('Club page', page))
+  add('Public site', await publicSiteRows(platform))
   const bare = await startBare(page)
   const scaled = await scale(platform, slug, bare).finally(() => bare.stop())
   add('Signing up', signupRows('Signups with checkout, webhooks and password hash', scaled.small))
@@ -97,7 +99,7 @@ function add(title: string, rows: Row[]) {
 
 /**
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- lists`, `-- notifications`,
- * `-- orders`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or `-- recommend`, which needs no platform.
+ * `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or `-- recommend`, which needs no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
@@ -108,6 +110,7 @@ async function measurePart(part: string): Promise<void> {
       'analytics',
       [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
     ],
+    ['public-site', [async (platform) => [{ title: 'Public site', rows: await publicSiteRows(platform) }]]],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
       'purchases',
@@ -146,7 +149,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, lists, notifications, orders, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, lists, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

@@ -3,10 +3,15 @@ import type {
   SommelierQuestionsTable,
   SommelierRequestsTable,
   SommelierSettingsTable,
+  SommelierSuggestionsTable,
   SommelierTurnsTable,
   WineRequestsTable,
 } from './schema/sommelier/sommelier'
-import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
+import type {
+  AnalyticsDaysTable,
+  MembershipMovementsTable,
+  MonthlyReportsTable,
+} from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -27,6 +32,13 @@ import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/busine
 import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
 import type { IdempotencyKeysTable } from './schema/billing/idempotency-keys'
 import type { KnownDevicesTable } from './schema/identity/known-devices'
+import type { BusinessFeaturesTable } from './schema/businesses/business-features'
+import type {
+  BusinessHealthTable,
+  BusinessMonthsTable,
+  BusinessMovementsTable,
+} from './schema/businesses/business-numbers'
+import type { InterestMarksTable } from './schema/businesses/interest-marks'
 import type { InquiriesTable } from './schema/businesses/inquiries'
 import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
 import type {
@@ -129,6 +141,7 @@ import type { PlanCheckoutsTable } from './schema/billing/plan-checkouts'
 import type { PlanInvoicesTable } from './schema/billing/plan-invoices'
 import type { PlatformFeesTable } from './schema/billing/platform-fees'
 import type { PlatformEmailsTable } from './schema/messaging/platform-emails'
+import type { SitePageViewsTable } from './schema/public-site/page-views'
 import type { RateLimitsTable } from './schema/identity/rate-limits'
 import type { RecoveryCodesTable } from './schema/identity/recovery-codes'
 import type { RefundsTable } from './schema/billing/refunds'
@@ -216,12 +229,18 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
   inquiries: InquiriesTable
+  business_features: BusinessFeaturesTable
+  business_months: BusinessMonthsTable
+  business_movements: BusinessMovementsTable
+  business_health: BusinessHealthTable
+  interest_marks: InterestMarksTable
   platform_notification_settings: PlatformNotificationSettingsTable
   notifications: NotificationsTable
   notification_emails: NotificationEmailsTable
   notification_settings: NotificationSettingsTable
   notification_recipients: NotificationRecipientsTable
   rate_limits: RateLimitsTable
+  site_page_views: SitePageViewsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
   onboarding_progress: OnboardingProgressTable
@@ -269,10 +288,12 @@ export interface Schema {
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable
   sommelier_requests: SommelierRequestsTable
+  sommelier_suggestions: SommelierSuggestionsTable
   sommelier_questions: SommelierQuestionsTable
   wine_requests: WineRequestsTable
   membership_movements: MembershipMovementsTable
   analytics_days: AnalyticsDaysTable
+  monthly_reports: MonthlyReportsTable
   member_suitability: MemberSuitabilityTable
   cart_lines: CartLinesTable
   purchases: PurchasesTable

@@ -1,24 +1,26 @@
 // npm run evaluate -- lists FILE... (or invoices): reads wine lists or suppliers' invoices with the product's own code
 // and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
-// -- sommelier INVENTORY.json QUESTIONS.json: prints answers.
+// -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- at-risk: prints how well the score of members who may leave
+// tells who leaves, on simulated clubs.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json'
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or at-risk'
 /** How many files each needs; null for any number. */
 const needed = new Map([
   ['lists', null],
   ['invoices', null],
   ['recommend', 3],
   ['sommelier', 2],
+  ['at-risk', 0],
 ])
 
 try {
   const [what, ...files] = process.argv.slice(2)
   const count = needed.get(what)
-  if (count === undefined || files.length === 0) throw new UserError(usage)
+  if (count === undefined || (files.length === 0 && count !== 0)) throw new UserError(usage)
   if (count !== null && files.length !== count) throw new UserError(usage)
   // npm changes to the checkout; file names are those of the folder it was called in.
   const folder = process.env.INIT_CWD ?? process.cwd()
@@ -27,8 +29,12 @@ try {
   await ensureBuilt('all', { output: 2 })
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
-  const { evaluateLists, evaluateInvoices, evaluateRecommend, evaluateSommelier } =
+  const { evaluateAtRisk, evaluateLists, evaluateInvoices, evaluateRecommend, evaluateSommelier } =
     await import('../build/evaluate/main.js')
+  if (what === 'at-risk') {
+    await write(evaluateAtRisk())
+    process.exit(0)
+  }
   if (what === 'recommend') {
     const [wines, ratings, targets] = paths
     const members = await evaluateRecommend({ wines, ratings, targets }).catch((error) => {
@@ -55,6 +61,10 @@ try {
 }
 
 /** A pipe takes the text in pieces; the process may end after the last. */
+function write(text) {
+  return new Promise((done) => process.stdout.write(`${text}\n`, done))
+}
+
 function print(result) {
-  return new Promise((done) => process.stdout.write(`${JSON.stringify(result, null, 2)}\n`, done))
+  return write(JSON.stringify(result, null, 2))
 }

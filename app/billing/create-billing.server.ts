@@ -25,12 +25,8 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
-import {
-  payLink,
-  sendPayLink,
-  type PayLinkInput,
-  type SendPayLinkInput,
-} from './dunning/send-pay-link.server'
+import { payLink } from './dunning/pay-link.server'
+import { sendPaymentReminder, type PaymentReminder } from './dunning/send-payment-reminder.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
@@ -118,8 +114,14 @@ export function createBilling({
       deleteCustomer(context, db, input),
     retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
     openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
-    payLink: (db: TenantDb, input: PayLinkInput) => payLink(context, db, input),
-    sendPayLink: (db: TenantDb, input: SendPayLinkInput) => sendPayLink(context, db, input),
+    payLink: (db: TenantDb, input: Parameters<typeof payLink>[2]) => payLink(context, db, input),
+    /** A link for a member that pays one failed payment without signing in; it works for 30 days. */
+    paymentRecoveryUrl: context.paymentRecoveryUrl,
+    sendPaymentReminder: (db: TenantDb, reminder: Omit<PaymentReminder, 'payUrl'>) =>
+      sendPaymentReminder(db, {
+        ...reminder,
+        payUrl: context.paymentRecoveryUrl(reminder.club, reminder.failureId, reminder.now),
+      }),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(context, accountId, subscriptionId),
     async receiveWebhook(webhook: IncomingWebhook) {

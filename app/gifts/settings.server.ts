@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { featureEnabled } from '#/tenants/features.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
@@ -15,7 +16,8 @@ export interface GiftOffer {
 
 /** What a business lets people give: months of its published tiers that may be given and have room, and sums. */
 export async function giftOffer(db: TenantDb): Promise<GiftOffer> {
-  const { isOn, hasSums, giftable } = await giftSettings(db)
+  const { hasSums, giftable, ...settings } = await giftSettings(db)
+  const isOn = settings.isOn && (await featureEnabled(db, 'gifts'))
   const tiers = (await publishedTiers(db)).filter(({ id, isFull }) => giftable.has(id) && !isFull)
   return { isOn: isOn && (hasSums || tiers.length > 0), hasSums, tiers }
 }

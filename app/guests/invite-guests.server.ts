@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { requireFeature } from '#/tenants/features.server'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { sendJob } from '~/jobs/send-job.server'
@@ -36,11 +37,12 @@ const dayMs = 86_400_000
 
 /**
  * Emails guests an invitation to join the club. Skips and counts members, guests with an open or recent invitation,
- * and addresses that opted out; a guest whose invitation has expired gets a new one. Throws `club-not-live`, and
- * `daily-email-limit` (429).
+ * and addresses that opted out; a guest whose invitation has expired gets a new one. Throws `feature-off` (404),
+ * `club-not-live`, and `daily-email-limit` (429).
  */
 export function inviteGuests(db: TenantDb, batch: GuestInvitationBatch): Promise<GuestInvitationResult> {
   return db.transaction(async (db) => {
+    await requireFeature(db, 'invitations')
     // Locked, so that concurrent batches count each other.
     const business = await db.q
       .selectFrom('businesses')

@@ -1,4 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { requireFeature } from '#/tenants/features.server'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -17,10 +18,11 @@ interface InvitationUpdate {
 
 /**
  * Resends an invitation; the link in the earlier email still works. Throws `invitation-not-found`,
- * `resend-not-allowed` with the reason, and `daily-email-limit`.
+ * `resend-not-allowed` with the reason, `feature-off`, and `daily-email-limit`.
  */
 export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
   return db.transaction(async (db) => {
+    await requireFeature(db, 'invitations')
     const { now } = change
     const row = await lockInvitation(db, change.inviteId)
     const problem = resendProblem(timelineOf(row), now)

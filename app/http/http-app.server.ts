@@ -11,6 +11,7 @@ import { bodyLimits } from './body-limits.server'
 import { rerouteClosedClub } from './closed-club'
 import { csrfMiddleware } from './csrf-check.server'
 import { domainReachability } from './endpoints/domain-reachability.server'
+import type { PageViewCounter } from '~/public-site/page-views/count-page-views.server'
 import type { Metrics } from './endpoints/metrics.server'
 import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.server'
 import { unavailablePage } from './unavailable-page'
@@ -35,6 +36,8 @@ import type { HttpEnv } from './http-env'
 export interface HttpAppOptions {
   services: Services
   metrics: Metrics
+  /** Counts the pages of the public site that are answered. */
+  pageViews?: Pick<PageViewCounter, 'count'>
   /** Remix's handler for the current build. */
   render(request: Request, context: AppLoadContext): Promise<Response>
   /** Changes with every build; part of every cached page's key. */
@@ -81,6 +84,7 @@ export function createHttpApp(options: HttpAppOptions) {
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
   // Below this size compression saves no packet.
   app.use(compress({ encoding: 'gzip', threshold: 1_400 }))
+  app.use(countPageViews(options.pageViews))
   app.all('*', async (c) => {
     const key = await keyOf(c)
     const nonce = c.get('nonce')
@@ -181,6 +185,14 @@ export function createHttpApp(options: HttpAppOptions) {
     answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
     c.res = undefined
     c.res = answer
+  }
+}
+
+function countPageViews(pageViews: HttpAppOptions['pageViews']): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    const isPage = c.res.status === 200 && c.res.headers.get('content-type')?.startsWith('text/html')
+    if (isPage && c.get('host').kind === 'root') pageViews?.count(c.env.incoming)
   }
 }
 

@@ -1,6 +1,6 @@
 import { businessPaths } from './paths/business'
 import { publicPaths } from './paths/public'
-import { withQuery } from './paths/with-query'
+import { withQuery, type Query } from './paths/with-query'
 
 /** What a member's list of wines is narrowed to. */
 interface WineListQuery extends Record<string, string | undefined> {
@@ -242,6 +242,17 @@ export const paths = {
     suspendBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/suspend`,
     /** Asks for the reason, then opens a business's portal as its owner. */
     visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
+    /** Switches a feature of a business off or on. */
+    businessFeature: (businessId: string, feature: string) =>
+      `/admin/businesses/${encodeURIComponent(businessId)}/features/${encodeURIComponent(feature)}`,
+    /** The platform's own numbers; `from` and `to` are months. */
+    numbers: (query?: Query) => withQuery('/admin/numbers', query),
+    /** One of their tables, sorted by a column. */
+    numbersTable: (table: string, query?: Query) =>
+      withQuery(`/admin/numbers/${encodeURIComponent(table)}`, query),
+    /** The same as a CSV file. */
+    numbersFile: (table: string, query?: Query) =>
+      withQuery(`/admin/numbers/${encodeURIComponent(table)}/csv`, query),
     /** Ends an impersonation. */
     leaveBusiness: () => '/admin/leave-business',
     inquiries: (query?: { q?: string; status?: string; after?: string }) =>
@@ -255,6 +266,9 @@ export const paths = {
     /** The rule of a state, by its two letters. */
     shippingRule: (state: string, query?: { done?: string }) =>
       withQuery(`/admin/shipping-rules/${encodeURIComponent(state)}`, query),
+    /** Views of the public site by page and source. */
+    siteVisits: (query?: { period?: string; page?: string; source?: string }) =>
+      withQuery('/admin/site', query),
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/admin/activity', query),
   },

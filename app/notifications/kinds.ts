@@ -113,6 +113,13 @@ export const staffKinds = {
     email: 'now',
     needs: 'questions.answer',
   },
+  monthly_report: {
+    label: 'Monthly report',
+    about: 'How your club did last month, on the first of each month',
+    ...optional,
+    email: 'now',
+    needs: 'analytics.read',
+  },
   domain_problem: {
     label: 'Your domain',
     about: 'Your domain does not lead to your club anymore',

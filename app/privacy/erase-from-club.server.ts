@@ -83,6 +83,11 @@ export async function eraseFromClub(
       .where('email_norm', '=', normalizeEmail(member.email))
       .execute()
     await db.q
+      .deleteFrom('interest_marks')
+      .where('business_id', '=', clubId)
+      .where('email_norm', '=', normalizeEmail(member.email))
+      .execute()
+    await db.q
       .deleteFrom('guest_invites')
       .where('business_id', '=', clubId)
       .where((eb) =>

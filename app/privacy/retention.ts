@@ -31,7 +31,7 @@ const rules = {
     why: 'You need them to serve your members, and the law asks for proof of what was agreed.',
   },
   analytics: {
-    data: 'Analytics: how each membership changed your revenue, and your members and revenue at the end of each day',
+    data: 'Analytics: how each membership changed your revenue, your members and revenue at the end of each day, and when each monthly report was sent',
     kept: 'As long as your club exists. What was counted for a day is never changed. When a member deletes their account, it stays without a name.',
     why: 'A figure that you read once is the same when you read it again.',
   },
@@ -41,8 +41,8 @@ const rules = {
     why: 'Tax law asks you to keep records of payments.',
   },
   lists: {
-    data: 'Waiting list, opening list and guest invitations',
-    kept: 'Waiting list: 90 days after someone joined or left it. Opening list: 90 days after the email, one year at most. Guest invitations: as long as your club exists. All of them are erased with a deleted account.',
+    data: 'Waiting list, opening list, guest invitations, and people of these lists whom you marked as done',
+    kept: 'Waiting list: 90 days after someone joined or left it. Opening list: 90 days after the email, one year at most. Guest invitations: as long as your club exists. Marks: one year. All of them are erased with a deleted account.',
     why: 'You invite people from them, and people who opted out are not invited again.',
   },
   signups: {
@@ -136,9 +136,9 @@ const rules = {
     why: 'People sign in with them, and unusual sign-ins are noticed.',
   },
   technical: {
-    data: 'Technical records: messages from Stripe, request keys, counters',
-    kept: 'Request keys: 2 days. Counters: one day. Messages from Stripe: as long as your club exists, to compare with Stripe.',
-    why: 'A payment is made once, even if a connection fails in between.',
+    data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
+    kept: 'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
+    why: 'A payment is made once, even if a connection fails in between, and Tastevin sees where a club needs help.',
   },
 } as const satisfies Record<string, RetentionRule>
 
@@ -181,10 +181,12 @@ export const ruleOfTable = {
   sommelier_conversations: 'sommelier',
   sommelier_turns: 'sommelier',
   sommelier_requests: 'sommelier',
+  sommelier_suggestions: 'sommelier',
   sommelier_questions: 'sommelier',
   wine_requests: 'sommelier',
   membership_movements: 'analytics',
   analytics_days: 'analytics',
+  monthly_reports: 'analytics',
   member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
@@ -259,6 +261,11 @@ export const ruleOfTable = {
   guest_invites: 'lists',
   guest_invite_opt_outs: 'lists',
   inquiries: 'lists',
+  interest_marks: 'lists',
+  business_features: 'business',
+  business_months: 'payments',
+  business_movements: 'analytics',
+  business_health: 'technical',
   join_drafts: 'signups',
   outgoing_emails: 'emails',
   platform_emails: 'emails',
@@ -331,6 +338,7 @@ export const ruleOfTable = {
   idempotency_keys: 'technical',
   webhook_inbox: 'technical',
   rate_limits: 'technical',
+  site_page_views: 'technical',
 } as const satisfies Record<keyof Schema, RuleName>
 
 /** The rules in the order in which an owner reads them. */

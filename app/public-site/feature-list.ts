@@ -67,7 +67,7 @@ export const features: Feature[] = [
     text: 'Members, monthly revenue, what is paid and what is owed, the fulfillment rate of a run, demand for each wine, statements to the cent. Every figure opens the list behind it.',
     runs: 'Computed from your own records, once a day, with the moment of computing beside the figures. Below the data that a figure needs, the page says so.',
     picture: { name: 'orders', alt: 'The list of orders with its filters; two orders are selected' },
-    more: handbook('your-plan-and-fees', 'How to read your statements'),
+    more: handbook('read-your-analytics', 'How to read your analytics'),
   },
 ]
 

@@ -8,6 +8,7 @@ import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { endCartDelivery } from '~/shipping/choices/cart-delivery.server'
+import { recordSale } from '~/sommelier/demand/record-sale.server'
 import { commitLocks, lockBottles } from '~/wines/cellar/stock-locks.server'
 import { removeLines } from './cart/cart.server'
 import { purchaseEmailJob } from './emails/jobs'
@@ -70,6 +71,9 @@ async function paid(db: OpenTenantDb, purchase: Purchase, payment: Paid): Promis
   await setStatus(db, purchase.id, hasNone ? 'canceled' : 'processing', now, { paid_at: paidAt })
   await takeFromCart(db, purchase.member_id, bottles)
   await endCartDelivery(db, purchase.member_id)
+  const missingIds = new Set(missing.map(({ id }) => id))
+  const bought = bottles.filter(({ id }) => !missingIds.has(id)).map(({ wineId }) => wineId)
+  await recordSale(db, { memberId: purchase.member_id, wineIds: [...new Set(bought)], step: 'bought', now })
   if (missing.length > 0) await refundMissing(db, purchase, missing, { ...payment, hasNone })
   await record(db, {
     action: 'purchase.paid',

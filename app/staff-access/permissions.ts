@@ -138,6 +138,10 @@ const adminPermissions = [
   'inquiries.answer',
   'failures.handle',
   'platform-audit.read',
+  /** What the platform earns, and how its businesses do. */
+  'platform-numbers.read',
+  /** Switch features of a business off and on. */
+  'features.switch',
 ] as const
 
 export type StaffPermission = keyof typeof staffPermissions

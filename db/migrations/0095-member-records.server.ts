@@ -51,10 +51,6 @@ export const memberRecords: Migration = {
     create index on_behalf_consents_by_member on on_behalf_consents (business_id, member_id, recorded_at desc);
     call tenant_table('on_behalf_consents');
 
-    -- When staff last sent the link that pays a failed payment, and who did.
-    alter table payment_failures add link_sent_at timestamptz;
-    alter table payment_failures add link_sent_by uuid references users;
-
     create index outgoing_emails_by_address on outgoing_emails (business_id, to_address, created_at desc);
 `,
 }

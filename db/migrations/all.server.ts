@@ -69,7 +69,11 @@ import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
+import { monthlyReports } from './0092-monthly-reports.server'
+import { dashboard } from './0093-dashboard.server'
 import { memberRecords } from './0095-member-records.server'
+import { platformNumbers } from './0097-platform-numbers.server'
+import { pageViews } from './0101-page-views.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -143,5 +147,9 @@ export const migrations: Migration[] = [
   sommelier,
   analytics,
   joinSources,
+  monthlyReports,
+  dashboard,
   memberRecords,
+  platformNumbers,
+  pageViews,
 ]

@@ -1,5 +1,8 @@
 // The demo: clubs, people and a year of memberships, made by the product's own functions while the emulator's
 // time passes from a year ago to now.
+import { countBusiness } from '~/admin/numbers/count-business.server'
+import { businessesToCount } from '~/admin/numbers/jobs.server'
+import { countDays } from '~/analytics/movements/count-days.server'
 import pLimit from 'p-limit'
 import type { Club } from '#/tenants/club'
 import { hashPassword } from '~/identity/passwords/passwords.server'
@@ -60,11 +63,24 @@ export async function seedDemo(services: Services): Promise<void> {
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
+  await countNumbers(services)
   // Last, so that its presence shows that the rest is complete.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),
     ownerId: await person(invitedClub.owner),
   })
+}
+
+/** As the nightly jobs do, so that analytics and the platform's numbers are there from the first minute. */
+async function countNumbers(services: Services): Promise<void> {
+  const { scopes, clubs } = services
+  for (const id of await businessesToCount(scopes, { now: services.now(), isAll: true })) {
+    const club = await clubs.byId(id)
+    if (!club) continue
+    const { timeZone } = club
+    await countDays(scopes.tenant(id), { timeZone, now: services.now(id) })
+    await countBusiness(scopes.tenant(id), { timeZone, now: services.now(id), countedAt: services.now() })
+  }
 }
 
 type Person = (user: Pick<NewUser, 'email' | 'fullName' | 'isAdmin'>) => Promise<string>

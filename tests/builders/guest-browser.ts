@@ -114,7 +114,8 @@ export class GuestBrowser {
     return entry
   }
 
-  private keep(headers: Headers) {
+  /** Keeps the cookies of a response. */
+  keep(headers: Headers) {
     for (const cookie of headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
       if (/Max-Age=0\b/.test(cookie)) this.cookies.delete(name!)

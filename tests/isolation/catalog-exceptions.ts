@@ -23,6 +23,7 @@ export const globalTables: Record<string, string> = {
   webhook_inbox: 'the account on an event decides the tenant only when it is processed',
   shipping_rules: 'the law of the states, the same for every business',
   shipping_rule_changes: 'who changed the law of the states as we know it, and by which source',
+  site_page_views: 'views of the public site, which belongs to no business',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -48,6 +49,7 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
   inquiries: { app: [], app_platform: everything },
   shipping_rules: { app: ['SELECT'], app_platform: everything },
   shipping_rule_changes: { app: [], app_platform: ['INSERT', 'SELECT'] },
+  site_page_views: { app: [], app_platform: everything },
   webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
   schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
 }
@@ -130,6 +132,17 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   subscription_reversals: 'read',
   // A job looks for clubs with days that were not counted.
   analytics_days: 'read',
+  // And for clubs whose monthly report is due.
+  monthly_reports: 'read',
+  // Administrators switch features, and read what each business counted of itself.
+  business_features: 'write',
+  // A job looks for marks that are too old.
+  interest_marks: 'read',
+  business_months: 'read',
+  business_movements: 'read',
+  business_health: 'read',
+  model_usage: 'read',
+  stock_checks: 'read',
 }
 
 /** Unique indexes that reach across tenants. */

@@ -308,6 +308,8 @@ export const rules: Record<string, Rule> = {
   },
 
   '/business/members': { get: portal('/business/members') },
+  '/business/members/export': { get: managersOnly('/business/members/export') },
+  '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],
     get: notFoundPage(portal('/business/members/unknown')),
@@ -320,6 +322,11 @@ export const rules: Record<string, Rule> = {
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
+  '/business/dashboard/:list': {
+    params: ['overdue'],
+    get: managersOnly('/business/dashboard/overdue'),
+    acts: true,
+  },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
   '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },
@@ -375,6 +382,15 @@ export const rules: Record<string, Rule> = {
   '/business/analytics/:figure/csv': {
     params: ['movements'],
     get: managersOnly('/business/analytics/movements/csv'),
+  },
+  '/business/analytics/:figure/xlsx': {
+    params: ['movements'],
+    get: managersOnly('/business/analytics/movements/xlsx'),
+  },
+  '/business/analytics/months': { get: managersOnly('/business/analytics/months') },
+  '/business/analytics/months/:month/pdf': {
+    params: ['2020-01'],
+    get: managersOnly('/business/analytics/months/2020-01/pdf', 404),
   },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
@@ -677,6 +693,8 @@ export const rules: Record<string, Rule> = {
   '/business/share': { get: portal('/business/share') },
   '/business/share/card': { get: portal('/business/share/card') },
   '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },
+  '/business/interest': { get: managersOnly('/business/interest'), acts: true },
+  '/business/interest/export': { get: managersOnly('/business/interest/export') },
   '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
@@ -693,6 +711,14 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/businesses/none/suspend', 404),
     acts: true,
   },
+  '/admin/businesses/:businessId/features/:feature': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/features/none', 404),
+    acts: true,
+  },
+  '/admin/numbers': { get: adminsOnly('/admin/numbers'), acts: true },
+  '/admin/numbers/:table': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue') },
+  '/admin/numbers/:table/csv': { params: ['revenue'], get: adminsOnly('/admin/numbers/revenue/csv') },
   '/admin/businesses/:businessId/visit': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/visit', 404),
@@ -713,6 +739,7 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/shipping-rules/none', 404),
     acts: true,
   },
+  '/admin/site': { get: adminsOnly('/admin/site') },
   '/admin/activity': { get: adminsOnly('/admin/activity') },
   '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {

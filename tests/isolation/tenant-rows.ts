@@ -463,6 +463,7 @@ export function rowsOf(business: string): Rows {
       engine: 'rules',
       asked_at: at,
     },
+    sommelier_suggestions: { business_id, request_id: idOf(business, 'sommelier_requests'), wine_id },
     sommelier_questions: {
       ...own('sommelier_questions'),
       member_id,
@@ -510,6 +511,7 @@ export function rowsOf(business: string): Rows {
         computed_at: at,
       },
     },
+    monthly_reports: { business_id, month: '2026-02-01', sent_at: at },
     member_suitability: {
       business_id,
       member_id,
@@ -1089,6 +1091,25 @@ export function rowsOf(business: string): Rows {
       changed_at: at,
     },
     reading_settings: { business_id, is_model_on: true, changed_by: user_id, changed_at: at },
+    business_features: {
+      ...{ business_id, feature: 'gifts', reason: secret },
+      ...{ switched_off_by: user_id, switched_off_at: at },
+    },
+    business_months: {
+      ...{ business_id, month: '2026-02', currency: 'usd', gross_cents: 9_900, tax_cents: 0, refunded_cents: 0 },
+      ...{ disputed_cents: 0, fee_cents: 495, monthly_fee_cents: 30_000, computed_at: at },
+    },
+    business_movements: {
+      ...{ business_id, month: '2026-02', opening_cents: 0, new_cents: 9_900, reactivation_cents: 0 },
+      ...{ expansion_cents: 0, contraction_cents: 0, churn_cents: 0, closing_cents: 9_900 },
+      ...{ joined: 1, left_members: 0, members: 1, computed_at: at },
+    },
+    business_health: {
+      ...{ business_id, members: 1, overdue_members: 0, left_30_days: 0, members_before: 0 },
+      ...{ last_run_month: null, last_sign_in_at: at, picture_count: 0, picture_bytes: 0, document_count: 0 },
+      ...{ document_bytes: 0, emails_sent: 3, emails_failed: 0, computed_at: at },
+    },
+    interest_marks: { business_id, email_norm: `${secret}@example.test`, done_at: at, done_by: user_id },
     model_usage: { business_id, month: '2026-02-01', purpose: 'lists', pages: 3 },
     import_columns: { business_id, header: secret, field: 'producer', chosen_at: at },
     guest_invite_opt_outs: { business_id, email_norm: `${secret}@example.test`, opted_out_at: at },

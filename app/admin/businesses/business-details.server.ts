@@ -24,6 +24,8 @@ export interface BusinessDetails {
   members: { status: MembershipStatus; count: number }[]
   account: { id: string; syncedAt: Date | null } | null
   webhooks: { failed: number; parked: number }
+  /** Features that are switched off, with the administrator's email address. */
+  featuresOff: { feature: string; reason: string; at: Date; by: string | null }[]
 }
 
 /** Details of one business; null if it does not exist. */
@@ -71,6 +73,12 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
       .groupBy('status')
       .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
       .execute()
+    const featuresOff = await q
+      .selectFrom('business_features as f')
+      .leftJoin('users as u', 'u.id', 'f.switched_off_by')
+      .where('f.business_id', '=', businessId)
+      .select(['f.feature', 'f.reason', 'f.switched_off_at as at', 'u.email as by'])
+      .execute()
     const webhooksThat = (status: string) => Number(webhooks.find((one) => one.status === status)?.count ?? 0)
     const { accountId, syncedAt, reason, suspendedAt, suspendedBy, ...business } = row
     return {
@@ -79,6 +87,7 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
       staff,
       members: members.map(({ status, count }) => ({ status, count: Number(count) })),
       account: accountId === null ? null : { id: accountId, syncedAt },
+      featuresOff,
       webhooks: { failed: webhooksThat('failed'), parked: webhooksThat('parked') },
     }
   })

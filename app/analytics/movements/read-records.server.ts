@@ -38,10 +38,16 @@ export async function readRecords(
     or (${sql.ref(`${of}.status`)} = 'canceled' and ${sql.ref(`${of}.end_reason`)} is distinct from 'duplicate'
       and (${sql.ref(`${of}.paid_through`)} is not null or exists (select from invoices i
         where i.business_id = ${businessId} and i.membership_id = ${sql.ref(`${of}.id`)} and i.status = 'paid'))))`
-  const isTouched = sql<boolean>`(${since}::timestamptz is null or m.synced_at >= ${since} or m.started_at >= ${since}
-    or m.ended_at >= ${since}
-    or exists (select from membership_pauses p where p.business_id = ${businessId} and p.membership_id = m.id
-      and (p.from_at >= ${since} or p.until_at >= ${since} or p.ended_at >= ${since})))`
+  // Found as a set: looked up for each membership, the pauses of 10,000 would take most of a page's time.
+  const isTouched =
+    since === null
+      ? sql<boolean>`true`
+      : sql<boolean>`m.id in (
+        select id from memberships where business_id = ${businessId}
+          and (synced_at >= ${since} or started_at >= ${since} or ended_at >= ${since})
+        union all
+        select membership_id from membership_pauses where business_id = ${businessId}
+          and (from_at >= ${since} or until_at >= ${since} or ended_at >= ${since}))`
   const { rows } = await sql<Row>`
     select m.id, m.member_id as "memberId", ${wasLive('m')} as "wasLive", m.started_at as "startedAt",
       case when m.status = 'canceled' then coalesce(m.ended_at, m.synced_at) end as "endedAt",

@@ -4,8 +4,10 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
+import { listQuestions, listSuggestions, missingTable, topicsTable } from './demand.server'
 import { readEvents } from './events.server'
 import type { FigureTable } from './figure-table'
+import { listFulfillment } from './fulfillment.server'
 import { listJoins } from './joins.server'
 import {
   listCharges,
@@ -18,6 +20,7 @@ import {
   type ListPart,
   type PeopleList,
 } from './people-lists.server'
+import { listRatings } from './ratings.server'
 import { readChurn, readCohorts } from './retention.server'
 import { readRevenue, readTierNames } from './revenue.server'
 import type { ReportScope } from './scope.server'
@@ -47,6 +50,12 @@ const endedTitles = lookup({
   voluntary: 'Members who canceled',
   failed_payment: 'Members whose card failed',
   other: 'Members who left for other reasons',
+})
+
+const questionTitles = lookup({ unanswered: 'Questions without an answer' })
+const suggestionTitles = lookup({
+  carted: 'Suggested wines that were added to the cart',
+  bought: 'Suggested wines that were bought',
 })
 
 /** Every list of analytics. */
@@ -127,6 +136,17 @@ export const figures = lookup<Figure>({
     about: 'Runs that were locked in the period.',
     list: async (db, scope, _show, part) => pageOf(runsTable(await readRuns(db, scope)), part),
   },
+  fulfillment: {
+    title: (show) => (show === 'open' ? 'Boxes that were not delivered' : 'Fulfillment'),
+    about:
+      'Paid boxes of runs whose pick-up ended in the period. Boxes that were picked up count as delivered.',
+    list: listFulfillment,
+  },
+  ratings: {
+    title: (show) => (show === 'boxes' ? 'Ratings of wines from boxes' : 'Ratings'),
+    about: 'Ratings that members gave in the period, from 1 to 100, without their names.',
+    list: listRatings,
+  },
   wines: {
     title: () => 'Wines that members rated and swapped',
     about: 'Ratings of the period, and boxes of runs that were locked in it.',
@@ -153,6 +173,32 @@ export const figures = lookup<Figure>({
     ofAllTiers: true,
     list: async (db, scope, _show, part) =>
       pageOf(eventsTable(await readEvents(db, scope), scope.timeZone), part),
+  },
+  questions: {
+    title: (show) => questionTitles.get(show) ?? 'Questions to the sommelier',
+    about:
+      'What guests, members and staff asked, without who asked. Words are kept only of questions without an answer. Kept for a year.',
+    ofAllTiers: true,
+    list: listQuestions,
+  },
+  suggestions: {
+    title: (show) => suggestionTitles.get(show) ?? 'Wines that the sommelier suggested',
+    about:
+      'A line for each question and wine. Carts and purchases count for members, within 14 days of the suggestion.',
+    ofAllTiers: true,
+    list: listSuggestions,
+  },
+  topics: {
+    title: () => 'What was asked for most often',
+    about: 'A question may be about several topics.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) => pageOf(await topicsTable(db, scope), part),
+  },
+  missing: {
+    title: () => 'What the list lacked',
+    about: 'Asked for and not found, the most frequent first. Use it to decide what to buy.',
+    ofAllTiers: true,
+    list: async (db, scope, _show, part) => pageOf(await missingTable(db, scope), part),
   },
 })
 

@@ -22,6 +22,8 @@ export interface PeopleList extends FigureTable {
   found: number
   /** What the rows add up to, in words; null where they are counted only. */
   sum: string | null
+  /** What the rows come to, as a sentence without a period, where that is no sum. */
+  summary?: string
 }
 
 /** What a list of movements is narrowed to: a kind, or everyone who joined or left. */

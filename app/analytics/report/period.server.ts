@@ -139,14 +139,25 @@ function previousOf(
   if (name === 'all' || firstDay === null) return null
   const months = byName.get(name)?.months ?? 12
   const length = daysBetween(from, to) + 1
+  const whole = unit === 'days' ? wholeMonths({ from, to }) : 0
   const previous =
-    unit === 'days'
-      ? { from: daysAfter(from, -length), to: daysAfter(from, -1) }
-      : name === 'last-month'
-        ? { from: monthsAfter(from, -1), to: daysAfter(from, -1) }
-        : { from: monthsAfter(from, -(months || 12)), to: monthsAfter(to, -(months || 12)) }
+    whole > 0
+      ? { from: monthsAfter(from, -whole), to: daysAfter(from, -1) }
+      : unit === 'days'
+        ? { from: daysAfter(from, -length), to: daysAfter(from, -1) }
+        : name === 'last-month'
+          ? { from: monthsAfter(from, -1), to: daysAfter(from, -1) }
+          : { from: monthsAfter(from, -(months || 12)), to: monthsAfter(to, -(months || 12)) }
   if (previous.from < firstDay) return null
   return { ...previous, label: daysWords(previous) }
+}
+
+/** How many calendar months days are from the first of one to the last of another; 0 for other days. */
+function wholeMonths({ from, to }: Days): number {
+  const next = daysAfter(to, 1)
+  if (!from.endsWith('-01') || !next.endsWith('-01')) return 0
+  const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return monthNumber(next) - monthNumber(from)
 }
 
 /** The parts of a period that a chart shows: days of up to a month, weeks of up to five months, else months or years. */

@@ -1,6 +1,7 @@
 // All figures of a report.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { readMargins, readRuns, readWines, type RunFigures } from './boxes.server'
+import { readDemand } from './demand.server'
 import { readEvents } from './events.server'
 import { readJoins } from './joins.server'
 import { readPauses, readPayments, readValue } from './payments.server'
@@ -25,6 +26,7 @@ export async function readReport(db: OpenTenantDb, scope: ReportScope) {
     margins: await readMargins(db, scope),
     events: await readEvents(db, scope),
     joins: await readJoins(db, scope),
+    demand: await readDemand(db, scope),
   }
 }
 

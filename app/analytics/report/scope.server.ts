@@ -151,6 +151,13 @@ export function instantsOf({ from, to }: Days, timeZone: string): { start: Date;
   return { start: startOfDay(timeZone, from), end: startOfDay(timeZone, daysAfter(to, 1)) }
 }
 
+/** The same report about the days and the tier that an address with this query asks for: those of a figure's list. */
+export function asAsked(scope: ReportScope, query: Record<string, string | undefined>): ReportScope {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const url = `https://report.invalid/?${new URLSearchParams(given).toString()}`
+  return { ...scope, ...readReportQuery(url, scope) }
+}
+
 /** The figures of a report in another period. */
 export function inPeriod(scope: ReportScope, days: Days): ReportScope {
   return { ...scope, period: { ...scope.period, ...days, previous: null } }

@@ -158,7 +158,11 @@ export function winesListTable(wines: readonly WineFigures[]): FigureTable {
   }
 }
 
-export const wineWords = ({ producer, name, vintage }: WineFigures): string =>
+export const wineWords = ({
+  producer,
+  name,
+  vintage,
+}: Pick<WineFigures, 'producer' | 'name' | 'vintage'>): string =>
   [producer, name, vintage].filter(Boolean).join(' ')
 
 export function marginsTable(margins: readonly TierMargin[], currency: string): FigureTable {

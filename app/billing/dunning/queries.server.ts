@@ -18,8 +18,8 @@ export interface FailedPayment {
   kind: 'hard' | 'soft'
   failedAt: Date
   nextAttemptAt: Date | null
-  /** When staff last emailed the link that pays it. */
-  linkSentAt: Date | null
+  /** When staff last emailed a reminder with the link that pays it. */
+  remindedAt: Date | null
   /** `owed` can be paid; `over` is no longer due. */
   state: 'owed' | 'paid' | 'over'
   membershipAccess: MembershipAccess
@@ -79,7 +79,7 @@ function payments(db: OpenTenantDb) {
       'f.next_attempt_at as nextAttemptAt',
       'f.recovered_at as recoveredAt',
       'f.waived_at as waivedAt',
-      'f.link_sent_at as linkSentAt',
+      'f.reminded_at as remindedAt',
       'ms.status',
       'ms.stripe_status as providerStatus',
     ])

@@ -41,6 +41,15 @@ export async function owedTotals(db: OpenTenantDb): Promise<OwedTotals> {
   return rows[0]!
 }
 
+/** What is owed now: the sum `owed` alone, without reading months that were handed over. */
+export async function owedNow(db: OpenTenantDb): Promise<OwedSum> {
+  const { rows } = await sql<OwedSum>`
+    select count(*)::int as boxes, coalesce(sum(e.bottles), 0)::int as bottles,
+      (count(*) filter (where e.bottles is null))::int as "anySize"
+    from entitlements e where e.business_id = ${db.businessId} and ${conditions.owed}`.execute(db.q)
+  return rows[0]!
+}
+
 export interface OwedMonth {
   month: Day
   open: number

@@ -1,5 +1,6 @@
 // Making, changing, publishing and deleting an event of a business.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { requireFeature } from '#/tenants/features.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -20,7 +21,8 @@ const currency = 'usd'
 
 /**
  * Adds a draft and returns its id; sent twice with the same `id` it adds one. With `copyOf` it has the picture and the
- * questions of that event. Throws `event-details` (400) for a start in the past, `event-not-found` (404).
+ * questions of that event. Throws `event-details` (400) for a start in the past, `event-not-found` and
+ * `feature-off` (404).
  */
 export function createEvent(
   db: TenantDb,
@@ -40,6 +42,7 @@ export function createEvent(
   },
 ): Promise<string> {
   return db.transaction(async (db) => {
+    await requireFeature(db, 'events')
     requireStart(details, now)
     const source = copyOf === null ? null : await findEvent(db, copyOf)
     const added = await db.q
@@ -145,7 +148,7 @@ export function setEventPicture(
 
 /**
  * Publishes a draft; published before, nothing happens. Throws `event-not-ready` (409) with why: a start in the past, or a
- * price while the business cannot take payments.
+ * price while the business cannot take payments; and `feature-off` (404).
  */
 export function publishEvent(
   db: TenantDb,
@@ -154,6 +157,7 @@ export function publishEvent(
   return db.transaction(async (db) => {
     const row = await lockEvent(db, eventId)
     if (row.status === 'published') return
+    await requireFeature(db, 'events')
     const allowed = can('publish', factsOf(row), now)
     if (!allowed.allowed) throw new DomainError('event-not-ready', 409, allowed.reason)
     if ((await costsMoney(db, row)) && !(await takesPayments(db)))

@@ -1,6 +1,7 @@
 // Dates that repeat: each next one is a copy of the latest event of its series.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { featureEnabled, requireFeature } from '#/tenants/features.server'
 import type { SeriesRhythm } from '#/db/schema/events/events'
 import { daysAfter, daysBetween, instantAt, monthsAfter, sameWeekday } from '~/kit/calendar'
 import { clockTimeIn, dayIn, type Day } from '~/kit/dates'
@@ -105,6 +106,7 @@ export function startSeries(
   },
 ): Promise<number> {
   return db.transaction(async (db) => {
+    await requireFeature(db, 'events')
     const row = await lockEvent(db, eventId)
     const allowed = can('edit', factsOf(row), now)
     if (!allowed.allowed) throw new DomainError('event-closed', 409, allowed.reason)
@@ -161,7 +163,8 @@ const mostAtOnce = 24
 
 /**
  * Makes the dates of a series that are missing, and returns how many. A date exists once, however often this runs; one
- * that was canceled, moved or deleted is not made again. Copies what the latest date that was not canceled says.
+ * that was canceled, moved or deleted is not made again. Copies what the latest date that was not canceled says. Makes none
+ * while events are switched off.
  */
 export function extendSeries(
   db: TenantDb,
@@ -171,7 +174,7 @@ export function extendSeries(
     await sql`select 1 from event_series where business_id = ${db.businessId} and id = ${seriesId}
       for no key update`.execute(db.q)
     const series = await seriesOf(db, seriesId)
-    if (!series || series.endedAt) return 0
+    if (!series || series.endedAt || !(await featureEnabled(db, 'events'))) return 0
     const { rows: dates } = await sql<{ id: string; on: Day; status: string; is_ahead: boolean }>`
       select id, to_char(series_on, 'YYYY-MM-DD') as on, status, starts_at > ${now} and status <> 'canceled' as is_ahead
       from events where business_id = ${db.businessId} and series_id = ${seriesId}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { featureEnabled } from '#/tenants/features.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { formatMoney } from '~/kit/money'
 import { placeOf, spanWords } from '../booking/when-words'
@@ -38,12 +39,16 @@ interface Row {
 /** The most that a page lists. */
 export const mostListed = 60
 
-/** Events to come that were published, the next one first; those for members only where asked for. */
+/**
+ * Events to come that were published, the next one first; those for members only where asked for. None where the feature
+ * is switched off.
+ */
 export async function listedEvents(
   db: TenantDb,
   club: Pick<Club, 'name' | 'address' | 'timeZone'>,
   { withMembersOnly, now }: { withMembersOnly: boolean; now: Date },
 ): Promise<ListedEvent[]> {
+  if (!(await featureEnabled(db, 'events'))) return []
   const { rows } = await db.read(({ q, businessId }) =>
     sql<Row>`
       select e.id, e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt", p.path as "pictureUrl",

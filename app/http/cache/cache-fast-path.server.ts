@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Club } from '#/tenants/club'
 import type { Services } from '~/http/request-context.server'
 import { newId } from '~/kit/ids'
+import type { PageViewCounter } from '~/public-site/page-views/count-page-views.server'
 import type { Metrics } from '../endpoints/metrics.server'
 import { newNonce } from '../new-nonce'
 import { acceptsGzip, type CachedPage, type PageCache } from './page-cache.server'
@@ -14,6 +15,7 @@ export interface CacheFastPathOptions {
   buildId: string
   policy: SecurityHeaders
   metrics: Metrics
+  pageViews?: Pick<PageViewCounter, 'count'>
   isStopping(): boolean
 }
 
@@ -30,7 +32,7 @@ export interface CacheFastPath {
  * While change notifications cannot reach this process, nothing is served from the cache.
  */
 export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
-  const { services, cache, buildId, policy, metrics, isStopping } = options
+  const { services, cache, buildId, policy, metrics, pageViews, isStopping } = options
   const { clubs, env } = services
 
   return {
@@ -59,6 +61,7 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
     res.end(req.method === 'HEAD' ? undefined : body)
     const seconds = (performance.now() - began) / 1000
     metrics.observe({ method: req.method ?? 'GET', status: cached.status, kind: 'page' }, seconds)
+    if (req.reading?.kind === 'root') pageViews?.count(req)
     return true
   }
 

@@ -10,4 +10,11 @@ export const analyticsPaths = {
   /** The same as a CSV file. */
   file: (figure: string, query?: Query) =>
     withQuery(`/business/analytics/${encodeURIComponent(figure)}/csv`, query),
+  /** The same as an Excel workbook. */
+  workbook: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}/xlsx`, query),
+  /** The months whose report can be downloaded. */
+  months: (query?: Query) => withQuery('/business/analytics/months', query),
+  /** The report of a month, "2026-10", as PDF. */
+  monthPdf: (month: string) => `/business/analytics/months/${encodeURIComponent(month)}/pdf`,
 }

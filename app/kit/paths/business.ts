@@ -11,11 +11,15 @@ import { questionPaths } from './questions'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
 import { runPrintPaths } from './run-print'
-import { withQuery } from './with-query'
+import { withQuery, type Query } from './with-query'
 
 export const businessPaths = {
   home: () => '/business',
-  dashboard: (query?: { done?: string }) => withQuery('/business/dashboard', query),
+  /** `payment` is the one whose member was just reminded. */
+  dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
+  /** A list behind the dashboard: overdue, leaving or unclaimed. */
+  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
+    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',
@@ -110,12 +114,20 @@ export const businessPaths = {
     withQuery(`/business/share/${encodeURIComponent(file)}`, query),
   /** A printable table card. */
   tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+  /** People who asked about the club and are no members yet. */
+  interest: (query?: Query) => withQuery('/business/interest', query),
+  interestFile: (query?: Query) => withQuery('/business/interest/export', query),
   guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
   /** A month is "2026-11". */
   feeStatement: (month: string, query?: { after?: string }) =>
     withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
   feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
-  members: (query?: { q?: string; status?: string; after?: string }) => withQuery('/business/members', query),
+  /** The list with its search, filters and order. */
+  members: (query?: Query) => withQuery('/business/members', query),
+  /** The members that the list shows as a file, or those in `m`; `format` is csv or xlsx. */
+  membersExport: (query?: Query) => withQuery('/business/members/export', query),
+  /** The specification's name of the list. */
+  customers: () => '/business/customers',
   look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
   /** Where scripts autosave, and upload pictures. */
   lookDraft: () => '/business/settings/look/draft',

@@ -19,7 +19,13 @@ export const deleteNoteForm = z.object({ noteId: id })
 
 export const longestTag = 40
 
-export const tagForm = z.object({ tag: requiredLine(longestTag, 'Please enter a tag') })
+export const tagForm = z.object({
+  tag: requiredLine(longestTag, 'Please enter a tag').refine(
+    // Commas separate tags in the address of the list of members.
+    (tag) => !tag.includes(','),
+    'Please add one tag at a time, without a comma',
+  ),
+})
 
 export const removeTagForm = z.object({
   tag: requiredLine(longestTag, 'Please use the buttons on this page'),

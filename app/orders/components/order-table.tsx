@@ -1,9 +1,9 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { useHydrated } from '~/ui/document/use-hydrated'
+import { useListKeys } from '~/ui/document/use-list-keys'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
 import { Badge } from '~/ui/feedback/badge'
 import { DateText } from '~/ui/layout/date-text'
@@ -43,7 +43,7 @@ export function OrderTable({
 }) {
   const table = useRef<HTMLTableElement>(null)
   const isLoading = useNavigation().state === 'loading'
-  useListKeys(table, selection)
+  useListKeys(table, { searchId: 'order-search', mayToggle: selection !== null })
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-raised">
       <table ref={table} aria-label="Orders" aria-busy={isLoading || undefined} className={tableStyle}>
@@ -160,40 +160,4 @@ function OrderRow({
       </td>
     </tr>
   )
-}
-
-const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
-
-/** J and K or the arrows move between orders, X selects the one in focus, "/" goes to the search. */
-function useListKeys(table: React.RefObject<HTMLTableElement | null>, selection: RowSelection | null) {
-  const isOn = useHydrated()
-  const toggles = selection !== null
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.matches(fields)) return
-      if (key === '/') {
-        event.preventDefault()
-        document.getElementById('order-search')?.focus()
-        return
-      }
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-      const row = target.closest('tr')
-      const at = links.findIndex((link) => row?.contains(link))
-      const isInTable = at !== -1
-      const isDown = key === 'j' || (key === 'ArrowDown' && isInTable)
-      const isUp = key === 'k' || (key === 'ArrowUp' && isInTable)
-      if (isDown || isUp) {
-        event.preventDefault()
-        const next = isDown ? Math.min(at + 1, links.length - 1) : Math.max(at - 1, 0)
-        links[next]?.focus()
-      } else if (key === 'x' && isInTable && toggles) {
-        event.preventDefault()
-        row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-      }
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, table, toggles])
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
+import { recordSale } from '~/sommelier/demand/record-sale.server'
 import { cartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { labelName, type WineType } from '~/wines/labels'
 import { memberPrice } from '~/tiers/bottle-discount'
@@ -161,7 +162,12 @@ interface CartChange {
  * `too-many-wines` (409).
  */
 export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
-  return db.transaction((db) => putLine(db, change, sql<number>`cart_lines.quantity + excluded.quantity`))
+  return db.transaction(async (db) => {
+    const { memberId, wineId, now } = change
+    const bottles = await putLine(db, change, sql<number>`cart_lines.quantity + excluded.quantity`)
+    await recordSale(db, { memberId, wineIds: [wineId], step: 'carted', now })
+    return bottles
+  })
 }
 
 /** Sets how many bottles of a wine the cart has, at today's price; 0 takes it out. Throws as `addToCart` does. */

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import { features, featureWords, isFeature } from '#/tenants/features'
 import { IMPERSONATION_MINUTES } from '~/staff-access/impersonation/start-impersonation.server'
 import { formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
@@ -18,6 +19,7 @@ import { accountLabels } from '~/billing/connect/account-labels'
 import { plans } from '~/billing/plan/plans'
 import { businessStatusBadges, planPaymentLabel } from '~/admin/businesses/business-status'
 import { businessListItem } from '~/admin/businesses/business-list.server'
+import { FeatureList } from '~/admin/businesses/components/feature-list'
 import { BusinessDetailsCards } from '~/admin/businesses/components/business-details'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { restoreBusiness } from '~/businesses/suspension/restore-business.server'
@@ -38,7 +40,16 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { requireBusiness } from './require-business.server'
 
 /** What was just done, as far as it is true of the business as it is now. */
-function doneMessage(done: string | null, { name, status }: { name: string; status: BusinessStatus }) {
+function doneMessage(
+  done: string | null,
+  { name, status, featuresOff }: { name: string; status: BusinessStatus; featuresOff: { feature: string }[] },
+) {
+  const [, feature = '', to] = /^(.+)-(on|off)$/.exec(done ?? '') ?? []
+  if (isFeature(feature)) {
+    const isOff = featuresOff.some((off) => off.feature === feature)
+    if (isOff !== (to === 'off')) return null
+    return `${featureWords(feature).name} switched ${to} for ${name}.`
+  }
   switch (done) {
     case 'suspended':
       return status === 'suspended' ? `${name} suspended. Its pages say that the club is closed.` : null
@@ -87,6 +98,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       detectedAt: moment(detectedAt),
       nextAt: nextAt && nextAt > now ? moment(nextAt) : null,
     })),
+    features: features.map((feature) => {
+      const { name, stops, stays } = featureWords(feature)
+      const off = file.featuresOff.find((one) => one.feature === feature)
+      return {
+        ...{ feature, name, stops, stays },
+        off: off ? { reason: off.reason, by: off.by, at: formatMoment('UTC', off.at) } : null,
+      }
+    }),
     state: businessStatusBadges[file.status],
     isSuspended: file.status === 'suspended',
     suspension: file.suspension && { ...file.suspension, at: formatMoment('UTC', file.suspension.at) },
@@ -168,6 +187,11 @@ export default function Business() {
         </Banner>
       )}
       <BusinessDetailsCards business={business} />
+      <h2>Features</h2>
+      <p className="text-muted">
+        Nothing that someone has paid for ends with a feature: each says what goes on.
+      </p>
+      <FeatureList businessId={business.id} rows={shown.features} />
       <h2>Domains</h2>
       <DomainHealthTable domains={domains} />
       <h2>Activity</h2>

@@ -1,4 +1,4 @@
-// The portal's first page: setup progress, key figures and the sign-up link: /business/dashboard
+// The portal's first page: what needs the business today, and how the club is doing: /business/dashboard
 import {
   redirect,
   type ActionFunctionArgs,
@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Tiles } from '~/analytics/components/tiles'
 import { formatMoment } from '~/audit/filters'
 import { listActivity, SYSTEM_ACTOR } from '~/audit/queries.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
@@ -14,11 +15,9 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
-import { MetricCards, QuickActions, RecentActivity } from '~/businesses/portal/components/dashboard-cards'
 import { SignupLinkCard } from '~/businesses/portal/components/link-card'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { ReadinessCard, OnboardingCard } from '~/businesses/onboarding/components/onboarding-card'
-import { clubMetrics, estimatedRevenue } from '~/businesses/portal/dashboard-metrics.server'
 import { onboardingProgress, type OnboardingProgress } from '~/businesses/onboarding/queries.server'
 import { nextOpenStep, permittedSteps } from '~/businesses/onboarding/steps'
 import { dismissReminder } from '~/businesses/onboarding/complete-step.server'
@@ -26,14 +25,15 @@ import type { RequestContext } from '~/http/request-context.server'
 import { CapacityCard } from '~/tiers/capacity/components/capacity-card'
 import { tiersAtCapacity } from '~/tiers/capacity/capacity.server'
 import { NextRunCard } from '~/club-runs/control/components/next-run-card'
-import { nextRun } from '~/club-runs/control/next-run.server'
-import { nextRunData } from '~/club-runs/control/next-run-view'
-import { owedTotals } from '~/club-runs/owed/owed.server'
-import { startOfDay } from '~/kit/calendar'
-import { dayIn } from '~/kit/dates'
+import { remindedMessage } from '~/dashboard/attention/reminded.server'
+import { MembersCard } from '~/dashboard/components/members-card'
+import { NeedsToday } from '~/dashboard/components/needs-today'
+import { QuickActions, quickActions } from '~/dashboard/components/quick-actions'
+import { RecentActivity } from '~/dashboard/components/recent-activity'
+import { SalesCard } from '~/dashboard/components/sales-card'
+import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
-import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -41,47 +41,33 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { DocumentsNotice } from '~/wines/import/components/documents-notice'
 import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { CellarCard } from '~/wines/components/cellar-card'
-import { cellarCard } from '~/wines/list/cellar-totals.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
-  const { clubs, env } = context.services
+  const { billing, clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = context.now(businessId)
-  const [setUp, figures, wines, recent, places, documents, runs] = await Promise.all([
+  const asked = new URL(request.url).searchParams
+  const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
+  const [setUp, dashboard, recent, places, documents, reminded] = await Promise.all([
     onboardingProgress(db),
-    clubMetrics(db, now),
-    cellarCard(db, { limit: 4, monthStart: monthStart(club.timeZone, now) }),
+    readDashboard(db, { club, may, now, payUrl }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
     may('prices.read') ? tiersAtCapacity(db, now) : [],
     may('wines.change') ? documentsUnderWay(db) : [],
-    may('runs.read')
-      ? db.read(async (db) => ({ run: await nextRun(db), owed: (await owedTotals(db)).owed }))
-      : null,
+    may('members.change') ? remindedMessage(db, asked) : null,
   ])
   return {
     name: club.name,
-    done: messages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    isLive: club.status === 'live',
+    done: reminded ?? messages.get(asked.get('done') ?? '') ?? null,
     ...openSteps(setUp, may),
-    figures: {
-      members: figures.members,
-      joinedRecently: figures.joinedRecently,
-      revenue: may('prices.read') ? openStepsText(estimatedRevenue(figures), club.currency) : undefined,
-    },
+    ...dashboard,
     recent,
-    cellar: { ...wines, mayChange: may('wines.change') },
     places,
     documents,
-    nextRun:
-      runs &&
-      nextRunData({
-        ...runs,
-        timeZone: club.timeZone,
-        today: dayIn(club.timeZone, now),
-        mayChange: may('runs.change'),
-      }),
-    actions: quickActions(may, club.status === 'live'),
+    actions: quickActions(may),
     link: {
       isPublic: club.status === 'live',
       isPaymentsReady: setUp.onboardingState.account === 'ready',
@@ -93,19 +79,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The first instant of this month where the business is. */
-const monthStart = (timeZone: string, now: Date): Date =>
-  startOfDay(timeZone, `${dayIn(timeZone, now).slice(0, 7)}-01`)
-
 const messages = lookup({
   dismissed: 'We won’t email you a reminder.',
   'role-changed': 'Your role changed, effective immediately.',
   'ownership-transferred': 'Ownership transferred. You are now a manager.',
 })
-
-/** Whole units without decimals; null without an estimate. */
-const openStepsText = (revenue: number | null, currency: string): string | null =>
-  revenue === null ? null : formatMoney(revenue * 100, currency).replace(/\.00$/, '')
 
 /** Open steps of a draft, or what a live club is missing; nothing for staff who may not change it. */
 function openSteps(
@@ -138,21 +116,6 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   }))
 }
 
-function quickActions(may: PermissionCheck, isLive: boolean) {
-  const all = [
-    { href: paths.business.members(), label: 'View your members', action: 'members.read' },
-    { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
-    { href: paths.business.inventory.newWine(), label: 'Add wine', action: 'wines.change' },
-    {
-      href: paths.business.preview(),
-      label: 'View your club page',
-      action: isLive ? 'portal.enter' : 'prices.read',
-    },
-    { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
-  ] as const
-  return all.filter(({ action }) => may(action)).map(({ href, label }) => ({ href, label }))
-}
-
 /** Turns off the onboarding reminder. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'settings.change')
@@ -175,21 +138,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers = notStored
 
 export default function BusinessDashboard() {
-  const {
-    name,
-    done,
-    setUp,
-    issues,
-    steps,
-    figures,
-    recent,
-    cellar,
-    places,
-    documents,
-    actions,
-    link,
-    nextRun,
-  } = useLoaderData<typeof loader>()
+  const { name, isLive, done, setUp, issues, steps, link, places, ...shown } = useLoaderData<typeof loader>()
+  const { needs, sales, tiles, members, memberCount, newest, nextRun, cellar, recent } = shown
   const refused = useFormErrors()
   return (
     <>
@@ -197,21 +147,32 @@ export default function BusinessDashboard() {
       <ErrorSummary form={refused} />
       {done && !refused.rejection && <SuccessMessage title={done} />}
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
-      <DocumentsNotice documents={documents} />
+      <DocumentsNotice documents={shown.documents} />
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
-      <MetricCards {...figures} />
-      {places.length > 0 && <CapacityCard tiers={places} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={columnsStyle}>
         <div className="grid grid-cols-1 gap-6">
+          {(isLive || needs.length > 0) && <NeedsToday needs={needs} />}
+          {places.length > 0 && <CapacityCard tiers={places} />}
           {nextRun && <NextRunCard {...nextRun} />}
-          <SignupLinkCard {...link} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {sales && <SalesCard {...sales} />}
+          <QuickActions actions={shown.actions} signupLink={isLive ? link.signupLink : null} />
+        </div>
+      </div>
+      {tiles && <Tiles tiles={tiles} comparedWith={null} />}
+      <div className={columnsStyle}>
+        <div className="grid grid-cols-1 gap-6">
+          <CellarCard {...cellar} />
           {recent && <RecentActivity lines={recent} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <QuickActions actions={actions} />
-          <CellarCard {...cellar} />
+          <MembersCard members={members} memberCount={memberCount} newest={newest} />
+          <SignupLinkCard {...link} />
         </div>
       </div>
     </>
   )
 }
+
+const columnsStyle = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'

@@ -1,12 +1,14 @@
 // The frame around every page of the business portal: /business/...
 import { redirect, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
+import { switchedOff } from '#/tenants/features.server'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
 import { BusinessSwitchedNotice } from '~/businesses/portal/components/business-switched-notice'
+import { FeatureOffNotice } from '~/businesses/portal/components/feature-off-notice'
 import { PortalFrame } from '~/businesses/portal/components/portal-frame'
 import { SuspendedNotice } from '~/businesses/suspension/components/suspended-notice'
 import { ImpersonationBar, ImpersonationReadOnlyNotice } from '~/staff-access/components/impersonation-bar'
@@ -22,6 +24,7 @@ import { onboardingProgress } from '~/businesses/onboarding/queries.server'
 import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { helpHref } from '~/public-site/help/help-links'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
 import { SectionError } from '~/ui/feedback/section-error'
@@ -53,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.clubs.forget(businessId)
     if (claimed) throw redirect(here.pathname + here.search)
   }
+  const off = await switchedOff(db)
   const left = club.status === 'draft' ? (await onboardingProgress(db)).readiness.stepsLeft : null
   const frame = {
     businesses: staffMemberships.map((staffMembership) => ({
@@ -60,7 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: staffMembership.businessName,
       isOpen: staffMembership.businessId === businessId,
     })),
-    entries: portalNavigation(may),
+    navigation: portalNavigation(
+      may,
+      off.map(({ feature }) => feature),
+    ),
+    off,
     // An impersonating administrator has none here.
     notifications: impersonation
       ? null
@@ -112,7 +120,7 @@ type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 function PortalLayout({ children, ...frame }: PortalContent) {
   const {
     businesses,
-    entries,
+    navigation,
     notifications,
     isFallback,
     owed,
@@ -120,6 +128,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     impersonationUntil,
     isWriteRefused,
     isSuspended,
+    off,
   } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
@@ -128,6 +137,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
       <StateNotices>
         {isSuspended && <SuspendedNotice />}
+        <FeatureOffNotice off={off} />
         {owed && <PlanPaymentNotice {...owed} />}
         {left !== null && <DraftNotice left={left} />}
       </StateNotices>
@@ -137,7 +147,11 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <ImpersonationBar businessName={open.name} until={impersonationUntil} />
   )
   return (
-    <PortalFrame {...{ businesses, entries, notifications, notice }} bar={bar || undefined}>
+    <PortalFrame
+      {...{ businesses, navigation, notifications, notice }}
+      bar={bar || undefined}
+      helpHref={helpHref(useLocation().pathname)}
+    >
       {children}
     </PortalFrame>
   )
@@ -157,13 +171,10 @@ export function ErrorBoundary() {
   const { requestId } = fault
   const sentence = loadErrorMessage('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
-  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const { main, more } = frame.navigation
   return (
     <PortalLayout {...frame}>
-      <SectionError
-        data="business data"
-        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
-      />
+      <SectionError data="business data" places={[...main, ...more]} />
     </PortalLayout>
   )
 }

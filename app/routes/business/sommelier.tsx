@@ -1,6 +1,7 @@
 // Staff ask about the cellar, at a table or at the desk: /business/sommelier
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireFeature } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -22,6 +23,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.read')
+  await requireFeature(db, 'sommelier')
   const about = new URL(request.url).searchParams.get('about') ?? ''
   const wine = isId(about) ? (await db.read((db) => tasteWines(db, [about]))).get(about) : undefined
   return {

@@ -1,6 +1,7 @@
 // The layout of the customer portal: /customer/...
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
+import { featureEnabled } from '#/tenants/features.server'
 import { themeOf } from '#/tenants/theme'
 import { requireMember } from '~/http/guards/guards.server'
 import { clubOrigin } from '#/tenants/origins'
@@ -54,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: paths.customer.notifications(),
       eventsHref: paths.customer.notificationEvents(),
     }),
+    hasSommelier: await featureEnabled(db, 'sommelier'),
     cart: bottlesInCart === null ? null : { href: paths.customer.cart(), count: bottlesInCart },
     owed: owed && {
       suspended: owed.membershipAccess.access === 'none',
@@ -76,11 +78,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
 
 export default function MemberArea() {
-  const { club, clubHref, firstName, cart, notifications, owed } = useLoaderData<typeof loader>()
+  const { club, clubHref, firstName, cart, notifications, hasSommelier, owed } =
+    useLoaderData<typeof loader>()
   const { state, formData } = useNavigation()
   const { pathname } = useLocation()
   return (
-    <CustomerLayout {...{ club, clubHref, firstName, cart, notifications }}>
+    <CustomerLayout {...{ club, clubHref, firstName, cart, notifications, hasSommelier }}>
       {clubHref === null && <ClosedClubNotice name={club.name} />}
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (

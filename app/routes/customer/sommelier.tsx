@@ -1,6 +1,8 @@
 // The sommelier: /customer/sommelier, and a conversation with it: /customer/sommelier/:conversationId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { featureEnabled } from '#/tenants/features.server'
+import { featureWords } from '#/tenants/features'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -42,6 +44,7 @@ import { tasteWines } from '~/tastes/wine-cards.server'
 import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
 import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
 import { privateClubPage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -71,6 +74,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     clubName: club.name,
     conversationId: open?.id ?? newId(),
+    isOff: !(await featureEnabled(db, 'sommelier')),
     isNew: open === null,
     turns: views,
     isCut: turns.length === mostTurnsShown,
@@ -200,18 +204,25 @@ export default function Sommelier() {
           <Thumbs turnId={turn.id} question={turn.question} isGood={turn.isGood} action={here} />
         )}
       />
-      <AskForm
-        action={here}
-        hidden={{
-          conversationId,
-          turnId: view.nextTurnId,
-          about: isNew && about ? about.id : '',
-        }}
-        chips={last ? last.chips : about ? wineExamples : memberExamples}
-        label={last ? 'Ask more' : 'Your question'}
-        schema={askForm}
-        asked={last?.id ?? null}
-      />
+      {view.isOff && (
+        <Banner tone="warn" title={featureWords('sommelier').off}>
+          <p>Your earlier conversations are still here.</p>
+        </Banner>
+      )}
+      {!view.isOff && (
+        <AskForm
+          action={here}
+          hidden={{
+            conversationId,
+            turnId: view.nextTurnId,
+            about: isNew && about ? about.id : '',
+          }}
+          chips={last ? last.chips : about ? wineExamples : memberExamples}
+          label={last ? 'Ask more' : 'Your question'}
+          schema={askForm}
+          asked={last?.id ?? null}
+        />
+      )}
       {last && (
         <HandOff
           key={last.id}

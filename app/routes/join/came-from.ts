@@ -1,4 +1,4 @@
-// Where QR codes, table cards and the button on a website lead: /from/:source, on a club's host
+// Where QR codes, table cards, the button on a website and some emails lead: /from/:source, on a club's host
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { setHostCookie } from '~/kit/host-cookie.server'
 import { paths } from '~/kit/paths'

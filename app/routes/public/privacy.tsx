@@ -40,6 +40,9 @@ export default function Privacy() {
         <li>Your password, only as a hash that can’t be read.</li>
         <li>When and from which IP address you signed in or agreed to something, to prevent misuse.</li>
       </ul>
+      <p>
+        A club’s staff can see a hint that a member may be about to leave, from overdue payments, skipped months, boxes that were not picked up, low ratings and a long time without signing in. It’s calculated when they look and isn’t stored. It decides nothing by itself, and you can object to it by writing to the club.
+      </p>
       <h2>Who sees it</h2>
       <p>
         The club you joined, and no other club. Stripe, which processes payments and stores your card, and Postmark, which delivers our emails, get only what they need.

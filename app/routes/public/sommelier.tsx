@@ -20,7 +20,7 @@ import { EngineNote } from '~/sommelier/components/engine-note'
 import { GuestHandOff } from '~/sommelier/components/hand-off'
 import { sendQuestion } from '~/sommelier/questions/send-question.server'
 import { askOnPageForm, guestHandOffForm } from '~/sommelier/schemas'
-import { providerHere, sommelierSettings } from '~/sommelier/settings/settings.server'
+import { isOpenForGuests, providerHere } from '~/sommelier/settings/settings.server'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -34,7 +34,7 @@ async function openClub(context: RequestContext) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const db = services.scopes.club(host.club)
-  if (!(await sommelierSettings(db)).isForGuests) throw new Response(null, { status: 404 })
+  if (!(await isOpenForGuests(db))) throw new Response(null, { status: 404 })
   return { club: host.club, db }
 }
 

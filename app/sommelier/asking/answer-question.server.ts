@@ -1,10 +1,11 @@
 import type { TenantDb } from '#/db/handles.server'
+import { requireFeature } from '#/tenants/features.server'
 import type { Logger } from '~/kit/log.server'
 import { answer, type ConversationState, type SommelierAnswer } from '../engine/answer.server'
 import { noWants } from '../engine/wants'
 import type { SommelierModel } from '../model/sommelier-model.server'
 import { wordSuggestions } from '../model/word-suggestions.server'
-import { sommelierSettings } from '../settings/settings.server'
+import { isAnswerModelOn } from '../settings/settings.server'
 import { memberTaste } from './member-taste.server'
 import { winesToAskAbout, type Asker } from './wines-to-ask-about.server'
 
@@ -34,13 +35,15 @@ export interface AnswerServices {
 
 /**
  * Answers a question about the club's wines: by the rules, and where the business turned a language model on, in its words
- * as far as everything in them is so. Never throws on what people write or on what a model answers.
+ * as far as everything in them is so. Never throws on what people write or on what a model answers; throws `feature-off`
+ * (404) where the sommelier is switched off.
  */
 export async function answerQuestion(
   { sommelierModel: model, log }: AnswerServices,
   db: TenantDb,
   { asker, question, state, about = null, isOfAge = true, now }: Asked,
 ): Promise<Answered> {
+  await requireFeature(db, 'sommelier')
   const wines = await winesToAskAbout(db, asker)
   const taste =
     asker.kind === 'member'
@@ -56,7 +59,7 @@ export async function answerQuestion(
     year: now.getUTCFullYear(),
     isOfAge,
   })
-  const isModelOn = model !== null && byRules.kind === 'suggest' && (await sommelierSettings(db)).isModelOn
+  const isModelOn = model !== null && byRules.kind === 'suggest' && (await isAnswerModelOn(db))
   const worded = isModelOn
     ? await wordSuggestions({ model, log }, db, { question, answer: byRules, wines, taste, now })
     : null

@@ -40,6 +40,8 @@ export const unmetReasons = lookup({
 
 export interface AskedSpan {
   since: Date
+  /** What was asked from then on is left out; until now where it is not given. */
+  before?: Date
   /** Null for everyone. */
   audience: AskedAudience | null
 }

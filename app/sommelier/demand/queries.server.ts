@@ -18,9 +18,10 @@ const conditions: Record<AskedList, ReturnType<typeof sql>> = {
   model: sql`r.engine <> 'rules'`,
 }
 
-function within({ businessId }: OpenTenantDb, { since, audience }: AskedSpan) {
+function within({ businessId }: OpenTenantDb, { since, before, audience }: AskedSpan) {
   const who = audience === null ? sql`true` : sql`r.audience = ${audience}`
-  return sql`r.business_id = ${businessId} and r.asked_at > ${since} and ${who}`
+  const isBefore = before === undefined ? sql`true` : sql`r.asked_at < ${before}`
+  return sql`r.business_id = ${businessId} and r.asked_at >= ${since} and ${isBefore} and ${who}`
 }
 
 export type AskedFigures = Record<AskedList, number>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Answered } from '../asking/answer-question.server'
 import { topicsOf } from '../engine/topics.server'
@@ -11,15 +12,15 @@ interface Request extends Answered {
 }
 
 /**
- * Keeps what was asked for, without who asked. The words of the question are kept only where it was not understood or
- * nothing fitted, so that the business can learn from them.
+ * Keeps what was asked for and which wines were suggested, without who asked. The words of the question are kept only
+ * where it was not understood or nothing fitted, so that the business can learn from them. Safe to repeat.
  */
 export async function recordRequest(
   { q, businessId }: OpenTenantDb,
   { id, audience, question, answer, engine, now }: Request,
 ): Promise<void> {
   const isUnfilled = answer.kind === 'none' || answer.intent === 'unclear'
-  await q
+  const added = await q
     .insertInto('sommelier_requests')
     .values({
       business_id: businessId,
@@ -34,5 +35,11 @@ export async function recordRequest(
       asked_at: now,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  const wineIds = [...new Set(answer.cards.map(({ wineId }) => wineId))]
+  if (!added || wineIds.length === 0) return
+  await sql`insert into sommelier_suggestions (business_id, request_id, wine_id)
+    select ${businessId}, ${id}, w.id from wines w
+    where w.business_id = ${businessId} and w.id = any(${wineIds}::uuid[])`.execute(q)
 }

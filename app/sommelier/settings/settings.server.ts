@@ -1,6 +1,7 @@
 // What a business chose about its sommelier.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { featureEnabled, requireFeature } from '#/tenants/features.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
@@ -23,13 +24,23 @@ export function sommelierSettings(db: TenantDb | OpenTenantDb): Promise<Sommelie
   })
 }
 
+/** Whether guests may ask now: the business lets them, and the feature is not switched off. */
+export async function isOpenForGuests(db: TenantDb): Promise<boolean> {
+  return (await sommelierSettings(db)).isForGuests && (await featureEnabled(db, 'sommelier'))
+}
+
+/** Whether a language model writes answers now: the owner turned it on, and the feature is not switched off. */
+export async function isAnswerModelOn(db: TenantDb): Promise<boolean> {
+  return (await sommelierSettings(db)).isModelOn && (await featureEnabled(db, 'language-models'))
+}
+
 const openToGuests = new WeakMap<Club, Promise<boolean>>()
 
 /** Whether the club's pages link to the page for guests, read once per version of the club, which a change raises. */
 export function cachedIsForGuests(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
   const known = openToGuests.get(club)
   if (known) return known
-  const reading = sommelierSettings(scopes.club(club)).then(({ isForGuests }) => isForGuests)
+  const reading = isOpenForGuests(scopes.club(club))
   openToGuests.set(club, reading)
   // A failed read must not be cached.
   reading.catch(() => openToGuests.delete(club))
@@ -38,7 +49,7 @@ export function cachedIsForGuests(scopes: Pick<Scopes, 'club'>, club: Club): Pro
 
 /** The company whose language model may word suggestions here; null for the rules alone. */
 export async function providerHere(model: { provider: string } | null, db: TenantDb): Promise<string | null> {
-  return model && (await sommelierSettings(db)).isModelOn ? model.provider : null
+  return model && (await isAnswerModelOn(db)) ? model.provider : null
 }
 
 interface Change {
@@ -58,9 +69,9 @@ export function switchForGuests(db: TenantDb, { isOn, ...by }: Change & { isOn: 
 
 /**
  * Switches answers by a language model on or off. Throws `no-model` (409) where this installation has none to switch
- * on: `provider` is null.
+ * on: `provider` is null; and `feature-off` (404).
  */
-export function switchSommelierModel(
+export async function switchSommelierModel(
   db: TenantDb,
   { isOn, provider, ...by }: Change & { isOn: boolean; provider: string | null },
 ): Promise<void> {
@@ -70,6 +81,7 @@ export function switchSommelierModel(
       409,
       'No language model is available here, so there is nothing to turn on.',
     )
+  if (isOn) await requireFeature(db, 'language-models')
   return change(
     db,
     by,

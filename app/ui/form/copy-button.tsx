@@ -3,6 +3,27 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonStyle } from './button'
 import { useHydrated } from '../document/use-hydrated'
 
+/** Copies `text`; `isCopied` for a while afterwards. A browser that refuses is only logged. */
+export function useCopy(text: string, copiedForMs: number): { isCopied: boolean; copy: () => void } {
+  // A counter, so that copying again restarts the timer; 0 when it has ended.
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = window.setTimeout(() => setCopies(0), copiedForMs)
+    return () => window.clearTimeout(timer)
+  }, [copies, copiedForMs])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies((before) => before + 1)
+    } catch (error) {
+      // eslint-disable-next-line no-console -- the browser console is the only place for it
+      console.warn('Copying failed', error)
+    }
+  }
+  return { isCopied: copies > 0, copy: () => void copy() }
+}
+
 /**
  * Copies `text`, and says so for two seconds unless told otherwise. A browser that refuses is only logged: what is
  * copied stands on the page and can be selected. Nothing without scripts.
@@ -21,31 +42,15 @@ export function CopyButton({
   size?: ButtonStyle['size']
   children: string
 }) {
-  // A counter, so that copying again restarts the timer; 0 when it has ended.
-  const [copies, setCopies] = useState(0)
-  const isCopied = copies > 0
-  useEffect(() => {
-    if (copies === 0) return
-    const timer = window.setTimeout(() => setCopies(0), copiedForMs)
-    return () => window.clearTimeout(timer)
-  }, [copies, copiedForMs])
+  const { isCopied, copy } = useCopy(text, copiedForMs)
   if (!useHydrated()) return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopies((before) => before + 1)
-    } catch (error) {
-      // eslint-disable-next-line no-console -- the browser console is the only place for it
-      console.warn('Copying failed', error)
-    }
-  }
   return (
     <>
       <Button
         variant="secondary"
         size={size}
         aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {/* Both words lie on each other, so that the button keeps its width. */}

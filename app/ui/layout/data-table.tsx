@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 /** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
@@ -49,6 +51,8 @@ export interface DataTableColumn {
   figure?: boolean
   /** Only heard: the cells speak for themselves. */
   silent?: boolean
+  /** Where the rows are sorted by this column, and how they are now; null: by another. */
+  sort?: { href: string; direction: 'ascending' | 'descending' | null }
 }
 
 /**
@@ -77,9 +81,20 @@ export function DataTable({
       <table className={cx(tableStyle, columnsStyle, cardsStyle({ isDense }))}>
         <thead>
           <tr>
-            {columns.map(({ label, figure, silent }) => (
-              <th key={label} scope="col" data-figure={figure || undefined}>
-                {silent ? <span className="sr-only">{label}</span> : label}
+            {columns.map(({ label, figure, silent, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                data-figure={figure || undefined}
+                aria-sort={sort?.direction ?? undefined}
+              >
+                {silent ? (
+                  <span className="sr-only">{label}</span>
+                ) : sort ? (
+                  <SortLink label={label} {...sort} />
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>
@@ -87,5 +102,22 @@ export function DataTable({
         <tbody>{children}</tbody>
       </table>
     </div>
+  )
+}
+
+function SortLink({ label, href, direction }: { label: string } & NonNullable<DataTableColumn['sort']>) {
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      className={cx(
+        'inline-flex min-h-11 items-center gap-1 text-inherit no-underline hover:text-ink hover:underline',
+        direction && 'text-ink',
+      )}
+    >
+      {label}
+      {direction && <Arrow className="size-3.5" aria-hidden="true" />}
+    </Link>
   )
 }

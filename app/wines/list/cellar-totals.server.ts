@@ -54,6 +54,9 @@ export interface CellarCardData {
   }[]
   count: number
   low: number
+  /** Wines with a par level, and those of which fewer bottles are available. */
+  withPar: number
+  belowPar: number
   /** Added since `monthStart`. */
   added: number
 }
@@ -70,8 +73,10 @@ export function cellarCard(
       ${fromWines(db)} and w.retired_at is null order by w.added_at desc, w.id desc limit ${limit}`.execute(
       db.q,
     )
-    const { rows } = await sql<{ count: number; low: number; added: number }>`
+    const { rows } = await sql<Omit<CellarCardData, 'wines'>>`
       select count(*)::int as count, (count(*) filter (where ${showConditions.low}))::int as low,
+        count(w.par_level)::int as "withPar",
+        (count(*) filter (where ${showConditions.below_par}))::int as "belowPar",
         (count(*) filter (where w.added_at >= ${monthStart}))::int as added
       ${fromWines(db)} and w.retired_at is null`.execute(db.q)
     return { wines, ...rows[0]! }

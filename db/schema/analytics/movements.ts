@@ -44,3 +44,11 @@ export interface AnalyticsDaysTable {
   tiers: ColumnType<TierTotal[], string, never>
   computed_at: Date
 }
+
+/** A month whose report was sent. */
+export interface MonthlyReportsTable {
+  business_id: string
+  /** Its first day. */
+  month: string
+  sent_at: Date
+}

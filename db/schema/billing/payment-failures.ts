@@ -28,8 +28,7 @@ export interface PaymentFailuresTable {
   retries_ended_at: Date | null
   /** When the business wrote it off. */
   waived_at: Date | null
+  /** When staff last sent the member a reminder. */
+  reminded_at: Generated<Date | null>
   created_at: Date
-  /** When staff last sent the link that pays it, and who did. */
-  link_sent_at: Generated<Date | null>
-  link_sent_by: Generated<string | null>
 }

@@ -79,3 +79,13 @@ export interface WineRequestsTable {
   wine_id: string
   asked_at: Date
 }
+
+/** A wine of an answer, without the person who asked. */
+export interface SommelierSuggestionsTable {
+  business_id: string
+  request_id: string
+  wine_id: string
+  /** When the member who asked put it in the cart and bought it; null where they did not. */
+  carted_at: Generated<Date | null>
+  bought_at: Generated<Date | null>
+}

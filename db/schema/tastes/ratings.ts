@@ -12,6 +12,8 @@ export interface WineRatingsTable {
   points: number
   review: string
   source: RatingSource
+  /** The member had got the wine in a box when they rated it; set by a trigger. */
+  from_box: Generated<boolean>
   rated_at: Date
   changed_at: Date
   /** Raised by every change. */

@@ -1,3 +1,6 @@
+import { countDays } from '~/analytics/movements/count-days.server'
+import { readRevenue } from '~/analytics/report/revenue.server'
+import { openScope, reportFaults } from '../report-faults'
 import { ledgerFaults } from '../recorded-run'
 import type { World } from './world'
 
@@ -130,4 +133,30 @@ export async function stripeFaults(world: World): Promise<string[]> {
     ...paid.filter((id) => !here.has(id)).map((id) => `Stripe’s paid invoice ${id} has no month here`),
     ...[...here].filter((id) => !there.has(id)).map((id) => `the month of ${id} is not paid at Stripe`),
   ]
+}
+
+/**
+ * What does not add up in the report once nothing is late or lost, the days before today counted; and its members and
+ * revenue beside the memberships as they are.
+ */
+export async function analyticsFaults({ db, rows, now: clock }: World): Promise<string[]> {
+  const [timeZone, now] = ['America/New_York', clock()]
+  await countDays(db, { timeZone, now })
+  const faults: string[] = []
+  for (const query of ['period=all', 'period=last-month'])
+    faults.push(...(await reportFaults(db, { query, timeZone, now })))
+  const [live] = await rows<{ members: number; cents: number }>(
+    `select count(*)::int as members,
+       coalesce(sum(p.amount_cents) filter (where m.status <> 'paused' and m.stripe_status <> 'unpaid'), 0)::int as cents
+     from memberships m join tier_prices p on p.business_id = m.business_id and p.id = m.tier_price_id
+     where m.business_id = $1 and m.status in ('active', 'past_due', 'paused')`,
+  )
+  const { closingMembers, closingCents } = await db.read(async (db) =>
+    readRevenue(db, await openScope(db, { query: 'period=all', timeZone, now })),
+  )
+  if (closingMembers !== live!.members)
+    faults.push(`the report has ${closingMembers} members, and ${live!.members} memberships are live`)
+  if (closingCents !== live!.cents)
+    faults.push(`the report has revenue of ${closingCents} cents, and live memberships pay ${live!.cents}`)
+  return faults
 }

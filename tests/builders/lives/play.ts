@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { isDomainError } from '~/kit/errors'
-import { faultsOf, stripeFaults } from './checks'
+import { analyticsFaults, faultsOf, stripeFaults } from './checks'
 import { deskActs } from './desk-acts'
 import { memberActs } from './member-acts'
 import { runActs } from './run-acts'
@@ -45,7 +45,7 @@ export const beginning = (members: number): Step[] =>
 /** How often each act was carried out, and how often it was refused. */
 export type Played = Map<string, { done: number; refused: number }>
 
-/** Steps after which Stripe's own record is compared as well. */
+/** Steps after which Stripe's own record and the report are compared as well. */
 const stepsBetweenAudits = 40
 
 /**
@@ -83,7 +83,11 @@ export async function play(world: World, list: Step[], played: Played = new Map(
     await world.catchUp()
     // Nothing else keeps the planner's figures of a database that grows from nothing.
     await world.payments.db.owner.query('analyze')
-    const all = [...(await faultsOf(world)), ...(await stripeFaults(world))]
+    const all = [
+      ...(await faultsOf(world)),
+      ...(await stripeFaults(world)),
+      ...(await analyticsFaults(world)),
+    ]
     if (all.length > 0) throw failed(all)
   }
   return played

@@ -233,6 +233,11 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'draft', formId: newId(), supplier: 'none', [`q-${newId()}`]: '6' }),
   },
+  'a reminder of a payment': {
+    path: '/business/dashboard/overdue',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'remind', id: newId(), back: 'dashboard' }),
+  },
   'a new tier': {
     path: '/business/membership-tiers/new',
     asking: { where: 'root', who: 'owner' },
@@ -756,6 +761,23 @@ const forms: Record<string, Form> = {
     },
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'home', wineId: newId(), bottles: '3' }),
+  },
+  'interest that is dealt with': {
+    path: '/business/interest?q=ada',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'done', entryId: newId() }),
+  },
+  'a feature of a business': {
+    get path() {
+      return `/admin/businesses/${there.a.id}/features/gifts`
+    },
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ to: 'on', reason: 'Settled' }),
+  },
+  'the numbers counted again': {
+    path: '/admin/numbers',
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ intent: 'count' }),
   },
   'retried webhooks': {
     path: '/admin/webhooks',

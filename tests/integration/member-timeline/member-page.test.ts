@@ -19,6 +19,7 @@ import {
   type PaymentPlatform,
 } from '../../builders/payments/payment-platform'
 import { aPerson } from '../../builders/person'
+import { clubOf } from '../../builders/request-context'
 import { aTier } from '../../builders/tiers'
 
 let payments: PaymentPlatform
@@ -134,31 +135,32 @@ describe('a change that staff make for a member', () => {
 })
 
 describe('the payment link', () => {
-  it('is emailed once a day while a payment is overdue, and can be copied', async () => {
+  it('is there while a payment is overdue, says when it was emailed, and is not emailed twice', async () => {
     // Time moves for the whole club: a club of its own.
     const overdue = await aPayingClub(payments, { priceCents: 9_900 })
     const member = await anActiveMember(payments, overdue, { card: '4000000000000341' })
     const { id: membershipId } = await member.membership()
-    const requester = { kind: 'business' as const, id: staff.id }
-    const send = (hours = 0) =>
-      payments.billing.sendPayLink(overdue.db, {
-        ...{ membershipId, requester, now: new Date(member.now().getTime() + hours * 3_600_000) },
-      })
-    await expect(send()).rejects.toMatchObject({ code: 'nothing-due' })
-    expect(await payments.billing.payLink(overdue.db, { membershipId, now: member.now() })).toBeNull()
+    const linkAt = (days = 0) => {
+      const now = new Date(member.now().getTime() + days * 86_400_000)
+      return payments.billing.payLink(overdue.db, { membershipId, club: clubOf(overdue), now })
+    }
+    expect(await linkAt()).toBeNull()
 
     await advanceTime(payments, overdue, 'P1M')
     await advanceTime(payments, overdue, 'PT2H')
+    const link = (await linkAt())!
+    expect(link).toMatchObject({ amountCents: 9_900, emailedAt: expect.any(Date) })
+    expect(link.url).toContain('/pay/')
+    const now = new Date(link.sendableFrom.getTime())
+    const send = () =>
+      payments.billing.sendPaymentReminder(overdue.db, {
+        ...{ failureId: link.failureId, club: clubOf(overdue), userId: staff.id, now },
+      })
     const both = await Promise.allSettled([send(), send()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(send(23)).rejects.toMatchObject({ code: 'link-sent' })
-    const link = await payments.billing.payLink(overdue.db, { membershipId, now: member.now() })
-    expect(link).toMatchObject({ amountCents: 9_900, canSend: false, sentAt: expect.any(Date) })
-    expect(link!.url).toContain('/pay/')
-    await expect(send(25)).resolves.toMatchObject({ amount: '$99.00', email: member.email })
-    const links = (await emailsTo(payments, member)).filter(({ occasion }) => occasion === 'pay-link')
-    expect(links).toHaveLength(2)
-    expect(links[0]!.text).toMatch(/\/pay\/\S+/)
+    expect((await linkAt())!.emailedAt).toEqual(now)
+    const reminders = (await emailsTo(payments, member)).filter(({ text }) => text.includes('/pay/'))
+    expect(reminders).toHaveLength(2)
   })
 })
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '~/kit/ids'
+import { createLog } from '~/kit/log.server'
 import { memberPerks } from '~/perks/member-perks.server'
 import { addToCart, readCart, setQuantity } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { askInConversation } from '~/sommelier/conversations/ask-in-conversation.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { verifyStock } from '~/wines/cellar/verify-stock.server'
 import { aPerson } from '#/tests/builders/person'
@@ -44,6 +46,39 @@ describe('buying bottles', () => {
     expect(await stockOf(wineId)).toMatchObject({ available: 2, locked: 0, committed: 3 })
     expect(await purchase(open)).toMatchObject({ status: 'processing', amount_cents: 12_000 })
     expect((await cart(member)).lines).toEqual([])
+  })
+
+  it('of a wine that the sommelier suggested to the member is noted with the suggestion, without who it was', async () => {
+    const [member, other] = [await aSignedUpPerson(payments, club), await aSignedUpPerson(payments, club)]
+    const wineId = await aWineForSale(club.db, { bottles: 5, priceCents: 4_000 })
+    const ask = (memberId: string, daysAgo: number) =>
+      askInConversation({ sommelierModel: null, log: createLog('silent') }, club.db, {
+        ...{ memberId, conversationId: newId(), turnId: newId(), question: 'Do you have a Barbera?' },
+        ...{ about: wineId, isOfAge: true, now: new Date(Date.now() - daysAgo * 86_400_000) },
+      })
+    for (const daysAgo of [20, 3, 1]) await ask(member.id, daysAgo)
+    await ask(other.id, 2)
+    const suggestions = async () =>
+      (
+        await payments.db.owner.query(
+          `select r.audience, s.carted_at is not null as carted, s.bought_at is not null as bought
+           from sommelier_suggestions s join sommelier_requests r on r.id = s.request_id
+           where s.wine_id = $1 order by r.asked_at, carted`,
+          [wineId],
+        )
+      ).rows as { audience: string; carted: boolean; bought: boolean }[]
+    expect(await suggestions()).toHaveLength(4)
+    const open = await anOpenPurchase(payments, order(member, [{ wineId, quantity: 2 }]))
+    expect((await suggestions()).filter(({ carted }) => carted)).toHaveLength(1)
+    expect((await suggestions()).filter(({ bought }) => bought)).toEqual([])
+    await payments.pay(open.sessionId)
+    await confirm(open, member)
+    expect((await suggestions()).map(({ carted, bought }) => [carted, bought])).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
   })
 
   it('keeps what was put into the cart while the page was open', async () => {

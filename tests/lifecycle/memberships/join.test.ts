@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loader as dashboard } from '~/routes/customer/dashboard'
 import { loader as welcome } from '~/routes/customer/welcome'
+import { loader as cameFrom } from '~/routes/join/came-from'
+import { inviteGuests } from '~/guests/invite-guests.server'
 import { saveTier } from '~/tiers/save-tier.server'
 import { GuestBrowser } from '../../builders/guest-browser'
 import {
@@ -98,6 +100,80 @@ describe.each([
     expect((await browser.see()).body).toMatchObject({ view: 'member' })
     expect([...browser.cookies.keys()]).toEqual(['__Host-session'])
     expect(await recordsOf(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, emails: 2 })
+  })
+})
+
+describe('the link by which a guest came', () => {
+  /** Opens a shared link, as the browser of a guest who scans a code does. */
+  function openLink(browser: GuestBrowser, source: string) {
+    const opened = cameFrom({ ...args(browser, `/from/${source}`), params: { source } })
+    browser.keep(opened.headers)
+    return { status: opened.status, location: opened.headers.get('location') }
+  }
+
+  async function joined(browser: GuestBrowser, guest = aGuest()) {
+    await atReview(browser, guest)
+    const checkout = await browser.complete({ tierId: club.tierId })
+    await payments.pay(sessionIn(checkout.location))
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+    return sourceOf(guest.email)
+  }
+
+  async function sourceOf(email: string) {
+    const { rows } = await payments.db.owner.query<{ join_source: string | null }>(
+      'select m.join_source from members m join users u on u.id = m.user_id where u.email_norm = $1',
+      [email],
+    )
+    return rows.map(({ join_source }) => join_source)
+  }
+
+  it('is kept from the link to the payment, and nothing but its kind', async () => {
+    for (const source of ['qr', 'card', 'embed', 'email']) {
+      const browser = aBrowser()
+      expect(openLink(browser, source)).toEqual({ status: 302, location: '/' })
+      expect([...browser.cookies]).toEqual([['__Host-came-from', source]])
+      expect(await joined(browser), source).toEqual([source])
+    }
+  })
+
+  it('is the last one that was opened, and a plain link without one or with a kind that does not exist', async () => {
+    const twice = aBrowser()
+    openLink(twice, 'qr')
+    openLink(twice, 'card')
+    expect(await joined(twice)).toEqual(['card'])
+    const odd = aBrowser()
+    expect(openLink(odd, 'billboard')).toEqual({ status: 302, location: '/' })
+    expect(odd.cookies.size).toBe(0)
+    odd.cookies.set('__Host-came-from', '=cmd()')
+    expect(await joined(odd)).toEqual(['link'])
+    expect(await joined(aBrowser())).toEqual(['link'])
+  })
+
+  it('stays with a member who was here before, and is an email for a guest who was invited', async () => {
+    const [browser, guest] = [aBrowser(), aGuest()]
+    openLink(browser, 'qr')
+    await atReview(browser, guest)
+    await browser.complete({ tierId: club.tierId })
+    // Did not pay, and comes back by another link on another device.
+    const other = aBrowser()
+    openLink(other, 'card')
+    await atReview(other, guest)
+    await other.complete({ tierId: club.tierId })
+    expect(await sourceOf(guest.email)).toEqual(['qr'])
+
+    const invited = aGuest()
+    const { id: userId } = await aPerson(payments.db)
+    const guests = [{ email: invited.email, fullName: invited.fullName }]
+    await inviteGuests(club.db, { guests, userId, requestId: 'a-request', now: new Date() })
+    const scanned = aBrowser()
+    openLink(scanned, 'qr')
+    await scanned.choose(club.tierId)
+    await payments.db.owner.query(
+      `update join_drafts d set guest_invite_id = i.id from guest_invites i
+       where i.business_id = d.business_id and i.email_norm = $1 and d.business_id = $2 and d.member_id is null`,
+      [invited.email, club.id],
+    )
+    expect(await joined(scanned, invited)).toEqual(['email'])
   })
 })
 

@@ -57,24 +57,32 @@ describe('the portal navigation', () => {
       '/business/inventory',
       '/business/members',
       '/business/orders',
+      '/business/settings',
       '/business/runs',
       '/business/desk',
-      '/business/sommelier',
       '/business/events',
+      '/business/sommelier',
       '/business/share',
-      '/business/settings',
       '/business/settings/retention',
       '/account/settings',
     ])
-    expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
+    expect(portalNavigation(as('desk')).main.map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inventory',
       'Members',
       'Orders',
-      'Runs',
-      'Desk',
-      'Club',
       'Settings',
+    ])
+  })
+
+  it('has the pages of the top bar in the order of the specification', () => {
+    expect(portalNavigation(as('owner')).main.map(({ href }) => href)).toEqual([
+      '/business/dashboard',
+      '/business/inventory',
+      '/business/members',
+      '/business/orders',
+      '/business/analytics',
+      '/business/settings',
     ])
   })
 

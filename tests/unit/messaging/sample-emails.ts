@@ -1,4 +1,5 @@
 import { presetBrand } from '#/tenants/brand'
+import { highFeeEmail } from '~/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
@@ -12,6 +13,9 @@ import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
 import * as parcels from '~/orders/parcels/emails/parcel-emails'
 import * as prices from '~/memberships/price-changes/emails/price-change'
+import { monthlyReportEmail } from '~/analytics/monthly/emails/monthly-report-email'
+import type { MonthlyReport } from '~/analytics/monthly/monthly-report.server'
+import { monthAt } from '~/analytics/monthly/months'
 import { notificationEmail } from '~/notifications/emails/notification-email'
 import { questionAnsweredEmail } from '~/sommelier/questions/emails/question-answered'
 import { wishlistInStockEmail } from '~/tastes/wishlist/emails/wishlist-in-stock'
@@ -67,6 +71,42 @@ export const priceChange = (more: object = {}, of: object = {}): prices.PriceCha
 })
 
 /** One of every letter about a membership, about money or about a price; `tier` is the name of its tier. */
+/** October of a club whose most loved wine is `wine`. */
+const monthlyReport = (wine: string): MonthlyReport => ({
+  month: monthAt('2026-10-01'),
+  days: 'October 2026',
+  comparedWith: 'September 2026',
+  sections: [
+    {
+      title: 'Revenue and members',
+      figures: [
+        {
+          name: 'Monthly recurring revenue',
+          value: '$4,158.00',
+          change: { words: '2.4 % more', isGood: true },
+          note: 'Monthly prices before tax, at the end of the period',
+        },
+        { name: 'Churn a month', value: null, note: 'Needs 10 members at the start of months' },
+      ],
+      lists: [
+        {
+          title: 'What moved it',
+          rows: [{ name: 'New', figure: '+$198.00', note: '' }],
+          empty: 'Not enough data yet',
+        },
+        {
+          title: 'Most loved',
+          rows: [{ name: wine, figure: '94.0 points', note: '3 ratings' }],
+          empty: 'Not enough data yet',
+        },
+      ],
+      tables: [],
+    },
+  ],
+  attention: [{ name: 'Overdue payments', count: 2, href: '/business/members' }],
+  computed: { now: 'November 1, 2026, 8:20 AM', counted: null },
+})
+
 export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: string): [string, Email][] {
   const to = recipient(of, fullName)
   const [day, later] = ['2026-12-20', '2027-01-20']
@@ -135,6 +175,11 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     calendarUrl: `${origin}/tickets/a-token/calendar.ics`,
   }
   const eventNotice = { ...evening, starts: evening.when }
+  const monthly = {
+    reportUrl: `${origin}/business/analytics`,
+    pdfUrl: `${origin}/business/analytics/months/2026-10/pdf`,
+    settingsUrl: `${origin}/business/notifications/settings`,
+  }
   const refunded = { refundCents: 9_500, currency: 'usd' }
   const seatsCanceled = { seats: 2, isWhole: true, wasPaid: true, reason: tier }
   const placeUrl = `${origin}/events/waiting/a-token`
@@ -191,6 +236,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       'several notifications',
       notificationEmail({ ...notified, notifications: [news, { ...news, title: 'Box' }] }),
     ],
+    ['monthly report', monthlyReportEmail({ ...to, ...monthly, report: monthlyReport(tier) })],
     ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
     [
       'question answered',
@@ -248,6 +294,20 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['event offer expired', events.offerExpiredEmail({ ...evening, url: eventUrl })],
     ['event waiting list closed', events.waitingOverEmail(evening)],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
+    [
+      'high fee',
+      highFeeEmail({
+        ...{ sender: house.club, fullName: house.fullName, name: house.club.name, plan: 'world_class' },
+        ...{
+          month: '2026-10',
+          currency: 'usd',
+          salesCents: 500_000,
+          feeCents: 40_000,
+          monthlyFeeCents: 75_000,
+        },
+        ...{ better: { name: tier, savedCents: 60_000 }, businessUrl: `${origin}/a` },
+      }),
+    ],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],
     ['hold', changes.pauseEmail(to, { tier, from: day, until: later, next: later })],
@@ -267,8 +327,9 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['duplicate', changes.duplicateRefundEmail(to)],
     ['failed', payments.paymentFailedEmail(owed)],
     ['failed for good', payments.paymentFailedEmail({ ...owed, kind: 'hard', nextAttemptAt: null })],
+    ['reminded', payments.paymentReminderEmail({ ...owed, isSuspended: false })],
+    ['reminded while suspended', payments.paymentReminderEmail({ ...owed, isSuspended: true })],
     ['recovered', payments.paymentRecoveredEmail({ ...owed, membershipUrl: `${origin}/customer` })],
-    ['payment link', payments.payLinkEmail(owed)],
     ['second person', secondPersonEmail({ ...to, secondPerson: tier })],
     ['skip for the member', changes.skipEmail({ ...to, onBehalf }, { tier, skipped: day, next: later })],
     ['suspended', payments.membershipSuspendedEmail(owed)],

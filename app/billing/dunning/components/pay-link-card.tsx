@@ -4,8 +4,9 @@ import { Card } from '~/ui/layout/card'
 export interface PayLinkView {
   url: string
   amount: string
-  /** When it was last emailed, in words; null for never. */
-  sent: string | null
+  /** When the member was last emailed about it, and from when on staff may email it again, in words. */
+  emailed: string
+  sendableFrom: string
   canSend: boolean
 }
 
@@ -14,10 +15,9 @@ export function PayLinkCard({ link, email }: { link: PayLinkView; email: string 
   return (
     <Card title={`${link.amount} overdue`}>
       <p>
-        {link.sent
-          ? `The payment link was emailed on ${link.sent}.${link.canSend ? '' : ' You can send it again a day later.'}`
-          : `Send the payment link to ${email}, or copy it into a message of your own.`}{' '}
-        Whoever has the link can pay this one payment without a password, for 30 days.
+        {email} got an email with the payment link on {link.emailed}.{' '}
+        {link.canSend ? 'You can send it again now' : `You can send it again from ${link.sendableFrom} on`},
+        or copy it into a message of your own. It pays this one payment without a password, for 30 days.
       </p>
       <CopyField text={link.url} what="payment link" />
     </Card>

@@ -26,6 +26,9 @@ export type FailedPaymentDetails = OwedPaymentDetails & {
   payUrl: string
 }
 
+const oneLinkOnly =
+  'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.'
+
 /** A payment failed: the amount, when we will try again, and how to pay now. */
 export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
   const { club, kind, nextAttemptAt } = payment
@@ -54,29 +57,28 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
   })
 }
 
-/** Staff send the link that pays a failed payment. */
-export function payLinkEmail(payment: FailedPaymentDetails): Email {
-  const { club, kind } = payment
+/** The business reminds a member of a payment that is still open. */
+export function paymentReminderEmail(
+  payment: OwedPaymentDetails & { payUrl: string; isSuspended: boolean },
+): Email {
+  const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
   return noticeEmail({
     club,
-    subject: `Your payment link from ${oneLine(club.name)}`,
+    subject: `Reminder: your payment to ${oneLine(club.name)}`,
     fullName: payment.fullName,
     paragraphs: [
-      `A payment of ${amount} for your ${oneLine(payment.tierName)} membership is still due, because we couldn’t charge ${cardOf(payment)}.`,
-      kind === 'hard'
-        ? 'With this link you can pay it with another card.'
-        : 'With this link you can pay it, with this card or another one.',
-      'We’ll hold this period’s bottles for you until this payment is made.',
+      `Your payment of ${amount} for your ${oneLine(payment.tierName)} membership is still open: we couldn’t charge ${cardOf(payment)}.`,
+      payment.isSuspended
+        ? 'Your membership is suspended and resumes as soon as you make this payment.'
+        : 'We’re holding this period’s bottles for you until this payment is made. You can pay with any card.',
     ],
     details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
-    quiet: oneLinkOnly,
+    quiet:
+      'If you have just paid, you can ignore this email. This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
   })
 }
-
-const oneLinkOnly =
-  'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.'
 
 /** The failed payment was paid. */
 export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membershipUrl: string }): Email {

@@ -13,14 +13,12 @@ import { Logo } from '~/ui/layout/logo'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
 import { SkipLink } from '~/ui/layout/skip-link'
+import type { PortalNavigation } from '../navigation'
 
 export interface PortalLink {
   href: string
   label: string
 }
-
-/** A link of the bar, or a menu of several. */
-export type PortalEntry = PortalLink | { label: string; places: PortalLink[] }
 
 /** A business the user works for; `isOpen` marks the active one. */
 export interface PortalBusiness {
@@ -31,23 +29,27 @@ export interface PortalBusiness {
 
 /**
  * The frame around every page of the business portal: business name, navigation and sign-out. Staff of several
- * businesses switch at the name. On a phone the navigation folds into a menu; everything opens without JavaScript.
+ * businesses switch at the name. The line below the bar has the pages that the bar has no room for; on a phone it has
+ * all of them, to be swiped, and they are in a menu as well. Everything opens without JavaScript.
  * `notice` appears on every page; `bar` stays at the top of the window in place of the header.
  */
 export function PortalFrame({
   businesses,
-  entries,
+  navigation,
   notifications,
   bar,
   notice,
+  helpHref,
   children,
 }: {
   businesses: PortalBusiness[]
-  entries: PortalEntry[]
+  navigation: PortalNavigation<PortalLink>
   /** Null where the viewer has none. */
   notifications: NotificationsView | null
   bar?: ReactNode
   notice?: ReactNode
+  /** The page of the handbook about what is open. */
+  helpHref: string
   children: ReactNode
 }) {
   const { pathname } = useLocation()
@@ -82,13 +84,9 @@ export function PortalFrame({
         }
       >
         <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
-          {entries.map((entry) =>
-            'places' in entry ? (
-              <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
-            ) : (
-              <NavigationLink key={entry.href} place={entry} pathname={pathname} style={barLinkStyle} />
-            ),
-          )}
+          {navigation.main.map((place) => (
+            <NavigationLink key={place.href} place={place} pathname={pathname} style={barLinkStyle} />
+          ))}
         </nav>
         {notifications && (
           <NotificationsLink
@@ -100,18 +98,26 @@ export function PortalFrame({
         <ColorModeToggle />
         <SignOutButton />
         <SiteMenu key={pathname}>
-          {entries
-            .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
-            .map((place) => (
-              <NavigationLink
-                key={place.href}
-                place={place}
-                pathname={pathname}
-                style="current:text-accent!"
-              />
-            ))}
+          {[...navigation.main, ...navigation.more].map((place) => (
+            <NavigationLink key={place.href} place={place} pathname={pathname} style="current:text-accent!" />
+          ))}
         </SiteMenu>
       </SiteHeader>
+      <nav className={lineStyle} aria-label="More pages of the portal">
+        <div className="wrap portal-line flex overflow-x-auto lg:flex-wrap lg:overflow-visible">
+          {navigation.main.map((place) => (
+            <NavigationLink
+              key={place.href}
+              place={place}
+              pathname={pathname}
+              style={cx(lineLinkStyle, 'lg:hidden')}
+            />
+          ))}
+          {navigation.more.map((place) => (
+            <NavigationLink key={place.href} place={place} pathname={pathname} style={lineLinkStyle} />
+          ))}
+        </div>
+      </nav>
       <main
         id="main"
         className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.75rem,1rem+3vw,3.25rem)] pb-20"
@@ -120,6 +126,12 @@ export function PortalFrame({
         {notice}
         {children}
       </main>
+      <footer className="wrap pb-10 text-sm text-muted print:hidden">
+        {/* In a tab of its own: what is being filled in stays open. */}
+        <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
+          Help with this page<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </footer>
       <NotificationToast {...news} />
     </>
   )
@@ -127,6 +139,12 @@ export function PortalFrame({
 
 const nameStyle = 'truncate font-display'
 const barLinkStyle = 'current:font-semibold current:shadow-[inset_0_-2px_0_var(--accent)]'
+const lineStyle = 'border-b border-line bg-surface print:hidden'
+const lineLinkStyle = cx(
+  'inline-flex min-h-11 flex-none items-center px-3 text-sm text-muted no-underline first:-ml-3 hover:text-ink',
+  'hover:underline hover:decoration-accent hover:underline-offset-[0.4em]',
+  'current:font-semibold current:text-ink current:shadow-[inset_0_-2px_0_var(--accent)]',
+)
 
 /** The line that opens a menu of the bar, and the sheet that opens below it. */
 const menuSummaryStyle = cx(
@@ -155,36 +173,6 @@ function NavigationLink({
     <Link className={style} to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
       {label}
     </Link>
-  )
-}
-
-/** A menu of links in the bar. */
-function NavigationMenu({
-  entry,
-  pathname,
-}: {
-  entry: { label: string; places: PortalLink[] }
-  pathname: string
-}) {
-  const isHere = entry.places.some(({ href }) => isAt(pathname, href))
-  return (
-    <details className="fold group relative" key={pathname} name="portal">
-      <summary
-        className={cx(
-          menuSummaryStyle,
-          'px-3.5 text-sm lg:px-2',
-          isHere && 'rounded-none font-semibold shadow-[inset_0_-2px_0_var(--accent)]',
-        )}
-      >
-        {entry.label}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className={menuSheetStyle}>
-        {entry.places.map((place) => (
-          <NavigationLink key={place.href} place={place} pathname={pathname} style={menuItemStyle} />
-        ))}
-      </div>
-    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import { drawAddressLabels } from './address-labels.server'
+import { drawFigureReport } from './figure-report.server'
 import { drawLabels } from './labels.server'
 import { drawNoteCards } from './note-cards.server'
 import { drawPackingSlips } from './packing-slips.server'
@@ -11,6 +12,7 @@ export const printTasks = {
   labels: drawLabels,
   'note-cards': drawNoteCards,
   'address-labels': drawAddressLabels,
+  'figure-report': drawFigureReport,
 }
 
 export type PrintTasks = typeof printTasks

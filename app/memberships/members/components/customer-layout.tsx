@@ -81,6 +81,7 @@ export function CustomerLayout({
   firstName,
   cart,
   notifications,
+  hasSommelier,
   children,
 }: {
   club: { name: string; monogram: string } & ClubLogoView
@@ -89,13 +90,16 @@ export function CustomerLayout({
   /** The bottles in the cart; null where the club sells none. */
   cart: { href: string; count: number } | null
   notifications: NotificationsView
+  /** False where the sommelier is switched off. */
+  hasSommelier: boolean
   children: ReactNode
 }) {
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
+  const own = hasSommelier ? places : places.filter(({ to }) => to !== paths.customer.sommelier())
   const navItems: NavItem[] =
-    clubHref === null ? places : [...places, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
+    clubHref === null ? own : [...own, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
+import { linkStyle } from '~/ui/layout/text-style'
 import { tagForm } from '../schemas'
 
 export interface TagsView {
@@ -29,7 +30,9 @@ export function TagsCard({ memberId, tags, suggestions, mayWrite }: TagsView) {
               key={tag}
               className="inline-flex items-center rounded-control border border-line bg-surface pl-3"
             >
-              <span className="py-1.5 wrap-anywhere">{tag}</span>
+              <Link to={paths.business.members({ tag })} className={`${linkStyle} py-2.5 wrap-anywhere`}>
+                {tag}
+              </Link>
               {mayWrite ? (
                 <Form method="post" action={action}>
                   <input type="hidden" name="intent" value="remove-tag" />

@@ -18,11 +18,13 @@ export interface AdminNavItem {
 export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
   { href: paths.admin.invitations(), label: 'Business Invitations' },
   { href: paths.admin.dashboard(), label: 'Overview' },
+  { href: paths.admin.numbers(), label: 'Numbers' },
   { href: paths.admin.businesses(), label: 'Businesses' },
   { href: paths.admin.inquiries(), label: 'Inquiries', pending: { of: 'inquiries', word: 'new' } },
   { href: paths.admin.webhooks(), label: 'Webhooks', pending: { of: 'webhooks', word: 'failed' } },
   { href: paths.admin.jobs(), label: 'Background jobs', pending: { of: 'jobs', word: 'failed' } },
   { href: paths.admin.reconciliation(), label: 'Reconciliation' },
   { href: paths.admin.shippingRules(), label: 'Shipping rules' },
+  { href: paths.admin.siteVisits(), label: 'Site visits' },
   { href: paths.admin.activity(), label: 'Activity' },
 ]

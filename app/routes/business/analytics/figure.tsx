@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const scope = await openReport(db, { url: request.url, timeZone, currency, now })
     const part = { offset: (page - 1) * pageSize, limit: pageSize }
-    const { found, sum, ...table } = await figure.list(db, scope, show, part)
+    const { found, sum, summary, ...table } = await figure.list(db, scope, show, part)
     const { period, typed, problem, note, tierId } = scope
     const query = { ...queryOf(scope), ...(show ? { show } : {}) }
     return {
@@ -48,6 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       periods: periodChoices.map(({ name, label }) => ({ name, label })),
       found,
       sum,
+      summary: summary ?? null,
       table,
       page,
       pages: Math.max(1, Math.ceil(found / pageSize)),
@@ -57,7 +58,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       problem,
       ...{ typed, note, tierId },
       back: paths.business.analytics.report(queryOf(scope)),
-      file: may('exports.make') && found > 0 ? paths.business.analytics.file(name, query) : null,
+      files:
+        may('exports.make') && found > 0
+          ? {
+              csv: paths.business.analytics.file(name, query),
+              xlsx: paths.business.analytics.workbook(name, query),
+            }
+          : null,
     }
   })
 }
@@ -67,9 +74,9 @@ export const meta = privatePage('Analytics')
 export const headers = notStored
 
 export default function Figure() {
-  const { name, title, about, table, found, sum, page, pages, query, label, back, file, ...rest } =
+  const { name, title, about, table, found, sum, page, pages, query, label, back, files, ...rest } =
     useLoaderData<typeof loader>()
-  const { periods, tiers, typed, tierId, problem, note, show } = rest
+  const { periods, tiers, typed, tierId, problem, note, show, summary } = rest
   return (
     <>
       <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
@@ -85,12 +92,18 @@ export default function Figure() {
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="text-muted">
           {found === 1 ? '1 row' : `${found.toLocaleString('en-US')} rows`}
-          {sum !== null && `, ${sum} in all`}.
+          {sum !== null && `, ${sum} in all`}
+          {summary !== null && `, ${summary}`}.
         </p>
-        {file && (
-          <a className={`${linkStyle} inline-flex min-h-11 items-center text-sm`} href={file}>
-            Download CSV
-          </a>
+        {files && (
+          <p className="flex gap-x-5 text-sm print:hidden">
+            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.csv}>
+              Download CSV
+            </a>
+            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.xlsx}>
+              Download Excel
+            </a>
+          </p>
         )}
       </div>
       {table.rows.length === 0 ? (

@@ -70,6 +70,14 @@ export default function Analytics() {
         </div>
       )}
       {note && <p className="text-muted">{note}</p>}
+      <p className="text-sm print:hidden">
+        <Link
+          className={`${linkStyle} inline-flex min-h-11 items-center`}
+          to={paths.business.analytics.months()}
+        >
+          Monthly reports as PDF
+        </Link>
+      </p>
       {!view.hasMembers ? (
         <EmptyState title="Not enough data yet">
           <p>Figures appear here once your first member has joined. Share your club to get there.</p>
@@ -188,6 +196,34 @@ export default function Analytics() {
             <Folded label="Events" table={view.events} href={links.events} file={file(files.events)} />
           </Section>
         </>
+      )}
+      {view.hasDemand && (
+        <Section title="Sommelier">
+          <Tiles tiles={sections.demand} comparedWith={null} />
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:items-start">
+            <Asked
+              title="Asked for most often"
+              rows={view.demand.topics}
+              empty="No topics in the period."
+              href={links.topics}
+            />
+            <Asked
+              title="What the list lacked"
+              rows={view.demand.missing}
+              empty="Everything that was asked for was found."
+              href={links.missing}
+              file={file(files.missing)}
+            />
+          </div>
+          <p className="text-sm">
+            <Link
+              className={`${linkStyle} inline-flex min-h-11 items-center`}
+              to={paths.business.questions.asked()}
+            >
+              What guests ask for
+            </Link>
+          </p>
+        </Section>
       )}
       <Computed {...view.computed} />
     </>
@@ -349,6 +385,45 @@ function Ranking({
         </ol>
       )}
       <ListLinks href={href} file={null} />
+    </Card>
+  )
+}
+
+/** What was asked for, with how often. */
+function Asked({
+  title,
+  rows,
+  empty,
+  href,
+  file = null,
+}: {
+  title: string
+  rows: { key: string; words: string; figure: string; note: string }[]
+  empty: string
+  href: string
+  file?: string | null
+}) {
+  return (
+    <Card title={title} level={3}>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ol className="grid">
+          {rows.map(({ key, words, figure, note }) => (
+            <li
+              key={key}
+              className="flex items-baseline justify-between gap-5 border-t border-line py-2.5 first:border-t-0"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {words}
+                {note && <span className="block text-sm text-muted">{note}</span>}
+              </span>
+              <span className="lining-nums tabular-nums">{figure}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ListLinks href={href} file={file} />
     </Card>
   )
 }

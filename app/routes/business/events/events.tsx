@@ -1,6 +1,7 @@
 // Events: those to come, drafts, past and canceled ones: /business/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { featureEnabled } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { EventTable } from '~/events/components/event-table'
 import { eventLine } from '~/events/manage/event-view'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       text,
       filters: eventFilterNames.map((name) => ({ name, label: eventFilters[name] })),
       counts: await countEvents(db, now),
-      mayChange: may('events.change'),
+      mayChange: may('events.change') && (await featureEnabled(db, 'events')),
       seesPrices: may('prices.read'),
       done: new URL(request.url).searchParams.get('done'),
     }

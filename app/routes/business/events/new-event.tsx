@@ -1,6 +1,7 @@
 // A new event, or a copy of one: /business/events/new
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireFeature } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { EventForm } from '~/events/components/event-form'
 import { detailsOfForm } from '~/events/manage/event-details'
@@ -21,6 +22,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  await requireFeature(db, 'events')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const from = new URL(request.url).searchParams.get('from')

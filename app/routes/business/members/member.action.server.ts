@@ -78,7 +78,10 @@ export async function memberAction(request: Request, context: RequestContext, id
       'pay-link': async () => {
         const membership = await membershipToChange(db, { memberId })
         if (!membership) throw noMember()
-        await billing.sendPayLink(db, { membershipId: membership.membershipId, requester, now })
+        const { membershipId } = membership
+        const link = await billing.payLink(db, { membershipId, club, now })
+        if (!link) throw new DomainError('nothing-due', 409, 'Nothing is due: the payment was made.')
+        await billing.sendPaymentReminder(db, { failureId: link.failureId, club, userId: user.id, now })
         return here('pay-link')
       },
       end: formHandler(endMembershipForm, async ({ membershipId, why, refundLast }) => {

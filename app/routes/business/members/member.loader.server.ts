@@ -15,6 +15,7 @@ import { parseCursor } from '~/member-timeline/cursor'
 import { groupsFor, parseGroup } from '~/member-timeline/kinds'
 import { timelineLine } from '~/member-timeline/timeline-view'
 import { memberTimeline } from '~/member-timeline/timeline.server'
+import { memberRisks } from '~/memberships/at-risk/risk-signals.server'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { changeView, withoutMoney } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
@@ -65,6 +66,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     known: await businessTags(db, knownTags),
     tastes: await tasteProfile(db, memberId),
     ratings: await ratingSummary(db, memberId),
+    risks: await memberRisks(db, [memberId], { now, timeZone }),
     pickUp: await pickUpPreferences(db, memberId),
     perks: await memberPerks(db, { memberId, timeZone, now }),
     ...(may('runs.read') && {
@@ -88,7 +90,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const mayChange = may('members.change')
   const link =
     mayChange && membership
-      ? await context.services.billing.payLink(db, { membershipId: membership.membershipId, now })
+      ? await context.services.billing.payLink(db, { membershipId: membership.membershipId, club, now })
       : null
   const own = new Set(tags.map((tag) => tag.toLowerCase()))
   return {
@@ -99,8 +101,10 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     acts:
       mayChange && view ? offeredActs(view, member.fullName).map(({ act, label }) => ({ act, label })) : [],
     payLink: link && {
-      ...{ url: link.url, canSend: link.canSend, amount: formatMoney(link.amountCents, link.currency) },
-      sent: link.sentAt && instantText(timeZone, link.sentAt),
+      ...{ url: link.url, amount: formatMoney(link.amountCents, link.currency) },
+      emailed: instantText(timeZone, link.emailedAt),
+      sendableFrom: instantText(timeZone, link.sendableFrom),
+      canSend: link.sendableFrom <= now,
     },
     boxes: found.boxes && { boxes: found.boxes, owed: found.owed ?? [] },
     perks: deskPerksView(found.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
@@ -115,6 +119,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       ...found.ratings,
     },
     secondPerson: pickUp.secondPerson,
+    risk: rights.money ? (found.risks.get(memberId) ?? null) : null,
     notes: found.notes
       .slice(0, showsAllNotes ? mostNotes : fewNotes)
       .map(({ createdAt, ...note }) => ({ ...note, when: instantText(timeZone, createdAt) })),

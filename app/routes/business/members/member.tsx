@@ -12,6 +12,7 @@ import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { Timeline } from '~/member-timeline/components/timeline'
 import { EndMembershipForm } from '~/memberships/cancellation/components/end-membership-form'
+import { riskLine } from '~/memberships/at-risk/risk-rules'
 import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { ActionBar } from '~/memberships/members/components/action-bar'
 import { MemberDetails } from '~/memberships/members/components/member-details'
@@ -20,6 +21,7 @@ import { TagsCard } from '~/memberships/records/components/tags-card'
 import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refund-form'
 import { PerksOfMember } from '~/perks/components/perk-balances'
 import { MemberTastes } from '~/tastes/profile/components/member-tastes'
+import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -80,6 +82,11 @@ export default function Member() {
           <RejectionNotice except={['note', 'tag', 'second-person', 'refund', 'end']} />
           {confirm && <ConfirmRefund action={here} member={member} confirm={confirm} />}
           <DisputeList disputes={data.contested} />
+          {data.risk?.isAtRisk && (
+            <Banner tone="warn" title="May leave">
+              <p>{riskLine(data.risk)}</p>
+            </Banner>
+          )}
           {data.payLink && <PayLinkCard link={data.payLink} email={member.email} />}
           {overview && <ComingUp membership={overview} reader="business" />}
           <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,146 +1,122 @@
-// The list of the club's members: /business/members
+// The club's members as a list to work with: /business/members
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { DisputeList } from '~/billing/invoices/components/dispute-list'
+import { listDisputes } from '~/billing/invoices/dispute-list.server'
+import { disputeView } from '~/billing/invoices/dispute-view'
+import { MemberFilters } from '~/businesses/members/components/member-filters'
+import { MemberSelectionBar } from '~/businesses/members/components/member-selection'
+import { MemberTable } from '~/businesses/members/components/member-table'
+import { memberCount } from '~/businesses/members/member-words'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
-import { privatePage } from '~/ui/document/page-meta'
-import { listDisputes } from '~/billing/invoices/dispute-list.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { clubMembers, memberFilters, type MemberFilter } from '~/memberships/members/queries.server'
-import { liveMembersByStatus } from '~/memberships/count-live-members.server'
-import { DisputeList } from '~/billing/invoices/components/dispute-list'
-import { StatusBadge } from '~/memberships/components/membership-card'
-import type { MembershipStatus } from '~/memberships/lifecycle'
-import { disputeView } from '~/billing/invoices/dispute-view'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { DateText } from '~/ui/layout/date-text'
+import { RISK_MONTHS } from '~/memberships/at-risk/risk-rules'
+import {
+  memberListHref,
+  memberListQuery,
+  PAGE_SIZE,
+  permittedSorts,
+  readMemberListParams,
+} from '~/memberships/work-list/list-params'
+import { everyone, isNarrowed } from '~/memberships/work-list/member-filter'
+import { memberLine } from '~/memberships/work-list/member-line'
+import { memberList, tiersOfMembers } from '~/memberships/work-list/member-list.server'
+import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { DataTable } from '~/ui/layout/data-table'
-import { Money } from '~/ui/layout/money'
-import { inputStyle } from '~/ui/form/input-style'
+import { ButtonLink } from '~/ui/form/button'
+import { useRowSelection } from '~/ui/form/row-selection'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { KeyList } from '~/ui/layout/key-list'
+import { PageLinks } from '~/ui/layout/page-links'
+import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, may, db } = await requireBusiness(request, context, 'members.read')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const asked = new URL(request.url).searchParams
-  const text = (asked.get('q') ?? '').trim().slice(0, 100)
-  const filter = memberFilters.find((one) => one === asked.get('status')) ?? null
-  const after = asked.get('after')
+  const { timeZone, currency } = club
+  const params = readMemberListParams(request.url)
+  // Desk staff see no payments.
   const seesMoney = may('prices.read')
-  const { found, contested, counts } = await db.read(async (db) => ({
-    found: await clubMembers(db, { text, filter, after }),
-    contested: seesMoney && !after ? await listDisputes(db) : [],
-    counts: await liveMembersByStatus(db),
-  }))
-  return {
-    text,
-    filter,
-    counts,
-    later: after !== null,
-    next: found.next,
-    seesMoney,
-    contested: contested.map((line) => disputeView(line, club.timeZone)),
-    members: found.members.map(({ priceCents, currency, ...member }) => ({
-      ...member,
-      // Desk staff see no payments.
-      price: seesMoney && priceCents !== null && currency !== null ? { cents: priceCents, currency } : null,
-    })),
-    signupLink: paths.business.dashboard(),
-  }
+  const clock = { now: context.now(businessId), timeZone }
+  return db.read(async (db) => {
+    const { rows, counts, page, pages } = await memberList(db, params, { ...clock, seesMoney })
+    const contested = seesMoney && page === 1 && !isNarrowed(params.filter) ? await listDisputes(db) : []
+    return {
+      params: { ...params, page },
+      lines: rows.map((row) => memberLine(row, timeZone)),
+      counts,
+      pages,
+      tiers: await tiersOfMembers(db),
+      sorts: permittedSorts(seesMoney),
+      contested: contested.map((line) => disputeView(line, timeZone)),
+      seesMoney,
+      currency,
+      mayExport: may('exports.make'),
+    }
+  })
 }
 
 export const meta = privatePage('Members')
 
 export const headers = notStored
 
-const filters: Record<MemberFilter, string> = {
-  active: 'Active',
-  past_due: 'Past due',
-  paused: 'Paused',
-  canceled: 'Canceled',
-  none: 'Not a member yet',
-}
-
-const columns = [{ label: 'Name' }, { label: 'Tier' }, { label: 'Status' }, { label: 'Member since' }]
-const perMonth = { label: 'Per month', figure: true }
-
 export default function Members() {
-  const { text, filter, later, next, members, seesMoney, contested, counts } = useLoaderData<typeof loader>()
-  const isNarrowed = text !== '' || filter !== null
-  const query = { q: text || undefined, status: filter ?? undefined }
+  const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, mayExport } =
+    useLoaderData<typeof loader>()
+  const selection = useRowSelection(mayExport)
+  const { found } = counts
+  const isEmpty = found === 0 && !isNarrowed(params.filter)
   return (
     <>
-      <PortalTitle title="Members">Everyone who has signed up with your club, by name.</PortalTitle>
-      {members.length > 0 && <p className="text-sm text-muted">{headCount(counts)}</p>}
+      <PortalTitle title="Members">Everyone who has signed up with your club.</PortalTitle>
       <DisputeList disputes={contested} />
-      <Form
-        method="get"
-        className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_14rem_auto]"
-        role="search"
-      >
-        <Field
-          name="q"
-          type="search"
-          label="Name or email"
-          defaultValue={text}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <FieldFrame name="status" label="Status">
-          <select {...fieldAttributes('status', {})} className={inputStyle()} defaultValue={filter ?? ''}>
-            <option value="">All</option>
-            {Object.entries(filters).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <SubmitButton variant="secondary" method="get">
-          Search
-        </SubmitButton>
-      </Form>
-      {members.length === 0 ? (
-        <NoMembers isNarrowed={isNarrowed || later} />
+      {isEmpty ? (
+        <EmptyState title="No members yet">
+          <p>Share your sign-up link with guests. New members appear here.</p>
+          <ButtonLink to={paths.business.dashboard()} variant="secondary">
+            Get your sign-up link
+          </ButtonLink>
+        </EmptyState>
       ) : (
-        <DataTable label="Members" columns={seesMoney ? [...columns, perMonth] : columns}>
-          {members.map((member) => (
-            <tr key={member.id}>
-              <th scope="row">
-                <Link className="link" to={paths.business.member(member.id)}>
-                  {member.fullName}
-                </Link>
-                <span className="block text-sm font-normal text-muted">{member.email}</span>
-              </th>
-              <td data-label="Tier">{member.tierName ?? '–'}</td>
-              <td data-label="Status">
-                {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
-              </td>
-              <td data-label="Member since">{member.joinedOn ? <DateText day={member.joinedOn} /> : '–'}</td>
-              {seesMoney && (
-                <td data-figure data-label="Per month">
-                  {member.price ? <Money cents={member.price.cents} currency={member.price.currency} /> : '–'}
-                </td>
+        <div className="grid grid-cols-1 gap-4">
+          <MemberFilters params={params} counts={counts} tiers={tiers} sorts={sorts} />
+          <p role="status" className="text-muted">
+            {foundText(found, params.page, pages)}
+          </p>
+          {params.filter.flags.includes('at_risk') && <AboutRisk />}
+          {found === 0 ? (
+            <EmptyState title="No members match">
+              <p>Try another name, email or phone number, or fewer filters.</p>
+              <ButtonLink to={memberListHref(params, { filter: everyone })} variant="secondary">
+                Show all members
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <MemberTable {...{ lines, currency, seesMoney, selection }} />
+              {selection && (
+                <MemberSelectionBar
+                  params={params}
+                  found={found}
+                  pageIds={lines.map(({ id }) => id)}
+                  selection={selection}
+                />
               )}
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      {(next || later) && (
-        <div className="actions">
-          {later && (
-            <ButtonLink to={paths.business.members(query)} variant="secondary">
-              First page
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={paths.business.members({ ...query, after: next })} variant="secondary">
-              Next page
-            </ButtonLink>
+              <PageLinks
+                page={params.page}
+                pages={pages}
+                hrefOf={(page) => memberListHref(params, { page })}
+              />
+              {mayExport && <Export query={memberListQuery({ ...params, page: 1 })} />}
+              <details className="hidden max-md:hidden! scripted:block">
+                <summary className={disclosureStyle}>Keyboard shortcuts</summary>
+                <KeyList keys={keys} isCard />
+              </details>
+            </>
           )}
         </div>
       )}
@@ -148,34 +124,43 @@ export default function Members() {
   )
 }
 
-/** "40 members now: 38 active, 1 past due, 1 paused." */
-function headCount(counts: { status: MembershipStatus; count: number }[]): string {
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const parts = Object.entries(filters).flatMap(([status, label]) => {
-    const found = counts.find((one) => one.status === status)
-    return found ? [`${found.count} ${label.toLowerCase()}`] : []
-  })
-  const number = new Intl.NumberFormat('en-US').format(all)
-  return `${number} ${all === 1 ? 'member' : 'members'} now${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+const keys: [keys: string[], what: string][] = [
+  [['/'], 'Search'],
+  [['J', 'K'], 'Next or previous member; also the arrows'],
+  [['X'], 'Select the member'],
+  [['Enter'], 'Open the member'],
+]
+
+/** "1,204 members, 51 to 100 shown." Announced when it changes. */
+function foundText(found: number, page: number, pages: number): string {
+  const first = (page - 1) * PAGE_SIZE + 1
+  const number = (count: number) => count.toLocaleString('en-US')
+  const shown = pages > 1 ? `, ${number(first)} to ${number(Math.min(page * PAGE_SIZE, found))} shown` : ''
+  return `${memberCount(found)}${shown}.`
 }
 
-function NoMembers({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState title="No members match">
-        <p>Try another name, email or status.</p>
-        <ButtonLink to={paths.business.members()} variant="secondary">
-          Show all members
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
+/** What staff should know before they act on the score. */
+function AboutRisk() {
   return (
-    <EmptyState title="No members yet">
-      <p>Share your sign-up link with guests. New members appear here.</p>
-      <ButtonLink to={paths.business.dashboard()} variant="secondary">
-        Get your sign-up link
-      </ButtonLink>
-    </EmptyState>
+    <p className="max-w-prose text-sm text-muted">
+      A hint, not a verdict: overdue payments, skips, unclaimed boxes and low ratings of the last{' '}
+      {RISK_MONTHS} months, and members who have not signed in for long. Many of these members stay. Nothing
+      happens to them because of it, and they don’t see it.
+    </p>
+  )
+}
+
+function Export({ query }: { query: Record<string, string | undefined> }) {
+  const style = `${linkStyle} inline-flex min-h-11 items-center`
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      Export these members:
+      <a className={style} href={paths.business.membersExport({ ...query, format: 'xlsx' })}>
+        Excel
+      </a>
+      <a className={style} href={paths.business.membersExport({ ...query, format: 'csv' })}>
+        CSV
+      </a>
+    </p>
   )
 }

@@ -55,8 +55,7 @@ export default function HandbookPage() {
   }
   return (
     <PublicLayout>
-      <div className="wrap grid gap-x-16 gap-y-8 py-[clamp(2rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,1fr)_14rem]">
-        <article className="grid gap-7">
+      <article className="wrap grid gap-x-16 gap-y-7 py-[clamp(2rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,1fr)_14rem] lg:grid-rows-[auto_1fr]">
           <header className="grid max-w-168 gap-3">
             <p>
               <a className="link inline-flex min-h-11 items-center" href={paths.public.docs.list()}>
@@ -67,6 +66,25 @@ export default function HandbookPage() {
             <h1 className="text-title-lg">{page.title}</h1>
             <p className="text-lg text-muted">{page.summary}</p>
           </header>
+        {page.sections.length > 1 && (
+          <nav className="lg:col-start-2 lg:row-span-2 lg:row-start-1" aria-labelledby="on-this-page">
+            <div className="lg:sticky lg:top-24">
+              <h2 id="on-this-page" className="font-text text-sm font-semibold tracking-normal text-muted">
+                On this page
+              </h2>
+              <ul className="mt-2">
+                {page.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a className="inline-flex min-h-11 items-center text-sm text-ink hover:text-accent" href={`#${id}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+        )}
+          <div className="grid content-start gap-7">
           <Prose html={page.html} />
           <footer className="mt-6 grid max-w-168 gap-2 border-t border-line pt-6">
             {next && (
@@ -84,26 +102,8 @@ export default function HandbookPage() {
               </a>
             </p>
           </footer>
-        </article>
-        {page.sections.length > 1 && (
-          <nav className="order-first lg:order-none" aria-labelledby="on-this-page">
-            <div className="lg:sticky lg:top-24">
-              <h2 id="on-this-page" className="font-text text-sm font-semibold tracking-normal text-muted">
-                On this page
-              </h2>
-              <ul className="mt-2">
-                {page.sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a className="inline-flex min-h-11 items-center text-sm text-ink hover:text-accent" href={`#${id}`}>
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </nav>
-        )}
-      </div>
+          </div>
+      </article>
     </PublicLayout>
   )
 }

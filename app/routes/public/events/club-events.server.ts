@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { requireFeature } from '#/tenants/features.server'
 import { AlreadyBooked, bookSeats, type PersonWhoBooks } from '~/events/booking/book-seats.server'
 import { eventEmailJob } from '~/events/booking/emails/jobs'
 import { bookingForm, type BookingShape } from '~/events/booking/schemas'
@@ -19,6 +20,13 @@ export function clubHere({ host, services, now }: RequestContext) {
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const { club } = host
   return { club, db: services.scopes.club(club), now: now(club.id) }
+}
+
+/** As `clubHere`; throws `feature-off` (404) where events are switched off. */
+export async function clubWithEvents(context: RequestContext) {
+  const here = clubHere(context)
+  await requireFeature(here.db, 'events')
+  return here
 }
 
 /** The member who looks, or null; and what is known of a person who is signed in. */

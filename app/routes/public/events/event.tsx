@@ -42,7 +42,7 @@ import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import sheet from '~/styles/club.css?url'
 import { clubLinks } from '../club-links'
-import { bookHandler, clubHere, countGuest, seatsAsked, viewerOf } from './club-events.server'
+import { bookHandler, clubWithEvents, countGuest, seatsAsked, viewerOf } from './club-events.server'
 
 export const links = areaSheet(sheet)
 
@@ -50,7 +50,7 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 async function loadEvent(request: Request, context: RequestContext, eventId: string) {
-  const { club, db, now } = clubHere(context)
+  const { club, db, now } = await clubWithEvents(context)
   const { memberId, known } = await viewerOf(request, context)
   const entry = memberId && isId(eventId) ? await waitingPlace(db, { eventId, memberId }) : null
   const offer = entry?.status === 'offered' && entry.expiresAt! > now ? entry : null

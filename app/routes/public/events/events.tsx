@@ -16,7 +16,7 @@ import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import sheet from '~/styles/club.css?url'
 import { clubLinks } from '../club-links'
-import { clubHere, viewerOf } from './club-events.server'
+import { clubWithEvents, viewerOf } from './club-events.server'
 
 export const links = areaSheet(sheet)
 
@@ -24,7 +24,7 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, now } = clubHere(context)
+  const { club, db, now } = await clubWithEvents(context)
   const { memberId } = await viewerOf(request, context)
   const origin = clubOrigin(context.services.env, club)
   return {

@@ -17,7 +17,7 @@ export function joinedOpeningListEmail({ club, url }: { club: EmailSender; url: 
   })
 }
 
-/** The one email of the list: the club takes members. `joinUrl` is the club page. */
+/** The one email of the list: the club takes members. `joinUrl` leads to the club page. */
 export function clubOpenEmail({ club, joinUrl }: { club: EmailSender; joinUrl: string }): Email {
   return noticeEmail({
     club,

@@ -69,7 +69,7 @@ async function notifyBatch(db: TenantDb, { club, origin, now }: { club: Club; or
       .execute()
     for (const { id, email } of waiting) {
       await queueEmail(db, {
-        ...clubOpenEmail({ club, joinUrl: origin + paths.home() }),
+        ...clubOpenEmail({ club, joinUrl: origin + paths.cameFrom('email') }),
         to: email,
         occasion: 'club-open',
         key: `club-open-${id}`,

@@ -1,7 +1,7 @@
 // Reading the pages of a document with the language model, where the business has turned it on.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JobRun } from '~/jobs/handler'
-import { isModelOn } from '~/wines/reading/model/reading-settings.server'
+import { readsWithModel } from '~/wines/reading/model/reading-settings.server'
 import { engineName } from '~/wines/reading/model/engine'
 import type { ModelReader, PagePicture } from '~/wines/reading/model/model-reader.server'
 import {
@@ -22,7 +22,7 @@ export async function pagesForModel(
   reader: ModelReader | null,
   { importId, isTable }: { importId: string; isTable: boolean },
 ) {
-  if (!reader || isTable || !(await isModelOn(db))) return []
+  if (!reader || isTable || !(await readsWithModel(db))) return []
   return db.read((db) =>
     db.q
       .selectFrom('import_pages')

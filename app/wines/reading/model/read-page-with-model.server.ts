@@ -11,7 +11,7 @@ import {
   type PartReading,
 } from './model-reader.server'
 import { linesInPart } from './page-lines'
-import { isModelOn } from './reading-settings.server'
+import { readsWithModel } from './reading-settings.server'
 import { addUse, noUse } from './token-prices'
 import { recordUse, reservePages } from './usage.server'
 import { monthOf } from './usage-month'
@@ -60,7 +60,7 @@ export async function readPageWithModel(
   if (parts.length === 0) return { kind: 'skipped' }
   const month = monthOf(now)
   const state = await db.transaction(async (db) => {
-    if (!(await isModelOn(db))) return 'off'
+    if (!(await readsWithModel(db))) return 'off'
     const isFree = await reservePages(db, { month, pages: parts.length, limit: reader.monthlyPages })
     return isFree ? 'reserved' : 'used up'
   })

@@ -1,9 +1,15 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { featureEnabled, requireFeature } from '#/tenants/features.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import type { ModelReader } from './model-reader.server'
 
-/** Whether the business lets a language model read its lists. */
+/** Whether a language model reads the business's lists: it lets it, and the feature is not switched off. */
+export async function readsWithModel(db: OpenTenantDb | TenantDb): Promise<boolean> {
+  return (await isModelOn(db)) && (await featureEnabled(db, 'language-models'))
+}
+
+/** Whether the business chose to let a language model read its lists. */
 export function isModelOn(db: OpenTenantDb | TenantDb): Promise<boolean> {
   return db.read(async ({ q, businessId }) => {
     const row = await q
@@ -17,7 +23,7 @@ export function isModelOn(db: OpenTenantDb | TenantDb): Promise<boolean> {
 
 /**
  * Switches reading with a language model on or off for a business, for lists that are read from now on. Switching to
- * what it is does nothing. Throws `no-model` (409) where this installation has none to switch on.
+ * what it is does nothing. Throws `no-model` (409) where this installation has none to switch on, and `feature-off` (404).
  */
 export async function switchModel(
   db: TenantDb,
@@ -32,6 +38,7 @@ export async function switchModel(
     )
   await db.transaction(async (db) => {
     if ((await isModelOn(db)) === isOn) return
+    if (isOn) await requireFeature(db, 'language-models')
     await db.q
       .insertInto('reading_settings')
       .values({ business_id: db.businessId, is_model_on: isOn, changed_by: userId, changed_at: now })

@@ -20,7 +20,7 @@ import { countsInWords, isNotRead } from '~/wines/import/import-view'
 import { recentImports } from '~/wines/import/queries.server'
 import { ReadersCard } from '~/wines/reading/model/components/readers-card'
 import { engineName } from '~/wines/reading/model/engine'
-import { isModelOn } from '~/wines/reading/model/reading-settings.server'
+import { readsWithModel } from '~/wines/reading/model/reading-settings.server'
 import { receiveUpload } from './receive-upload.server'
 
 const shown = 30
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { modelReader } = context.services
   const { searchParams } = new URL(request.url)
   return {
-    engine: engineName(modelReader && (await isModelOn(db)) ? modelReader : null),
+    engine: engineName(modelReader && (await readsWithModel(db)) ? modelReader : null),
     mayExport: may('exports.make'),
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),

@@ -1,0 +1,82 @@
+// What the platform earns: its monthly fees and its share of sales, by business.
+import { sql } from 'kysely'
+import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
+import type { PlatformDb } from '#/db/handles.server'
+import type { Month } from '~/billing/fees/month'
+import { plans } from '~/billing/plan/plans'
+import type { ComputedAt } from '../number-table'
+import { spanOf } from './member-revenue.server'
+
+export interface Earnings {
+  businessId: string
+  name: string
+  status: BusinessStatus
+  plan: PlanId
+  /** What its plan costs each month, while its subscription runs; 0 otherwise. */
+  recurringCents: number
+  /** Null where no money moved in the period. */
+  currency: string | null
+  /** Charged before tax. */
+  salesCents: number
+  shareCents: number
+  monthlyFeeCents: number
+}
+
+/** Stripe's states of a plan that is billed. */
+const billed = ['active', 'trialing', 'past_due']
+
+/** Every business, once for each currency that it earned in. */
+export async function readEarnings(
+  db: PlatformDb,
+  { from, to }: { from: Month; to: Month },
+): Promise<{ lines: Earnings[]; computedAt: ComputedAt }> {
+  return db.read(async ({ q }) => {
+    const { rows } = await sql<
+      Omit<Earnings, 'recurringCents'> &
+        ComputedAt & { billedPlan: PlanId | null; stripeStatus: string | null }
+    >`
+      select b.id as "businessId", b.name, b.status, b.plan, p.plan as "billedPlan", p.stripe_status as "stripeStatus",
+        m.currency, coalesce(m.sales, 0) as "salesCents", coalesce(m.share, 0) as "shareCents",
+        coalesce(m.monthly, 0) as "monthlyFeeCents", m.oldest, m.newest
+      from businesses b
+      left join business_plans p on p.business_id = b.id
+      left join (
+        select business_id, currency, sum(gross_cents - tax_cents)::bigint as sales, sum(fee_cents)::bigint as share,
+          sum(monthly_fee_cents)::bigint as monthly, min(computed_at) as oldest, max(computed_at) as newest
+        from business_months where month between ${from} and ${to} group by 1, 2
+      ) m on m.business_id = b.id
+      order by b.name, b.id, m.currency`.execute(q)
+    const seen = new Set<string>()
+    const lines = rows.map(({ billedPlan, stripeStatus, oldest: _oldest, newest: _newest, ...line }) => {
+      const isFirst = !seen.has(line.businessId)
+      seen.add(line.businessId)
+      const isBilled = stripeStatus !== null && billed.includes(stripeStatus)
+      // A business with two currencies has one plan.
+      const recurringCents = isFirst && isBilled ? plans[billedPlan ?? line.plan].monthlyCents : 0
+      return { ...line, recurringCents }
+    })
+    return { lines, computedAt: spanOf(rows) }
+  })
+}
+
+/** What the platform earned in each month and currency. */
+export async function readEarningsByMonth(
+  db: PlatformDb,
+  { from, to }: { from: Month; to: Month },
+): Promise<
+  { month: Month; currency: string; salesCents: number; shareCents: number; monthlyFeeCents: number }[]
+> {
+  return db.read(async ({ q }) => {
+    const { rows } = await sql<{
+      month: Month
+      currency: string
+      salesCents: number
+      shareCents: number
+      monthlyFeeCents: number
+    }>`
+      select month, currency, sum(gross_cents - tax_cents)::bigint as "salesCents",
+        sum(fee_cents)::bigint as "shareCents", sum(monthly_fee_cents)::bigint as "monthlyFeeCents"
+      from business_months where month between ${from} and ${to} group by 1, 2 order by 1, 2`.execute(q)
+    return rows
+  })
+}

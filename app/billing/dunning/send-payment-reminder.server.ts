@@ -1,0 +1,120 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { record } from '~/audit/record.server'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { accessOfMembership } from '~/memberships/lifecycle'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { notify } from '~/notifications/notify.server'
+import { paymentReminderEmail } from './emails/payment-emails'
+import { lastEmailedAt, mayRemindFrom } from './reminder-times'
+
+export interface PaymentReminder {
+  /** The row of `payment_failures`. */
+  failureId: string
+  club: Club
+  /** The link that pays the payment without signing in. */
+  payUrl: string
+  /** Who sends it. */
+  userId: string
+  now: Date
+}
+
+/**
+ * Emails a member about a payment that is still open, with the link that pays it. Returns the member's name. Throws
+ * `payment-not-found` (404); `payment-not-due` (409) once it is paid or no longer due; `reminded-recently` (409) when the
+ * member was emailed about it less than two days ago; and `no-email` (409) for a member whose address was deleted.
+ */
+export function sendPaymentReminder(
+  db: TenantDb,
+  { failureId, club, payUrl, userId, now }: PaymentReminder,
+): Promise<{ fullName: string }> {
+  return db.transaction(async (db) => {
+    const failure = await db.q
+      .selectFrom('payment_failures')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', failureId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!failure) throw new DomainError('payment-not-found', 404, 'Payment not found.')
+    const of = await db.q
+      .selectFrom('memberships as ms')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+      )
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+      )
+      .where('ms.business_id', '=', db.businessId)
+      .where('ms.id', '=', failure.membership_id)
+      .select([
+        'm.full_name as fullName',
+        'm.email',
+        't.name as tierName',
+        'ms.status',
+        'ms.stripe_status as providerStatus',
+      ])
+      .executeTakeFirstOrThrow()
+    const { access, counted } = accessOfMembership(of)
+    if (failure.recovered_at || failure.waived_at || !counted)
+      throw new DomainError('payment-not-due', 409, `${of.fullName} doesn’t owe this payment anymore.`)
+    const times = { failedAt: failure.failed_at, remindedAt: failure.reminded_at }
+    if (mayRemindFrom(times) > now) throw remindedRecently(of.fullName, times, club.timeZone)
+    const message = paymentReminderEmail({
+      club,
+      fullName: of.fullName,
+      tierName: of.tierName,
+      amountCents: failure.amount_cents,
+      currency: failure.currency,
+      invoiceNumber: failure.invoice_number,
+      periodStart: failure.period_start,
+      periodEnd: failure.period_end,
+      last4: failure.card_last4,
+      payUrl,
+      isSuspended: access === 'none',
+    })
+    const key = `payment-reminder-${failureId}-${now.toISOString()}`
+    const queued = await queueEmail(db, { ...message, to: of.email, occasion: 'payment-reminder', key, now })
+    if (queued === null)
+      throw new DomainError('no-email', 409, `${of.fullName} has no email address anymore.`)
+    await db.q
+      .updateTable('payment_failures')
+      .set({ reminded_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', failureId)
+      .execute()
+    await notify(db, {
+      kind: 'payment',
+      membershipId: failure.membership_id,
+      cause: key,
+      title: message.subject,
+      link: paths.customer.billing(),
+      hasOwnEmail: true,
+      now,
+    })
+    await record(db, {
+      action: 'payment.reminded',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'membership', id: failure.membership_id },
+      details: { invoice: failure.invoice_id },
+      now,
+    })
+    return { fullName: of.fullName }
+  })
+}
+
+function remindedRecently(
+  fullName: string,
+  times: { failedAt: Date; remindedAt: Date | null },
+  timeZone: string,
+) {
+  const day = (at: Date) => formatDay(dayIn(timeZone, at))
+  return new DomainError(
+    'reminded-recently',
+    409,
+    `${fullName} was emailed about this payment on ${day(lastEmailedAt(times))}. You can send a reminder from ${day(mayRemindFrom(times))} on.`,
+  )
+}

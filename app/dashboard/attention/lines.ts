@@ -1,0 +1,80 @@
+// Overdue payments, members who leave and unclaimed boxes in words. Pure.
+import { lastEmailedAt, mayRemindFrom } from '~/billing/dunning/reminder-times'
+import { dayIn, formatDay } from '~/kit/dates'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import type { NeedLine, PaymentToRemind } from './needs'
+import type { OverdueMember } from './overdue.server'
+import type { LeavingMember, UnclaimedBox } from './people.server'
+
+export interface LineOptions {
+  timeZone: string
+  now: Date
+  /** The link that pays a payment; null for staff who may not send reminders. */
+  payUrl: ((failureId: string) => string) | null
+}
+
+export function overdueLine(
+  { memberId, fullName, tierName, isSuspended, payment }: OverdueMember,
+  { timeZone, now, payUrl }: LineOptions,
+): NeedLine {
+  const day = (at: Date) => formatDay(dayIn(timeZone, at))
+  const about = payment
+    ? [
+        `${formatMoney(payment.amountCents, payment.currency)} for ${tierName}`,
+        isSuspended
+          ? 'suspended'
+          : payment.nextAttemptAt
+            ? `next try on ${day(payment.nextAttemptAt)}`
+            : 'no more tries',
+      ].join(', ')
+    : tierName
+  return {
+    key: memberId,
+    name: fullName,
+    href: paths.business.member(memberId),
+    about,
+    payment: payment && payUrl ? toRemind(payment, payUrl(payment.id), { now, day }) : null,
+  }
+}
+
+function toRemind(
+  payment: NonNullable<OverdueMember['payment']>,
+  payUrl: string,
+  { now, day }: { now: Date; day: (at: Date) => string },
+): PaymentToRemind {
+  const from = mayRemindFrom(payment)
+  const verb = payment.remindedAt && payment.remindedAt >= payment.failedAt ? 'Reminded' : 'Emailed'
+  return {
+    id: payment.id,
+    payUrl,
+    emailed: `${verb} on ${day(lastEmailedAt(payment))}`,
+    waitsUntil: from > now ? day(from) : null,
+  }
+}
+
+export const leavingLine = (
+  { memberId, fullName, tierName, endsAt, why }: LeavingMember,
+  { timeZone }: { timeZone: string },
+): NeedLine => ({
+  key: memberId,
+  name: fullName,
+  href: paths.business.member(memberId),
+  about: `${tierName}, until ${formatDay(dayIn(timeZone, endsAt))}${why === '' ? '' : `: “${short(why)}”`}`,
+  payment: null,
+})
+
+export const unclaimedLine = (
+  { orderId, memberId, fullName, run, number, until }: UnclaimedBox,
+  { mayServe }: { mayServe: boolean },
+): NeedLine => ({
+  key: orderId,
+  name: fullName,
+  href: mayServe ? paths.business.desk.member(memberId) : paths.business.orders.order(orderId),
+  about: `${run}, box ${number}, pick-up ended on ${formatDay(until)}`,
+  payment: null,
+})
+
+const mostLetters = 120
+const short = (words: string) =>
+  words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()}…` : words

@@ -1,0 +1,86 @@
+import { Form, Link } from '@remix-run/react'
+import { Mail } from 'lucide-react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { CopyButton } from '~/ui/form/copy-button'
+import type { NeedLine, PaymentToRemind } from '../attention/needs'
+
+/** People or things with a line about each. `back` is where a reminder leads after it was sent. */
+export function NeedLines({
+  label,
+  lines,
+  back,
+}: {
+  label: string
+  lines: NeedLine[]
+  back: 'dashboard' | 'list'
+}) {
+  return (
+    <ul aria-label={label} className="grid">
+      {lines.map(({ key, name, href, about, payment }) => (
+        <li
+          key={key}
+          className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line py-1.5 first:border-t-0"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent underline-offset-[0.22em]"
+              to={href}
+            >
+              {name}
+            </Link>
+            <span className="block text-sm text-muted">
+              {about}
+              {payment && `. ${payment.emailed}.`}
+            </span>
+          </p>
+          {payment && <PaymentTools name={name} payment={payment} back={back} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A reminder by email, and the link that pays without signing in, for another way to send it. */
+function PaymentTools({
+  name,
+  payment: { id, payUrl, waitsUntil },
+  back,
+}: {
+  name: string
+  payment: PaymentToRemind
+  back: 'dashboard' | 'list'
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 py-1.5">
+      {waitsUntil === null ? (
+        <Form method="post" action={paths.business.attention('overdue')}>
+          <input type="hidden" name="intent" value="remind" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="back" value={back} />
+          <SubmitButton
+            variant="secondary"
+            size="small"
+            intent="remind"
+            id={id}
+            pendingLabel="Sending..."
+            aria-label={`Send reminder to ${name}`}
+          >
+            <Mail aria-hidden="true" />
+            Send reminder
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p className="text-sm text-muted">Next reminder from {waitsUntil}</p>
+      )}
+      <CopyButton text={payUrl} size="small" what={`pay link of ${name}`}>
+        Pay link
+      </CopyButton>
+      <noscript>
+        <a className="inline-flex min-h-11 items-center" href={payUrl}>
+          Pay link
+        </a>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// How the club is doing: members and revenue now, since 30 days ago and over a year.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { bucketsOf } from '~/analytics/report/period.server'
+import { readRevenue, readTierNames, type Revenue, type TierName } from '~/analytics/report/revenue.server'
+import { asAsked, totalsAt, type ReportScope } from '~/analytics/report/scope.server'
+import { daysAfter } from '~/kit/calendar'
+
+/** Days that growth is measured over. */
+export const growthDays = 30
+
+/** What the address of a figure’s list asks for. */
+export type ListQuery = Record<string, string>
+
+/** The last 30 days, today included. */
+export const growthQuery = ({ today }: Pick<ReportScope, 'today'>): ListQuery => ({
+  period: 'custom',
+  from: daysAfter(today, 1 - growthDays),
+  to: today,
+})
+
+/** The members of today. */
+export const nowQuery: ListQuery = { period: 'this-month' }
+
+export interface ClubFigures {
+  growth: Revenue
+  /** Members and revenue of each tier now. */
+  tiers: { id: string; name: string; members: number }[]
+  /** Revenue at the end of each of the last twelve months. */
+  months: { shortLabel: string; cents: number }[]
+  /** Mean price of the published tiers, in cents; null without one. */
+  averagePriceCents: number | null
+}
+
+export async function readClubFigures(db: OpenTenantDb, scope: ReportScope): Promise<ClubFigures> {
+  const growth = await readRevenue(db, asAsked(scope, growthQuery(scope)))
+  const months = bucketsOf(asAsked(scope, {}).period)
+  const totals = await totalsAt(
+    db,
+    scope,
+    months.map(({ to }) => to),
+  )
+  return {
+    growth,
+    tiers: tiersNow(growth, await readTierNames(db)),
+    months: months.map(({ shortLabel }, at) => ({ shortLabel, cents: totals[at]!.cents })),
+    averagePriceCents: await averagePrice(db),
+  }
+}
+
+function tiersNow({ buckets }: Revenue, tiers: readonly TierName[]): ClubFigures['tiers'] {
+  const members = buckets.at(-1)?.membersByTier ?? {}
+  return tiers.flatMap(({ id, name }) => {
+    const count = members[id] ?? 0
+    return count > 0 ? [{ id, name, members: count }] : []
+  })
+}
+
+/** The mean of the current prices of the published tiers, in cents; null without one. */
+async function averagePrice(db: OpenTenantDb): Promise<number | null> {
+  const row = await db.q
+    .selectFrom('tiers as t')
+    .innerJoin('tier_prices as p', (join) =>
+      join
+        .onRef('p.business_id', '=', 't.business_id')
+        .onRef('p.tier_id', '=', 't.id')
+        .on('p.retired_at', 'is', null),
+    )
+    .where('t.business_id', '=', db.businessId)
+    .where('t.status', '=', 'published')
+    .select(sql<string | null>`avg(p.amount_cents)`.as('average'))
+    .executeTakeFirstOrThrow()
+  return row.average === null ? null : Number(row.average)
+}

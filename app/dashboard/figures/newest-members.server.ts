@@ -1,0 +1,33 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+
+export interface NewMember {
+  memberId: string
+  fullName: string
+  tierName: string
+  startedAt: Date
+}
+
+/** The members whose membership began last, the latest first. */
+export function newestMembers(db: OpenTenantDb, limit: number): Promise<NewMember[]> {
+  return db.q
+    .selectFrom('memberships as ms')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+    )
+    .where('ms.business_id', '=', db.businessId)
+    .where('ms.status', 'in', liveStatuses)
+    .orderBy('ms.started_at', 'desc')
+    .orderBy('ms.id')
+    .limit(limit)
+    .select([
+      'm.id as memberId',
+      'm.full_name as fullName',
+      't.name as tierName',
+      'ms.started_at as startedAt',
+    ])
+    .execute()
+}

@@ -1,0 +1,37 @@
+// The four tiles: average wine rating, member retention, fulfillment rate and satisfaction score.
+import type { OpenTenantDb } from '#/db/handles.server'
+import { readFulfillment, type Fulfillment } from '~/analytics/report/fulfillment.server'
+import { readRatings, type PointsFigure } from '~/analytics/report/ratings.server'
+import { readChurn, type Churn } from '~/analytics/report/retention.server'
+import { asAsked, type ReportScope } from '~/analytics/report/scope.server'
+import { daysAfter } from '~/kit/calendar'
+import type { Day } from '~/kit/dates'
+import type { ListQuery } from './club-figures.server'
+
+/** Days that the fulfillment rate and the satisfaction score look back. */
+export const qualityDays = 90
+
+export const qualityQuery = ({ today }: { today: Day }): ListQuery => ({
+  period: 'custom',
+  from: daysAfter(today, 1 - qualityDays),
+  to: today,
+})
+
+export interface ClubQuality {
+  rating: PointsFigure
+  /** Of the last whole month. */
+  churn: Churn
+  fulfillment: Fulfillment
+  satisfaction: PointsFigure
+}
+
+/** What each tile counts, over the same rows as the list that it links to. */
+export async function readQuality(db: OpenTenantDb, scope: ReportScope): Promise<ClubQuality> {
+  const recent = asAsked(scope, qualityQuery(scope))
+  return {
+    rating: await readRatings(db, asAsked(scope, { period: 'all' }), 'all'),
+    churn: await readChurn(db, asAsked(scope, { period: 'last-month' })),
+    fulfillment: await readFulfillment(db, recent),
+    satisfaction: await readRatings(db, recent, 'boxes'),
+  }
+}

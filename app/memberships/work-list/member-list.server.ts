@@ -1,0 +1,224 @@
+// A page of the list of members, and how many members each choice of a filter would show.
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import { memberRisks, type ClubClock } from '../at-risk/risk-signals.server'
+import type { MemberRisk } from '../at-risk/risk-rules'
+import type { MembershipStatus } from '../lifecycle'
+import { membersWithMembership } from '../members/members-with-membership.server'
+import { PAGE_SIZE, permittedSorts, type MemberListParams, type MemberSort } from './list-params'
+import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
+import { memberFlags, type MemberFlag } from './member-filter'
+import { filterConditions, flagConditions, joinedWithin } from './member-filter.server'
+import { nextPayments } from './next-payment.server'
+import { totalsPaid } from './total-paid.server'
+
+/** A member as the list shows them. Amounts in minor units; null for staff who see no money. */
+export interface MemberRow {
+  id: string
+  fullName: string
+  email: string
+  phone: string | null
+  joinedOn: Day | null
+  /** Null for a member who signed up and never paid. */
+  status: MembershipStatus | null
+  tier: string | null
+  /** When a scheduled cancellation takes effect. */
+  endsAt: Date | null
+  flags: MemberFlag[]
+  nextPaymentAt: Date | null
+  nextPaymentCents: number | null
+  /** What they paid less refunds, tax included. */
+  paidCents: number | null
+  /** Null where no sign of leaving was measured. */
+  risk: MemberRisk | null
+}
+
+export interface MemberList {
+  rows: MemberRow[]
+  counts: MemberCounts
+  /** From 1; the last page where the asked one is beyond it. */
+  page: number
+  pages: number
+}
+
+interface ListOptions extends ClubClock {
+  seesMoney: boolean
+}
+
+/** A page of the members that match, in order, with the counts beside all filters. */
+export function memberList(
+  db: TenantDb,
+  params: MemberListParams,
+  options: ListOptions,
+): Promise<MemberList> {
+  return db.read(async (db) => {
+    await planForValues(db)
+    const { cells, ids } = await findMembers(db, params, options, PAGE_SIZE)
+    const counts = countsOf(cells, params.filter)
+    const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
+    return { rows: await membersById(db, ids, options), counts, page: Math.min(params.page, pages), pages }
+  })
+}
+
+/** The ids of at most `limit` members that match, in the list's order. */
+export async function orderedMemberIds(
+  db: OpenTenantDb,
+  params: MemberListParams,
+  options: ListOptions,
+  limit: number,
+): Promise<string[]> {
+  await planForValues(db)
+  return (await findMembers(db, { ...params, page: 1 }, options, limit)).ids
+}
+
+/**
+ * Reads the members that the search finds once: counted by all that filters ask, and those of the asked page by id, or of the
+ * last one where that is beyond it.
+ */
+async function findMembers(
+  db: OpenTenantDb,
+  { filter, sort, isReversed, page }: MemberListParams,
+  options: ListOptions,
+  limit: number,
+): Promise<{ cells: MemberCell[]; ids: string[] }> {
+  const conditions = filterConditions(db, filter, options)
+  const flags = flagConditions(db, options)
+  const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
+  const { text, ...others } = conditions
+  const found = membersWithMembership(db)
+    .where('m.anonymized_at', 'is', null)
+    .$if(text !== undefined, (q) => q.where(text!))
+    .select([
+      'm.id',
+      'ms.status',
+      'ms.tier_id',
+      sortKeys[shown].value(db, options).as('sort_key'),
+      sql<string>`m.search_text`.as('name'),
+      sql<number>`case when ${joinedWithin('30d', options)} then 30 when ${joinedWithin('90d', options)} then 90
+        when ${joinedWithin('1y', options)} then 365 end`.as('joined_within'),
+      (conditions.period ?? sql<boolean>`true`).as('in_period'),
+      (conditions.tag ?? sql<boolean>`true`).as('in_tags'),
+      sql<boolean>`${sql.join([sql`true`, ...Object.values(others)], sql` and `)}`.as('is_shown'),
+      ...memberFlags.map((flag) => flags[flag].as(`is_${flag}`)),
+    ])
+  const isDown = sortKeys[shown].isDescending !== isReversed
+  const order = sql`f.sort_key ${isDown ? sql`desc` : sql`asc`} nulls last, f.name collate "C", f.id`
+  const flagColumns = sql.join(memberFlags.map((flag) => sql.ref(`f.is_${flag}`)))
+  const { rows } = await sql<MemberCell & { id: string | null; position: number | null }>`
+    with f as materialized (${found}),
+    page as (
+      select f.id, row_number() over (order by ${order})::int as position from f where f.is_shown
+      order by ${order} limit ${limit} offset (
+        select least(${(page - 1) * limit}::bigint, greatest(0, (count(*) - 1) / ${limit}::bigint * ${limit}::bigint))
+        from f where f.is_shown))
+    select f.status, f.tier_id as "tierId", f.joined_within as "joinedWithin", f.in_period as "isInPeriod",
+      f.in_tags as "hasTag", array_remove(array[${sql.join(
+        memberFlags.map((flag) => sql`case when ${sql.ref(`f.is_${flag}`)} then ${sql.lit(flag)} end`),
+      )}], null) as flags, count(*)::int as members, null::uuid as id, null::int as position
+    from f group by f.status, f.tier_id, f.joined_within, f.in_period, f.in_tags, ${flagColumns}
+    union all
+    select null, null, null, null, null, null, null, page.id, page.position from page
+    order by position`.execute(db.q)
+  return {
+    cells: rows.filter(({ id }) => id === null),
+    ids: rows.flatMap(({ id }) => id ?? []),
+  }
+}
+
+const statusOrder = ['active', 'past_due', 'paused', 'pending', 'inactive', 'canceled'] as const
+
+/** What each order compares, in SQL; members without a value come last either way, equal ones by name. */
+const sortKeys: Record<
+  MemberSort,
+  { value: (db: OpenTenantDb, clock: ClubClock) => RawBuilder<unknown>; isDescending: boolean }
+> = {
+  name: { value: () => sql`m.search_text collate "C"`, isDescending: false },
+  joined: { value: () => sql`m.joined_on`, isDescending: true },
+  next_payment: {
+    value: (db, clock) => sql`(select n.at from ${nextPayments(db, clock, null)} n where n.member_id = m.id)`,
+    isDescending: false,
+  },
+  paid: {
+    value: (db) => sql`coalesce((select p.cents from ${totalsPaid(db, null)} p where p.member_id = m.id), 0)`,
+    isDescending: true,
+  },
+  status: { value: () => sql`array_position(${statusOrder}::text[], ms.status)`, isDescending: false },
+}
+
+/** Members with what lists show of them, in the order of `ids`. */
+export async function membersById(
+  db: OpenTenantDb,
+  ids: string[],
+  options: ListOptions,
+): Promise<MemberRow[]> {
+  if (ids.length === 0) return []
+  const flags = flagConditions(db, options)
+  const hidden = (cents: RawBuilder<unknown>) => (options.seesMoney ? cents : sql`null`)
+  const rows = await membersWithMembership(db)
+    .innerJoin(
+      sql<{ id: string; position: string }>`unnest(${ids}::uuid[]) with ordinality`.as<'asked'>(
+        sql`asked (id, position)`,
+      ),
+      (join) => join.onRef('asked.id', '=', 'm.id'),
+    )
+    .leftJoin(
+      sql<{ member_id: string; at: Date; cents: number }>`${nextPayments(db, options, ids)}`.as('n'),
+      (join) => join.onRef('n.member_id', '=', 'm.id'),
+    )
+    .leftJoin(sql<{ member_id: string; cents: number }>`${totalsPaid(db, ids)}`.as('paid'), (join) =>
+      join.onRef('paid.member_id', '=', 'm.id'),
+    )
+    .orderBy('asked.position')
+    .select([
+      'm.id',
+      'm.full_name as fullName',
+      'm.email',
+      'm.phone',
+      'm.joined_on as joinedOn',
+      'ms.status',
+      't.name as tier',
+      sql<Date | null>`case when ms.status in ('active', 'past_due', 'paused') then ms.ends_at end`.as(
+        'endsAt',
+      ),
+      'n.at as nextPaymentAt',
+      sql<number | null>`${hidden(sql`n.cents`)}::int`.as('nextPaymentCents'),
+      sql<number | null>`${hidden(sql`coalesce(paid.cents, 0)`)}::bigint`.as('paidCents'),
+      sql<MemberFlag[]>`array_remove(array[${sql.join(
+        memberFlags.map((flag) => sql`case when ${flags[flag]} then ${sql.lit(flag)} end`),
+      )}], null)`.as('flags'),
+    ])
+    .execute()
+  const risks = await memberRisks(db, ids, options)
+  return rows.map((row) => ({ ...row, risk: risks.get(row.id) ?? null }))
+}
+
+/**
+ * Plans every query of the open transaction for its own values: a plan for any values is much slower where one business has
+ * most of the members.
+ */
+async function planForValues({ q }: OpenTenantDb): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(q)
+}
+
+/** The tiers that members have or had, in the order of the club's page. */
+export function tiersOfMembers(db: TenantDb): Promise<{ id: string; name: string }[]> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('tiers as t')
+      .where('t.business_id', '=', db.businessId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('memberships as ms')
+            .whereRef('ms.business_id', '=', 't.business_id')
+            .whereRef('ms.tier_id', '=', 't.id')
+            .select('ms.id'),
+        ),
+      )
+      .orderBy('t.position')
+      .orderBy('t.id')
+      .select(['t.id', 't.name'])
+      .execute(),
+  )
+}

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+
+/**
+ * What members paid less refunds, in minor units with tax: memberships, and what they bought, gave or booked besides. A table of
+ * `member_id` and `cents`, without members who never paid; `null` for all members.
+ */
+export function totalsPaid(
+  { businessId }: OpenTenantDb,
+  memberIds: readonly string[] | null,
+): RawBuilder<unknown> {
+  const only = (column: string) =>
+    memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
+  return sql`(
+    select s.member_id, sum(s.cents)::bigint as cents from (
+      select ms.member_id, i.cents from memberships ms
+      join lateral (select sum(i.paid_cents - i.refunded_cents) as cents from invoices i
+        where i.business_id = ${businessId} and i.membership_id = ms.id and i.status = 'paid') i on i.cents is not null
+      where ms.business_id = ${businessId} ${only('ms.member_id')}
+      union all
+      select o.member_id, o.amount_cents + o.tax_cents - o.refunded_cents from one_time_payments o
+      where o.business_id = ${businessId} and o.status = 'paid' and o.member_id is not null ${only('o.member_id')}
+    ) s group by 1)`
+}

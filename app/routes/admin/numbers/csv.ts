@@ -1,0 +1,34 @@
+// A table of the platform's numbers as a file: /admin/numbers/revenue/csv and others
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readSorting, sortRows } from '~/admin/numbers/number-table'
+import { readMonths } from '~/admin/numbers/months'
+import { numberTables } from '~/admin/numbers/tables/number-tables.server'
+import { monthIn } from '~/billing/fees/month'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { csvRows } from '~/kit/csv.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'platform-numbers.read')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const name = params.table ?? ''
+  const table = numberTables.get(name)
+  if (!table) throw new Response(null, { status: 404 })
+  const thisMonth = monthIn('UTC', context.services.clock.latest())
+  const period = readMonths(request.url, thisMonth)
+  const { columns, sorting, hasPeriod } = table
+  const db = context.services.scopes.platform('a file of the platform’s numbers')
+  const { rows } = await table.read(db, period, thisMonth)
+  const sorted = sortRows(rows, columns, readSorting(request.url, columns, sorting))
+  const lines = [
+    columns.map(({ label }) => label),
+    ...sorted.map((row) => row.map(({ text, plain }) => plain ?? text)),
+  ]
+  const days = hasPeriod ? `-${period.from}-${period.to}` : ''
+  return new Response(csvRows(lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="tastevin-${name}${days}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

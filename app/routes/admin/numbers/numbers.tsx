@@ -1,0 +1,170 @@
+// The platform's own numbers: /admin/numbers
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { MonthFilter } from '~/admin/numbers/components/month-filter'
+import { countAllAgain } from '~/admin/numbers/jobs.server'
+import { readMonths } from '~/admin/numbers/months'
+import { platformOverview } from '~/admin/numbers/overview.server'
+import { numberTables } from '~/admin/numbers/tables/number-tables.server'
+import { Chart } from '~/analytics/charts/components/chart'
+import { monthIn } from '~/billing/fees/month'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { Card } from '~/ui/layout/card'
+import { DataTable } from '~/ui/layout/data-table'
+import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { linkStyle } from '~/ui/layout/text-style'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'platform-numbers.read')
+  const now = context.services.clock.latest()
+  const period = readMonths(request.url, monthIn('UTC', now))
+  const view = await platformOverview(context.services.scopes.platform('the platform’s numbers'), {
+    period,
+    now: context.now(),
+  })
+  const query = period.problem === null ? period.typed : {}
+  return {
+    period,
+    view,
+    isQueued: new URL(request.url).searchParams.get('done') === 'queued',
+    tables: [...numberTables].map(([name, { title, hasPeriod }]) => ({
+      title,
+      href: paths.admin.numbersTable(name, hasPeriod ? query : undefined),
+      note: name === 'high-fees' && view.highFees > 0 ? `${view.highFees}` : null,
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAdmin(request, context, 'failures.handle')
+  return handleForms(
+    { request, context },
+    {
+      async count() {
+        await countAllAgain(context.services.scopes, context.now())
+        return redirect(paths.admin.numbers({ done: 'queued' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Numbers')
+
+export const headers = notStoredWithAction
+
+export default function Numbers() {
+  const { period, view, tables, isQueued } = useLoaderData<typeof loader>()
+  const { computed } = view
+  return (
+    <>
+      <PortalTitle title="Numbers">
+        What Tastevin earns, and how its businesses grow. {period.label}.
+      </PortalTitle>
+      {isQueued && (
+        <SuccessMessage>Every business is being counted. Load this page again in a moment.</SuccessMessage>
+      )}
+      <RejectionNotice />
+      <MonthFilter typed={period.typed} problem={period.problem} sorting={null} />
+      {period.problem && (
+        <Banner tone="warn" title="These months can’t be shown">
+          <p id="numbers-problem">{period.problem} The last 12 months are shown instead.</p>
+        </Banner>
+      )}
+      {view.otherCurrencies.length > 0 && (
+        <Banner tone="info" title={`Amounts are in ${view.currency.toUpperCase()}`}>
+          <p>
+            Currencies are never added up. The tables have {view.otherCurrencies.join(', ').toUpperCase()}{' '}
+            too.
+          </p>
+        </Banner>
+      )}
+      <KeyFigures figures={view.figures} />
+      <Card title="Tables">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {tables.map(({ title, href, note }) => (
+            <li key={title}>
+              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={href}>
+                {title}
+                {note && ` (${note})`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Earned by month">
+        <Chart
+          drawings={view.earnings.drawing}
+          legend={view.earnings.legend}
+          summary={`Share of sales and paid monthly fees of ${period.label}, on one another.`}
+          table={
+            <details>
+              <summary className={disclosureStyle}>Show as a table</summary>
+              <DataTable
+                label="Earned by month"
+                columns={[
+                  { label: 'Month' },
+                  ...['Sales', 'Share', 'Monthly fees', 'Earned'].map((label) => ({ label, figure: true })),
+                ]}
+              >
+                {view.earnings.rows.map(({ month, cells }) => (
+                  <tr key={month}>
+                    <th scope="row">{month}</th>
+                    {cells.map((cell, at) => (
+                      <td key={at} data-figure data-label={['Sales', 'Share', 'Monthly fees', 'Earned'][at]}>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </DataTable>
+            </details>
+          }
+        />
+        <p className="text-sm text-muted">{computed.earnings}</p>
+      </Card>
+      <Card title="Members’ monthly recurring revenue">
+        <Chart
+          drawings={view.revenue.line}
+          legend={[]}
+          summary="Of the members of all businesses, at the end of each month."
+          table={null}
+        />
+        <Chart
+          drawings={view.revenue.movements}
+          legend={view.revenue.legend}
+          summary="What moved it: what was added goes up, what was lost goes down. The table “Growth by month” has the figures."
+          table={null}
+        />
+        <p className="text-sm text-muted">{computed.members}</p>
+      </Card>
+      <Card title="Businesses live">
+        <Chart
+          drawings={view.businesses.drawing}
+          legend={[]}
+          summary="At the end of each month."
+          table={null}
+        />
+        <p className="text-sm text-muted">Read just now.</p>
+      </Card>
+      <Form method="post">
+        <input type="hidden" name="intent" value="count" />
+        <p className="mb-3 text-sm text-muted">
+          Businesses are counted every night. Count them now to see what happened since.
+        </p>
+        <SubmitButton variant="secondary" pendingLabel="Counting...">
+          Count all businesses now
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

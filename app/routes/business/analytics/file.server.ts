@@ -1,0 +1,52 @@
+// What both files of a figure's list share.
+import { figures } from '~/analytics/report/figures.server'
+import type { PeopleList } from '~/analytics/report/people-lists.server'
+import { openReport } from '~/analytics/report/scope.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+
+interface FileFormat {
+  extension: 'csv' | 'xlsx'
+  contentType: string
+  write(list: PeopleList): string | Promise<BodyInit>
+}
+
+/** The most rows of a file. */
+const mostRows = 50_000
+
+/** The list behind a figure, for the period and tier of the address, as a file to download. */
+export async function figureFile(
+  request: Request,
+  context: RequestContext,
+  { figure: name = '', format }: { figure: string | undefined; format: FileFormat },
+): Promise<Response> {
+  const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const figure = figures.get(name)
+  const club = may('analytics.read') && (await context.services.clubs.byId(businessId))
+  if (!figure || !club) throw new Response(null, { status: 404 })
+  const { timeZone, currency, slug } = club
+  const show = (new URL(request.url).searchParams.get('show') ?? '').slice(0, 30)
+  const { scope, list } = await db.read(async (db) => {
+    const scope = await openReport(db, {
+      ...{ url: request.url, timeZone, currency },
+      now: context.now(businessId),
+    })
+    return { scope, list: await figure.list(db, scope, show, { offset: 0, limit: mostRows + 1 }) }
+  })
+  if (list.rows.length > mostRows)
+    throw new DomainError(
+      'too-many-rows',
+      409,
+      `A file has up to ${mostRows.toLocaleString('en-US')} rows. Choose fewer days.`,
+    )
+  const { from, to } = scope.period
+  return new Response(await format.write(list), {
+    headers: {
+      'Content-Type': format.contentType,
+      'Content-Disposition': `attachment; filename="${slug}-${name}-${from}-${to}.${format.extension}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

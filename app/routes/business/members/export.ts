@@ -1,0 +1,36 @@
+// The members that the list shows, or those selected in it, as a file: /business/members/export
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { DomainError } from '~/kit/errors'
+import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work-list/export-members.server'
+import { readMemberListParams } from '~/memberships/work-list/list-params'
+import { selectedMembers } from '~/memberships/work-list/selected-members'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const asked = new URL(request.url).searchParams
+  const memberIds = asked.has('selected') ? selectedMembers(asked) : null
+  if (memberIds?.length === 0)
+    throw new DomainError('nothing-selected', 400, 'Select members in the list first.')
+  const members = await exportedMembers(db, {
+    params: readMemberListParams(request.url),
+    memberIds,
+    seesMoney: may('prices.read'),
+    timeZone: club.timeZone,
+    now: context.now(businessId),
+  })
+  const isWorkbook = asked.get('format') === 'xlsx'
+  const body = isWorkbook ? new Uint8Array(await membersWorkbook(members)) : membersCsv(members)
+  return new Response(body, {
+    headers: {
+      'Content-Type': isWorkbook
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${club.slug}-members.${isWorkbook ? 'xlsx' : 'csv'}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { cards } from '../memberships/join/guest'
+import { advanceTime, expect, expectAccessibleAtBothSizes, openPortal, showTheme, test } from '../business'
+
+test('an owner sees on a phone what needs them, reminds a member by keyboard, and opens the list behind a figure', async ({
+  page,
+  browser,
+  platform,
+  database,
+  aBusiness,
+  aMember,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const business = await aBusiness()
+  await openPortal(page, platform, business)
+  const today = page.getByRole('region', { name: 'Needs you today' })
+  await expect(today).toContainText('Nothing needs you today.')
+  await expect(page.locator('dl').getByText('Not enough data yet', { exact: true })).toHaveCount(4)
+  await expectAccessibleAtBothSizes(page)
+
+  const guest = await (await browser.newContext()).newPage()
+  const email = await aMember(guest, business, { card: cards.failsLater })
+  await advanceTime(platform, business, 'P32D')
+  await expect(async () => {
+    await page.reload()
+    await expect(today.getByRole('heading', { name: '1 payment is overdue' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  // The email about the failed attempt went two days before.
+  await database.owner.query(
+    `update payment_failures set failed_at = failed_at - interval '3 days' where business_id = $1`,
+    [business.id],
+  )
+  await page.reload()
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    await expectAccessibleAtBothSizes(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(today.getByRole('button', { name: /^Copy the pay link of / })).toBeVisible()
+  await today.getByRole('button', { name: /^Send reminder to / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Reminder sent to .+\.$/)).toBeFocused()
+  await expect(today.getByText(/Reminded on .+ \d{4}\.$/)).toBeVisible()
+  await expect(today.getByText(/^Next reminder from /)).toBeVisible()
+  await expect(today.getByRole('button', { name: /^Send reminder to / })).toHaveCount(0)
+  const reminder = await platform.latestEmailTo(email, /^Reminder: your payment to /)
+  expect(reminder.text).toContain(`${business.club}/pay/`)
+
+  await today.getByRole('link', { name: 'Open the list: 1 payment is overdue' }).click()
+  await expect(page.getByRole('heading', { name: 'Overdue payments' })).toBeVisible()
+  await expect(page.getByText('1 row.')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const more = page.getByRole('navigation', { name: 'More pages of the portal' })
+  await more.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: '$99.00', exact: true }).click()
+  await expect(page.getByText('1 row, $99.00 in all.')).toBeVisible()
+  await more.getByRole('link', { name: 'Desk' }).click()
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/desk`)
+})

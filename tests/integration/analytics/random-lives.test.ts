@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countDays } from '~/analytics/movements/count-days.server'
+import { membershipLife, stateBefore } from '~/analytics/movements/membership-life'
+import { readReport } from '~/analytics/report/report.server'
+import { aRandomClub } from '#/tests/builders/random-club'
+import { allReportFaults, openScope } from '#/tests/builders/report-faults'
+import { freshDatabase, type TestDatabase } from '#/tests/database'
+import { day, randomClub } from '../../unit/analytics/records'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const now = day(400)
+const queries = [
+  'period=all',
+  'period=12-months',
+  'period=last-month',
+  'period=custom&from=2026-02-27&to=2026-03-09',
+  'period=custom&from=2026-10-31&to=2026-11-02',
+]
+
+/** Where summer time begins and ends, and where it does not and midnight is far from that of UTC. */
+const zones = ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland', 'Asia/Kolkata'] as const
+
+it(
+  'whatever members do, movements, tiers and cohorts add up, and every figure is the count of its list',
+  { timeout: 240_000 },
+  async () => {
+    const clubs = fc.record({
+      lives: randomClub(),
+      timeZone: fc.constantFrom(...zones),
+      nights: fc.array(fc.integer({ min: 5, max: 399 }), { maxLength: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(clubs, async ({ lives, timeZone, nights }) => {
+        const { db, lives: written } = await aRandomClub(database, lives)
+        const closings = async () =>
+          db.read(async (db) => {
+            const scope = await openScope(db, { query: 'period=all', timeZone, now })
+            const { revenue, cohorts } = await readReport(db, scope)
+            return JSON.stringify([revenue.buckets, cohorts])
+          })
+        // The same lives, added up without a database.
+        const live = written.flatMap((life) => stateBefore(membershipLife(life), now).state ?? [])
+        const atOnce = await closings()
+        const { revenue } = await db.read(async (db) =>
+          readReport(db, await openScope(db, { query: 'period=all', timeZone, now })),
+        )
+        expect(revenue.closingMembers).toBe(live.length)
+        for (const query of queries.slice(0, 2))
+          expect(await allReportFaults(db, { query, timeZone, now })).toEqual([])
+        for (const night of [...nights].sort((one, other) => one - other))
+          await countDays(db, { timeZone, now: day(night) })
+        expect(await closings()).toBe(atOnce)
+        for (const query of queries) expect(await allReportFaults(db, { query, timeZone, now })).toEqual([])
+      }),
+      { numRuns: Number(process.env.REPORT_CLUBS ?? 3) },
+    )
+  },
+)
