@@ -3,7 +3,7 @@ import { wineTypes } from '~/wines/labels'
 import type { TasteProfile } from './queries.server'
 import { scaleNames, tasteScales } from './schemas'
 
-/** Likings as short phrases: types, grapes, regions, then scales such as "full body". */
+/** Likings as short phrases: types, grapes, regions, then scales such as "Body: full". */
 export function tasteWords({ types, grapes, regions, scales }: TasteProfile): string[] {
   return [
     ...types.map((type) => wineTypes[type]),
@@ -13,8 +13,8 @@ export function tasteWords({ types, grapes, regions, scales }: TasteProfile): st
       const liking = scales[name] ?? 0
       if (liking === 0) return []
       const { label, less, more } = tasteScales[name]
-      const much = Math.abs(liking) > 1 ? 'very ' : ''
-      return [`${label}: ${much}${liking > 0 ? more : less}`]
+      const much = Math.abs(liking) > 1 ? ' (strongly)' : ''
+      return [`${label}: ${liking > 0 ? more : less}${much}`]
     }),
   ]
 }
