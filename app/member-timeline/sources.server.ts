@@ -4,7 +4,7 @@ import { branch, subject } from './branch.server'
 import type { TimelineGroup } from './kinds'
 import { membershipBranches } from './membership-branches.server'
 
-/** Emails about signing in: their subjects may hold codes, and they concern nobody else. */
+/** Emails about signing in: their subjects may hold codes, and they concern the member alone. */
 const privateEmails = sql`('one-time-code', 'reset-password', 'change-email', 'confirm-address', 'account-exists',
   'email-changed')`
 /** Emails whose subjects may name money. */

@@ -7,7 +7,7 @@ import { secondPersonEmail } from '../emails/second-person'
 import { pickUpProfile, saveSecondPerson } from './profile.server'
 
 /**
- * Staff note who may collect a member's boxes besides the member; empty for nobody else. The member is told by email.
+ * Staff note who may collect a member's boxes besides the member; empty where only the member does. The member is told by email.
  * Throws `member-not-found` (404).
  */
 export function saveSecondPersonByStaff(

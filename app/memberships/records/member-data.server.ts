@@ -3,7 +3,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 
 /**
  * Notes and tags about a member, and who asked for changes that staff made for them. All of it is personal data of the
- * member, whoever wrote it (GDPR, Article 15; CCPA, section 1798.110).
+ * member (GDPR, Article 15; CCPA, section 1798.110).
  */
 export async function memberRecordData(
   { q, businessId }: OpenTenantDb,

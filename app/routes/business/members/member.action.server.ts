@@ -4,6 +4,7 @@ import { clubOrigin } from '#/tenants/origins'
 import { secondPersonForm } from '~/club-runs/member/schemas'
 import { saveSecondPersonByStaff } from '~/club-runs/pick-up/second-person-by-staff.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
@@ -35,8 +36,8 @@ const moneyIntents = new Set(['end', 'refund'])
 export async function memberAction(request: Request, context: RequestContext, id: string | undefined) {
   // A broken body is answered by the form, after the guard.
   const { intent = '' } = await formFields(request).catch(() => ({ intent: '' }))
-  const permission = noteIntents.has(intent) ? 'members.note' : 'members.change'
-  const principal = await requireStaffForMember(request, context, id, permission)
+  const principal = await requireStaffForMember(request, context, id, 'members.note')
+  if (!noteIntents.has(intent)) await requireBusiness(request, context, 'members.change')
   const { club, db, user, memberId, role } = principal
   if (moneyIntents.has(intent)) {
     // One hour covers a session of office work.
