@@ -147,6 +147,7 @@ export default [
     route('members', 'routes/business/members/members.tsx'),
     route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
+    route('members/:memberId/change', 'routes/business/members/change.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),
       route('counts', 'routes/business/inventory/counts/counts.tsx'),

@@ -88,6 +88,11 @@ import type {
 import type { MemberPriceChangesTable } from './schema/memberships/member-price-changes'
 import type { MembershipCancellationsTable } from './schema/memberships/membership-cancellations'
 import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
+import type {
+  MemberNotesTable,
+  MemberTagsTable,
+  OnBehalfConsentsTable,
+} from './schema/memberships/member-records'
 import type { MembersTable } from './schema/memberships/members'
 import type { MembershipsTable } from './schema/memberships/memberships'
 import type { OneTimeCodesTable } from './schema/identity/one-time-codes'
@@ -256,6 +261,9 @@ export interface Schema {
   tier_prices: TierPricesTable
   members: MembersTable
   memberships: MembershipsTable
+  member_notes: MemberNotesTable
+  member_tags: MemberTagsTable
+  on_behalf_consents: OnBehalfConsentsTable
   membership_pauses: MembershipPausesTable
   membership_cancellations: MembershipCancellationsTable
   tier_changes: TierChangesTable

@@ -25,6 +25,7 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { platformOperations } from './platform-operations.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
+import { payLink } from './dunning/pay-link.server'
 import { sendPaymentReminder, type PaymentReminder } from './dunning/send-payment-reminder.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
@@ -113,6 +114,7 @@ export function createBilling({
       deleteCustomer(context, db, input),
     retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
     openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
+    payLink: (db: TenantDb, input: Parameters<typeof payLink>[2]) => payLink(context, db, input),
     /** A link for a member that pays one failed payment without signing in; it works for 30 days. */
     paymentRecoveryUrl: context.paymentRecoveryUrl,
     sendPaymentReminder: (db: TenantDb, reminder: Omit<PaymentReminder, 'payUrl'>) =>

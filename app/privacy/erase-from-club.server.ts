@@ -5,6 +5,7 @@ import { eraseMemberEventData } from '~/events/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/orders/member-data.server'
 import { eraseMemberPerkData } from '~/perks/member-data.server'
+import { eraseMemberRecords } from '~/memberships/records/member-data.server'
 import { eraseMemberTasteData } from '~/tastes/member-data.server'
 import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
@@ -46,6 +47,7 @@ export async function eraseFromClub(
       .where('business_id', '=', clubId)
       .where('id', '=', member.id)
       .execute()
+    await eraseMemberRecords(db, member.id)
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberOrderData(db, member.id)

@@ -6,6 +6,7 @@ import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberEventData } from '~/events/member-data.server'
 import { memberGiftData } from '~/gifts/member-data.server'
+import { memberRecordData } from '~/memberships/records/member-data.server'
 import { notificationData } from '~/notifications/personal-data.server'
 import { memberOrderData } from '~/orders/member-data.server'
 import { memberPerkData } from '~/perks/member-data.server'
@@ -271,6 +272,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       pauses,
       failed_payments: failedPayments,
       consents,
+      ...(await memberRecordData(db, member.id)),
       ...(await memberRunData(db, member.id)),
       ...(await memberPurchaseData(db, member.id)),
       ...(await memberOrderData(db, member.id)),

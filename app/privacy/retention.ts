@@ -15,6 +15,11 @@ const rules = {
     kept: 'As long as your club exists. Old branding: the last 30 versions. Unused pictures: one day.',
     why: 'It is what your pages and your portal are made of.',
   },
+  memberRecords: {
+    data: 'Notes and tags about members, and who asked for a change that your staff made for a member',
+    kept: 'As long as your club exists, or until your staff delete them. When a member deletes their account, notes, tags and names are erased at once. A member who downloads their data gets the notes and tags about them.',
+    why: 'Your staff know what a member told you, and you can show that a change was asked for.',
+  },
   tiers: {
     data: 'Tiers and their prices, past ones included',
     kept: 'As long as your club exists.',
@@ -185,6 +190,9 @@ export const ruleOfTable = {
   member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
+  member_notes: 'memberRecords',
+  member_tags: 'memberRecords',
+  on_behalf_consents: 'memberRecords',
   membership_pauses: 'members',
   membership_cancellations: 'members',
   tier_changes: 'members',

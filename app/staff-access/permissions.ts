@@ -29,6 +29,8 @@ const staffPermissions = {
   'notifications.manage': ['owner', 'manager', 'desk'],
   'members.read': ['owner', 'manager', 'desk'],
   'members.change': ['owner', 'manager'],
+  /** Write notes about members, tag them, and name who else picks up. */
+  'members.note': ['owner', 'manager', 'desk'],
   'prices.read': ['owner', 'manager'],
   'wines.read': ['owner', 'manager', 'desk'],
   'wines.change': ['owner', 'manager'],

@@ -72,6 +72,7 @@ import { joinSources } from './0091-join-sources.server'
 import { monthlyReports } from './0092-monthly-reports.server'
 import { dashboard } from './0093-dashboard.server'
 import { memberWorkList } from './0094-member-work-list.server'
+import { memberRecords } from './0095-member-records.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
@@ -150,6 +151,7 @@ export const migrations: Migration[] = [
   monthlyReports,
   dashboard,
   memberWorkList,
+  memberRecords,
   platformNumbers,
   pageViews,
 ]

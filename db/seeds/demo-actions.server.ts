@@ -7,7 +7,8 @@ import { daysAfter } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { memberHistory, type MemberEvent } from '~/memberships/members/queries.server'
+import type { TimelineKind } from '~/member-timeline/kinds'
+import { memberTimeline } from '~/member-timeline/timeline.server'
 import { owedPayment } from '~/billing/dunning/queries.server'
 import { renewalTerms } from '~/memberships/renewal-terms'
 import { publishedTiers } from '~/tiers/queries.server'
@@ -15,12 +16,12 @@ import type { DemoAction } from './demo-history'
 import { findMember, here } from './demo-join.server'
 import type { SandboxClient } from './sandbox-client.server'
 
-/** The entry an action leaves in a member's history. */
-const traces: Partial<Record<DemoAction['kind'], MemberEvent['what'][]>> = {
+/** The line an action leaves in a member's timeline. */
+const traces: Partial<Record<DemoAction['kind'], TimelineKind[]>> = {
   change: ['tier-up', 'tier-down'],
   skip: ['skip'],
   hold: ['hold'],
-  cancel: ['cancelled'],
+  cancel: ['canceled'],
   refund: ['refund'],
 }
 
@@ -36,7 +37,13 @@ export async function performDemoAction(
   const member = await findMember(db, email)
   if (!member) throw new Error(`${email} is no member of ${club.slug}`)
   const traced = traces[action.kind]
-  if (traced && (await memberHistory(db, member.id)).some(({ what }) => traced.includes(what))) return
+  if (traced) {
+    const { events } = await memberTimeline(db, {
+      ...{ memberId: member.id, rights: { money: true, gifts: false, questions: false } },
+      ...{ group: null, before: null, limit: 1_000 },
+    })
+    if (events.some(({ kind }) => traced.includes(kind))) return
+  }
   const now = services.now(club.id)
   const memberId = member.id
   const request = { memberId, requester: { kind: 'member' as const, id: member.userId }, now }

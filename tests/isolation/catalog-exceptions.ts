@@ -190,6 +190,7 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.waiting_list_entry_id':
     'a held spot; the claim looks it up under its tenant, and it may be deleted before',
   'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
+  'on_behalf_consents.change_id': 'a pause, a cancellation or a tier change, as its act says',
   'rating_link_uses.bottle_id': 'a bottle of a box or one that was bought, whichever its link names',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }

@@ -315,6 +315,11 @@ export const rules: Record<string, Rule> = {
     get: notFoundPage(portal('/business/members/unknown')),
     acts: true,
   },
+  '/business/members/:memberId/change': {
+    params: ['unknown'],
+    get: managersOnly('/business/members/unknown/change', 404),
+    acts: true,
+  },
   '/business': { get: always('/business/dashboard'), data: portal('/business') },
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
   '/business/dashboard/:list': {

@@ -475,6 +475,19 @@ export function rowsOf(business: string): Rows {
     },
     wine_requests: { business_id, member_id, wine_id, asked_at: at },
     calendar_feeds: { business_id, member_id, address_key: idOf(business, 'calendar feed'), created_at: at },
+    member_notes: { ...own('member_notes'), member_id, text: secret, author_id: user_id, created_at: at },
+    member_tags: {
+      business_id,
+      member_id,
+      tag: secret,
+      tag_key: secret,
+      created_at: at,
+      created_by: user_id,
+    },
+    on_behalf_consents: {
+      ...{ business_id, change_id: idOf(business, 'membership_pauses'), act: 'skip', member_id },
+      ...{ said_by: secret, channel: 'phone', said_on: '2026-02-03', recorded_by: user_id, recorded_at: at },
+    },
     membership_movements: {
       ...{ business_id, membership_id, number: 1, member_id, moved_on: '2026-02-03', happened_at: at },
       ...{

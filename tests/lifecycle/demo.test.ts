@@ -8,7 +8,7 @@ import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
 import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { statementLines } from '~/billing/fees/statement.server'
-import { memberHistory } from '~/memberships/members/queries.server'
+import { memberTimeline } from '~/member-timeline/timeline.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
 import type { Services } from '~/http/request-context.server'
 import { cellarLocations } from '~/wines/cellar/locations.server'
@@ -354,8 +354,12 @@ describe('the demo', () => {
     const [{ business_id, id }] = await rows(
       `select business_id, id from members where full_name = 'Noor Haddad'`,
     )
-    const history = await memberHistory(payments.scopes.tenant(business_id), id)
-    expect(history.map(({ what, cents }) => [what, cents])).toEqual([
+    const rights = { money: true, gifts: true, questions: true }
+    const { events } = await memberTimeline(payments.scopes.tenant(business_id), {
+      ...{ memberId: id, rights, group: null, before: null, limit: 200 },
+    })
+    const told = ['payment-recovered', 'payment-failed', 'joined']
+    expect(events.filter(({ kind }) => told.includes(kind)).map(({ kind, cents }) => [kind, cents])).toEqual([
       ['payment-recovered', 6_900],
       ['payment-failed', 6_900],
       ['joined', null],

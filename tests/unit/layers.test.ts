@@ -25,6 +25,7 @@ const layers = [
   ['events'],
   ['orders'],
   ['calendar'],
+  ['member-timeline'],
   ['domains', 'guests', 'sharing', 'businesses'],
   ['analytics', 'dashboard'],
   ['privacy', 'admin', 'public-site'],

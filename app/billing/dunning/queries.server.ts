@@ -1,4 +1,4 @@
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
 
 /** A failed payment of a membership. Contains no personal data. */
@@ -18,6 +18,8 @@ export interface FailedPayment {
   kind: 'hard' | 'soft'
   failedAt: Date
   nextAttemptAt: Date | null
+  /** When staff last emailed a reminder with the link that pays it. */
+  remindedAt: Date | null
   /** `owed` can be paid; `over` is no longer due. */
   state: 'owed' | 'paid' | 'over'
   membershipAccess: MembershipAccess
@@ -31,20 +33,30 @@ export async function failedPayment(db: TenantDb, failureId: string): Promise<Fa
 
 /** The oldest unpaid failed payment of a member's past-due membership; null if there is none. */
 export async function owedPayment(db: TenantDb, memberId: string): Promise<FailedPayment | null> {
-  const row = await db.read((db) =>
-    payments(db)
-      .where('ms.member_id', '=', memberId)
-      .where('ms.status', '=', 'past_due')
-      .where('f.recovered_at', 'is', null)
-      .where('f.waived_at', 'is', null)
-      .orderBy('f.period_start')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+  const row = await db.read((db) => owed(db).where('ms.member_id', '=', memberId).executeTakeFirst())
   return row ? asPayment(row) : null
 }
 
-function payments(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
+/** The same, of one membership. */
+export async function owedPaymentOfMembership(
+  db: TenantDb,
+  membershipId: string,
+): Promise<FailedPayment | null> {
+  const row = await db.read((db) => owed(db).where('ms.id', '=', membershipId).executeTakeFirst())
+  return row ? asPayment(row) : null
+}
+
+function owed(db: OpenTenantDb) {
+  return payments(db)
+    .where('ms.status', '=', 'past_due')
+    .where('f.recovered_at', 'is', null)
+    .where('f.waived_at', 'is', null)
+    .orderBy('f.period_start')
+    .orderBy('f.id')
+    .limit(1)
+}
+
+function payments(db: OpenTenantDb) {
   return db.q
     .selectFrom('payment_failures as f')
     .innerJoin('memberships as ms', (join) =>
@@ -67,6 +79,7 @@ function payments(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
       'f.next_attempt_at as nextAttemptAt',
       'f.recovered_at as recoveredAt',
       'f.waived_at as waivedAt',
+      'f.reminded_at as remindedAt',
       'ms.status',
       'ms.stripe_status as providerStatus',
     ])

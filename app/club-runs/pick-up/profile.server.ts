@@ -28,6 +28,15 @@ export function pickUpProfile(
   })
 }
 
+/** What a member said about picking up and what they never want, without making a code. */
+export async function pickUpPreferences(
+  db: OpenTenantDb,
+  memberId: string,
+): Promise<Omit<PickUpProfile, 'code'>> {
+  const none = { secondPerson: '', dislikedTypes: [], dislikedGrapes: [], dislikedRegions: [] }
+  return (await profileOf(db, memberId)) ?? none
+}
+
 /** Makes the codes of members who have none yet. Deleted accounts and members of other clubs are left out. */
 export async function ensureProfiles(
   db: OpenTenantDb,

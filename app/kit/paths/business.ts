@@ -136,6 +136,19 @@ export const businessPaths = {
   activity: (query?: { action?: string; person?: string; after?: string }) =>
     withQuery('/business/activity', query),
   activityFile: (query?: { action?: string; person?: string }) => withQuery('/business/activity.csv', query),
-  member: (memberId: string, query?: { done?: string; payments?: 'all' }) =>
-    withQuery(`/business/members/${memberId}`, query),
+  /** `show` and `before` are the group and the place of the timeline, `note` is the one that is edited. */
+  member: (
+    memberId: string,
+    query?: {
+      done?: string
+      payments?: 'all'
+      notes?: 'all'
+      note?: string
+      show?: string
+      before?: string
+    },
+  ) => withQuery(`/business/members/${memberId}`, query),
+  /** A change that staff make because the member asked for it; `tier` is the one to change to. */
+  memberChange: (memberId: string, query?: { act?: string; tier?: string }) =>
+    withQuery(`/business/members/${memberId}/change`, query),
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { paidPeriodEnd } from '~/memberships/change-requests/change-state'
 import type { MembershipContext } from '../context'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { insertCancellation, cancellationRow, cancelRequest } from './cancellation-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
@@ -39,6 +40,9 @@ export async function cancelMembership(
       why,
       requested_by: requester.id,
       now,
+    })
+    await recordOnBehalf(db, {
+      ...{ changeId: row.id, act: 'cancel', memberId, requester, timeZone: club.timeZone, now },
     })
     return { membership, row }
   })

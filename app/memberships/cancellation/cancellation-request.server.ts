@@ -18,6 +18,7 @@ import { renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { statusUpdater } from '../change-requests/update-request-status.server'
+import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 type CancellationRow = Pick<
@@ -83,7 +84,8 @@ export function cancelRequest(
         }))
       )
         return
-      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const onBehalf = await onBehalfOf(db, row.id, 'cancel')
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
       const emailData = { tier: tierName, endsOn: row.effective_on }
       const message =
         row.kind === 'business'
@@ -102,7 +104,7 @@ export function cancelRequest(
         db,
         row.is_immediate ? 'membership.ended' : 'membership.cancel-scheduled',
         membership,
-        row,
+        onBehalf ? { ...row, kind: 'business' } : row,
         now,
       )
     },
@@ -128,7 +130,8 @@ export function undoCancelRequest(
     async onSucceeded(db) {
       if (!(await updateCancellationStatus(db, row.id, ['undoing'], { status: 'undone', undone_at: now })))
         return
-      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const onBehalf = await onBehalfOf(db, row.id, 'undo-cancel')
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
       const next = dayIn(club.timeZone, periodEnd ?? renewalAtOrAfter(billingAnchor, now))
       await queueEmail(db, {
         ...cancellationUndoneEmail(to, { tier: membership.tierName, next }),
@@ -141,7 +144,7 @@ export function undoCancelRequest(
         db,
         'membership.cancel-undone',
         membership,
-        { ...row, requested_by: row.undone_by },
+        { ...row, requested_by: row.undone_by, ...(onBehalf && { kind: 'business' as const }) },
         now,
       )
     },

@@ -10,6 +10,7 @@ import {
   undoCancelRequest,
 } from './cancellation-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 
 /**
@@ -43,6 +44,9 @@ export async function undoCancellation(
       await updateCancellationStatus(db, id, ['asked', 'scheduled'], {
         status: 'undoing',
         undone_by: requester.id,
+      })
+      await recordOnBehalf(db, {
+        ...{ changeId: id, act: 'undo-cancel', memberId, requester, timeZone: club.timeZone, now },
       })
       return { membership, row: await cancellationRow(db, id) }
     }

@@ -2,12 +2,15 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { isDomainError } from '~/kit/errors'
 import type { MembershipContext } from '../context'
+import type { OnBehalf } from '../on-behalf/words'
 import { PaymentError, type SubscriptionRef } from '../payments'
 
 /** The user who makes the request, by user id. */
 export interface Requester {
   kind: 'member' | 'business'
   id: string
+  /** Of staff who make a change for a member: who asked for it. */
+  onBehalf?: OnBehalf
 }
 
 /**

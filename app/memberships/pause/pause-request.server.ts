@@ -10,6 +10,8 @@ import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { statusUpdater } from '../change-requests/update-request-status.server'
+import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
+import type { OnBehalf } from '../on-behalf/words'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 type PauseRow = Pick<
@@ -32,7 +34,8 @@ export function pauseRequest(
     send: (db) => payments.pause(db, membership, { requestId: row.id, resumesAt: row.until_at }),
     async onSucceeded(db) {
       if (!(await updatePauseStatus(db, row.id, ['asked'], { status: 'running' }))) return
-      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const onBehalf = await onBehalfOf(db, row.id, row.kind)
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
       const day = (instant: Date) => dayIn(club.timeZone, instant)
       const tier = membership.tierName
       const message =
@@ -59,7 +62,7 @@ export function pauseRequest(
         db,
         `membership.${row.kind === 'skip' ? 'skipped' : 'held'}`,
         membership,
-        row.requested_by,
+        { id: row.requested_by, onBehalf },
         now,
         {
           from: row.from_on,
@@ -90,7 +93,8 @@ export function resumeRequest(
       const ended = { status: 'ended' as const, ended_at: now, because: 'lifted' }
       if (!(await updatePauseStatus(db, row.id, ['lifting'], ended))) return
       const next = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(billingAnchor, now)
-      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const onBehalf = await onBehalfOf(db, row.id, 'resume')
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
       await queueEmail(db, {
         ...resumeEmail(to, { tier: membership.tierName, next: dayIn(club.timeZone, next) }),
         to: membership.email,
@@ -98,7 +102,8 @@ export function resumeRequest(
         key: `resume-${row.id}`,
         now,
       })
-      await recordAudit(db, 'membership.resumed', membership, row.lifted_by ?? row.requested_by, now, {})
+      const by = { id: row.lifted_by ?? row.requested_by, onBehalf }
+      await recordAudit(db, 'membership.resumed', membership, by, now, {})
     },
     async onRefused(db, because) {
       await updatePauseStatus(db, row.id, ['lifting'], { status: 'running', because })
@@ -124,13 +129,13 @@ function recordAudit(
   db: OpenTenantDb,
   action: AuditAction,
   membership: MembershipToChange,
-  userId: string,
+  by: { id: string; onBehalf: OnBehalf | null },
   now: Date,
   details: Record<string, unknown>,
 ) {
   return record(db, {
     action,
-    actor: { kind: 'member', id: userId },
+    actor: { kind: by.onBehalf ? 'business' : 'member', id: by.id },
     businessId: db.businessId,
     target: { kind: 'membership', id: membership.membershipId },
     details,

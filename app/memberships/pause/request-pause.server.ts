@@ -4,6 +4,7 @@ import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import type { MembershipContext } from '../context'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { pauseRow, pauseRequest } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, type Requester } from '../change-requests/change-request.server'
@@ -53,6 +54,9 @@ export async function requestPause(
         ...row,
       })
       .execute()
+    await recordOnBehalf(db, {
+      ...{ changeId: row.id, act: kind, memberId, requester, timeZone: club.timeZone, now },
+    })
     return { membership, row }
   })
   await executeChangeRequest(context, db, pauseRequest(context, club, membership, row, now))

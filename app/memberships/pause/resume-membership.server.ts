@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { MembershipContext } from '../context'
 import type { PauseInput } from './request-pause.server'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
@@ -19,6 +20,10 @@ export async function resumeMembership(
       await updatePauseStatus(db, membership.pauseId!, ['running'], {
         status: 'lifting',
         lifted_by: requester.id,
+      })
+      await recordOnBehalf(db, {
+        ...{ changeId: membership.pauseId!, act: 'resume', memberId, requester },
+        ...{ timeZone: club.timeZone, now },
       })
     }
     return { membership, row: await pauseRow(db, membership.pauseId!) }

@@ -11,6 +11,7 @@ import {
   requireEligible,
 } from '../change-requests/require-membership.server'
 import { quoteChanged } from './quote-changed'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { tierOnSale } from './tier-prices.server'
 import { changeKind, requireOffered, quoteTierChange, type TierChangeQuote } from './quote-tier-change.server'
 import { tierChangeRow, tierChangeRequest, type TierChangeRow } from './tier-change-request.server'
@@ -87,6 +88,9 @@ export async function changeTier(
       })
       .execute()
     await recordConsent(db, { ...consent, memberId, now })
+    await recordOnBehalf(db, {
+      ...{ changeId: row.id, act: 'change-tier', memberId, requester, timeZone: club.timeZone, now },
+    })
     await updateFullSince(db, now)
     return { membership, row }
   })

@@ -18,6 +18,8 @@ import type { MembershipContext } from '../context'
 import { tierAtPrice } from './tier-prices.server'
 import type { TierChangeResult } from '../payments'
 import { statusUpdater } from '../change-requests/update-request-status.server'
+import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
+import type { OnBehalf } from '../on-behalf/words'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 export type TierChangeRow = Pick<
@@ -74,9 +76,11 @@ export async function tierChangeRequest(
       if (!(await updateTierChangeStatus(db, row.id, ['asked'], { status, resolved_at }))) return
       await completeHold(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
       const next = dayIn(club.timeZone, answer?.renewsAt ?? membership.periodEnd!)
+      const onBehalf = await onBehalfOf(db, row.id, 'change-tier')
+      const of = { ...to, onBehalf }
       const message =
         row.kind === 'up'
-          ? upgradeEmail(to, {
+          ? upgradeEmail(of, {
               from: from.tierName,
               tier: tier.tierName,
               price,
@@ -84,7 +88,7 @@ export async function tierChangeRequest(
               next,
               billingDay: row.starts_period ? dayOfMonth(row.effective_on) : null,
             })
-          : downgradeEmail(to, {
+          : downgradeEmail(of, {
               from: from.tierName,
               tier: tier.tierName,
               price,
@@ -98,7 +102,7 @@ export async function tierChangeRequest(
         now,
       })
       const action = row.kind === 'up' ? 'membership.tier-changed' : 'membership.tier-change-scheduled'
-      await recordAudit(db, action, membership, row.requested_by, row, now)
+      await recordAudit(db, action, membership, { id: row.requested_by, onBehalf }, row, now)
     },
     async onRefused(db, because) {
       await updateTierChangeStatus(db, row.id, ['asked'], { status: 'failed', resolved_at: now, because })
@@ -122,7 +126,8 @@ export function undoTierChangeRequest(
     async onSucceeded(db) {
       if (!(await updateTierChangeStatus(db, row.id, ['undoing'], { status: 'undone', resolved_at: now })))
         return
-      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const onBehalf = await onBehalfOf(db, row.id, 'undo-change')
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
       const price = { cents: priceCents, currency }
       await queueEmail(db, {
         ...tierChangeUndoneEmail(to, { tier: tierName, price, next: dayIn(club.timeZone, periodEnd ?? now) }),
@@ -135,7 +140,7 @@ export function undoTierChangeRequest(
         db,
         'membership.tier-change-undone',
         membership,
-        row.undone_by ?? row.requested_by,
+        { id: row.undone_by ?? row.requested_by, onBehalf },
         row,
         now,
       )
@@ -172,13 +177,13 @@ function recordAudit(
   db: OpenTenantDb,
   action: AuditAction,
   { membershipId, tierId }: MembershipToChange,
-  userId: string,
+  by: { id: string; onBehalf: OnBehalf | null },
   row: TierChangeRow,
   now: Date,
 ) {
   return record(db, {
     action,
-    actor: { kind: 'member', id: userId },
+    actor: { kind: by.onBehalf ? 'business' : 'member', id: by.id },
     businessId: db.businessId,
     target: { kind: 'membership', id: membershipId },
     details: { from: tierId, to: row.to_tier_id, on: row.effective_on, due: row.due_cents },

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { MembershipContext } from '../context'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { tierChangeRow, updateTierChangeStatus, undoTierChangeRequest } from './tier-change-request.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
 
@@ -24,6 +25,10 @@ export async function undoTierChange(
       await updateTierChangeStatus(db, membership.changeId!, ['scheduled'], {
         status: 'undoing',
         undone_by: requester.id,
+      })
+      await recordOnBehalf(db, {
+        ...{ changeId: membership.changeId!, act: 'undo-change', memberId, requester },
+        ...{ timeZone: club.timeZone, now },
       })
     }
     return { membership, row: await tierChangeRow(db, membership.changeId!) }

@@ -70,8 +70,10 @@ export function joinedWithin(period: JoinedPeriod, { now, timeZone }: ClubClock)
   return sql<boolean>`coalesce(m.joined_on >= ${first}::date, false)`
 }
 
-/** That a member has one of the tags. Tags are not recorded yet: no member has any. */
-const hasTag = (_tags: string[]): Condition => sql<boolean>`false`
+/** That a member has one of the tags, in whatever case it is written. */
+const hasTag = (tags: string[]): Condition => sql<boolean>`exists (select from member_tags g
+  where g.business_id = m.business_id and g.member_id = m.id
+    and g.tag_key in (select lower(one) from unnest(${tags}::text[]) one))`
 
 /** The parts of a filter, each a choice of its own on the screen. */
 export type FilterPart = 'text' | 'tier' | 'status' | 'joined' | 'period' | 'tag' | MemberFlag

@@ -5,16 +5,15 @@ import { requireMember } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
-import { DomainError, isDomainError } from '~/kit/errors'
+import { isDomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { upgradeAmountText } from '~/memberships/tier-change/billing-day'
 import { tierChangeForm } from '~/memberships/change-requests/schemas'
-import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
-import { publishedTiers } from '~/tiers/queries.server'
+import { requireAgreedTerms } from '~/memberships/tier-change/agreed-terms.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -59,26 +58,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForm({ request, context }, tierChangeForm, async (value) => {
     const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
     const now = context.now(club.id)
-    const offered = (await publishedTiers(db)).find(({ id }) => id === tierId)
-    // The member's own payments decide, not what applies to new members.
-    const addsTax = (await membershipToChange(db, { memberId: member.id }))?.addsTax ?? false
-    const tier = offered && { ...offered, addsTax }
-    const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, now))
-    if (!terms || agreement !== agreementKey(terms.version, priceId, addsTax)) {
-      throw new DomainError(
-        'agreement-changed',
-        409,
-        'The price or terms have changed. Please review them before you change your tier.',
-      )
-    }
+    const terms = await requireAgreedTerms(db, club, {
+      ...{ memberId: member.id, tierId, priceId, agreement, now },
+    })
     await context.services.memberships.changeTier(db, {
       memberId: member.id,
       requester: { kind: 'member', id: user.id },
       tierId,
       stated: { priceId, dueCents, billingDay: billingDay ?? null, quotedAt: new Date(quotedAt * 1000) },
       consent: {
-        version: terms.version,
-        text: terms.text,
+        ...terms,
         clientAddress: context.clientAddress,
         userAgent: context.userAgent,
       },

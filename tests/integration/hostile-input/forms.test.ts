@@ -173,6 +173,37 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'refund', refundId: newId(), invoiceId: newId(), amount: '10', reason: 'x' }),
   },
+  'a note about a member': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'note', noteId: newId(), text: 'Prefers to be called after five.' }),
+  },
+  'a tag of a member': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'tag', tag: 'Regular' }),
+  },
+  'who else picks up for a member': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'second-person', secondPerson: 'Bea Rossi' }),
+  },
+  'a pause on a member’s behalf': {
+    get path() {
+      return `/business/members/${there.a.memberId}/change?act=hold`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      ...{ intent: 'hold', until: '2027-03-01', saidBy: 'Ada', channel: 'phone', saidOn: '2026-11-01' },
+      sure: 'on',
+    }),
+  },
   'end of a membership': {
     get path() {
       return `/business/members/${there.a.memberId}`

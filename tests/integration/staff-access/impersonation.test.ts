@@ -199,6 +199,7 @@ const ofPost: Record<StaffPermission, true> = {
   'notifications.manage': true,
   'members.read': true,
   'members.change': true,
+  'members.note': true,
   'prices.read': true,
   'wines.read': true,
   'wines.change': true,

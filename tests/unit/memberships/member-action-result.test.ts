@@ -4,14 +4,32 @@ import { memberActionResult } from '~/memberships/members/member-action-result'
 const facts = { fullName: 'Ada Moretti', view: null, lastRefund: null, currency: 'usd' }
 type Facts = Parameters<typeof memberActionResult>[1]
 
+const tier = { id: 'a', name: 'Calice', priceCents: 5_900, currency: 'usd', addsTax: false }
+/** A membership without any change to come. */
+const view = { status: 'active' as const, isPending: false, endsOn: null, pause: null, planned: null, tier }
+const skip = { kind: 'skip' as const, fromOn: '2026-12-13', untilOn: '2026-12-14', hasBegun: false }
+const skipped = { ...view, pause: { ...skip, nextPaymentOn: '2027-01-13' } }
+
 it.each<[string, Partial<Facts>, string | null]>([
-  ['end', { view: { status: 'canceled', isPending: false } }, 'Ada Moretti’s membership has ended.'],
+  ['note', {}, 'Note saved.'],
   [
-    'end',
-    { view: { status: 'active', isPending: true } },
-    'The end of Ada Moretti’s membership is being processed.',
+    'skip',
+    { view: skipped },
+    'The payment on December 13, 2026 is skipped for Ada Moretti. We’ve emailed them the details.',
   ],
-  ['end', { view: { status: 'active', isPending: false } }, null],
+  ['skip', { view }, null],
+  ['skip', { view: { ...view, isPending: true } }, 'The change for Ada Moretti is being processed.'],
+  [
+    'cancel',
+    { view: { ...view, endsOn: '2026-12-13' } },
+    'Ada Moretti’s membership ends on December 13, 2026. We’ve emailed them the details.',
+  ],
+  ['resume', { view: skipped }, null],
+  ['resume', { view }, 'Ada Moretti’s membership continues. We’ve emailed them the details.'],
+  ['change-tier', { view }, 'Ada Moretti’s membership is now Calice. We’ve emailed them the details.'],
+  ['end', { view: { ...view, status: 'canceled' } }, 'Ada Moretti’s membership has ended.'],
+  ['end', { view: { ...view, isPending: true } }, 'The end of Ada Moretti’s membership is being processed.'],
+  ['end', { view }, null],
   ['refund', { lastRefund: { state: 'succeeded', cents: 2_000 } }, '$20.00 refunded to Ada Moretti.'],
   [
     'refund',

@@ -5,6 +5,7 @@ import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club-runs/emails/run-emails'
+import { secondPersonEmail } from '~/club-runs/emails/second-person'
 import * as events from '~/events/booking/emails/event-emails'
 import * as notices from '~/events/emails/event-notices'
 import * as gifts from '~/gifts/emails/gift-emails'
@@ -117,6 +118,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     settingsPath: '/customer/account-settings?tab=notifications',
   }
   const price = { cents: 9_900, currency: 'usd' }
+  const onBehalf = { saidBy: tier, channel: 'phone' as const, saidOn: day }
   const taxed = { ...to, tierName: tier, priceCents: 9_900, currency: 'usd', nextPaymentOn: day }
   const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
   const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
@@ -328,6 +330,8 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['reminded', payments.paymentReminderEmail({ ...owed, isSuspended: false })],
     ['reminded while suspended', payments.paymentReminderEmail({ ...owed, isSuspended: true })],
     ['recovered', payments.paymentRecoveredEmail({ ...owed, membershipUrl: `${origin}/customer` })],
+    ['second person', secondPersonEmail({ ...to, secondPerson: tier })],
+    ['skip for the member', changes.skipEmail({ ...to, onBehalf }, { tier, skipped: day, next: later })],
     ['suspended', payments.membershipSuspendedEmail(owed)],
     ['lapsed', payments.membershipLapsedEmail({ ...owed, joinUrl: `${origin}/` })],
     ['price', prices.priceChangeEmail(priced)],

@@ -30,6 +30,7 @@ describe('permissions', () => {
       'portal.switch',
       'notifications.manage',
       'members.read',
+      'members.note',
       'wines.read',
       'stock.move',
       'runs.read',

@@ -26,6 +26,9 @@ export type FailedPaymentDetails = OwedPaymentDetails & {
   payUrl: string
 }
 
+const oneLinkOnly =
+  'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.'
+
 /** A payment failed: the amount, when we will try again, and how to pay now. */
 export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
   const { club, kind, nextAttemptAt } = payment
@@ -50,8 +53,7 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
       label: kind === 'hard' ? `Pay ${amount} with another card` : `Pay ${amount}`,
       url: payment.payUrl,
     },
-    quiet:
-      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
+    quiet: oneLinkOnly,
   })
 }
 
@@ -109,8 +111,7 @@ export function membershipSuspendedEmail(payment: OwedPaymentDetails & { payUrl:
     ],
     details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
-    quiet:
-      'This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
+    quiet: oneLinkOnly,
   })
 }
 

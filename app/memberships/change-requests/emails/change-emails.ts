@@ -6,6 +6,7 @@ import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
+import { howAndWhen, type OnBehalf } from '~/memberships/on-behalf/words'
 import { newBillingDayText } from '~/memberships/tier-change/billing-day'
 
 /** The sending club and the member. */
@@ -14,6 +15,8 @@ export interface MemberEmailContext {
   /** Origin of the club's host. */
   clubOrigin: string
   fullName: string
+  /** Of a change that staff made for the member: who asked for it. */
+  onBehalf?: OnBehalf | null
 }
 
 interface EmailContent {
@@ -27,19 +30,38 @@ interface EmailContent {
   action: { label: string; path: string }
 }
 
-function buildEmail({ club, clubOrigin, fullName }: MemberEmailContext, content: EmailContent): Email {
-  const { subject, title, opening, facts, next, action } = content
+function buildEmail(to: MemberEmailContext, content: EmailContent): Email {
+  const { club, clubOrigin, fullName } = to
+  const { subject, title, opening, next, action } = content
+  const facts = [...content.facts, ...requestFact(to)]
   return noticeEmail({
     club,
     subject,
     title,
     fullName,
-    paragraphs: [opening, next],
+    paragraphs: [opening, ...requestSentence(to), next],
     details: facts.length > 0 ? facts : undefined,
     action: { label: action.label, url: clubOrigin + action.path },
     questions: 'If you didn’t expect this, reply to this email or write to',
   })
 }
+
+/** Who asked for a change that staff made, so that a member who did not can object. */
+function requestFact({ onBehalf }: MemberEmailContext): (readonly [string, string])[] {
+  if (!onBehalf) return []
+  return [['Asked for by', `${oneLine(onBehalf.saidBy)}, ${howAndWhen(onBehalf)}`]]
+}
+
+function requestSentence({ onBehalf, club, fullName }: MemberEmailContext): string[] {
+  if (!onBehalf) return []
+  const who = onBehalf.saidBy === fullName ? 'you' : oneLine(onBehalf.saidBy)
+  return [
+    `Our staff at ${oneLine(club.name)} made this change for you, as ${who} asked us ${howAndWhen(onBehalf)}.`,
+  ]
+}
+
+/** Who made a change, as its email begins. */
+const weOrYou = ({ onBehalf }: MemberEmailContext) => (onBehalf ? 'We' : 'You')
 
 interface Price {
   cents: number
@@ -56,7 +78,7 @@ export function skipEmail(to: MemberEmailContext, skip: { tier: string; skipped:
   return buildEmail(to, {
     subject: `Your payment on ${formatDay(skip.skipped)} is skipped`,
     title: 'Month skipped',
-    opening: `You’ve skipped one month of ${membershipName(to, skip.tier)}.`,
+    opening: `${weOrYou(to)}’ve skipped one month of ${membershipName(to, skip.tier)}.`,
     facts: [
       ['Skipped payment', formatDay(skip.skipped)],
       ['Next payment', formatDay(skip.next)],
@@ -73,7 +95,7 @@ export function pauseEmail(
   return buildEmail(to, {
     subject: `Your membership is paused until ${formatDay(pause.until)}`,
     title: 'Your membership is paused',
-    opening: `You’ve paused ${membershipName(to, pause.tier)}.`,
+    opening: `${weOrYou(to)}’ve paused ${membershipName(to, pause.tier)}.`,
     facts: [
       ['Paused from', formatDay(pause.from)],
       ['Paused until', formatDay(pause.until)],
@@ -104,7 +126,7 @@ export function cancellationEmail(
   return buildEmail(to, {
     subject: `Your membership ends on ${formatDay(endsOn)}`,
     title: 'Your membership is canceled',
-    opening: `You’ve canceled ${membershipName(to, tier)}.`,
+    opening: `${weOrYou(to)}’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ends on', formatDay(endsOn)]],
     next: `You’ve paid through ${formatDay(endsOn)}. Your membership ends then, and you won’t be charged again. You can undo the cancellation until that day.`,
     action: membershipAction,
@@ -119,7 +141,7 @@ export function membershipEndedEmail(
   return buildEmail(to, {
     subject: 'Your membership has ended',
     title: 'Your membership has ended',
-    opening: `You’ve canceled ${membershipName(to, tier)}.`,
+    opening: `${weOrYou(to)}’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ended on', formatDay(endsOn)]],
     next: 'You won’t be charged again. You’re welcome to rejoin anytime.',
     action: membershipAction,
@@ -134,7 +156,7 @@ export function cancellationUndoneEmail(
   return buildEmail(to, {
     subject: 'Your membership continues',
     title: 'You’re staying',
-    opening: `You undid the cancellation, and ${membershipName(to, tier)} continues.`,
+    opening: `${weOrYou(to)} undid the cancellation, and ${membershipName(to, tier)} continues.`,
     facts: [['Next payment', formatDay(next)]],
     next: 'It renews as before.',
     action: membershipAction,
@@ -214,7 +236,7 @@ export function tierChangeUndoneEmail(
   return buildEmail(to, {
     subject: `You’re staying with ${oneLine(tier)}`,
     title: `You’re staying with ${oneLine(tier)}`,
-    opening: `You undid the scheduled change, so your membership stays ${oneLine(tier)}.`,
+    opening: `${weOrYou(to)} undid the scheduled change, so your membership stays ${oneLine(tier)}.`,
     facts: [['Next payment', `${money(price)} on ${formatDay(next)}`]],
     next: 'It renews as before.',
     action: membershipAction,

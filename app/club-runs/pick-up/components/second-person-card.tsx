@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react'
+import { secondPersonForm } from '~/club-runs/member/schemas'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+
+/** Who may collect a member's boxes besides the member, for staff. */
+export function SecondPersonCard({
+  action,
+  secondPerson,
+  mayWrite,
+}: {
+  action: string
+  secondPerson: string
+  mayWrite: boolean
+}) {
+  return (
+    <Card title="Someone else picks up">
+      <p>
+        {secondPerson
+          ? `${secondPerson} may collect boxes too. They must be 21 or older and show a document.`
+          : 'Only the member collects their boxes.'}
+      </p>
+      {mayWrite && <SecondPersonForm key={secondPerson} {...{ action, secondPerson }} />}
+    </Card>
+  )
+}
+
+function SecondPersonForm({ action, secondPerson }: { action: string; secondPerson: string }) {
+  const form = useSchemaForm(secondPersonForm, {
+    id: 'second-person',
+    intent: 'second-person',
+    defaultValue: { secondPerson },
+  })
+  return (
+    <Form method="post" action={action} className="grid gap-4" {...form.props}>
+      <input type="hidden" name="intent" value="second-person" />
+      <ErrorSummary form={form} />
+      <Field
+        field={form.fields.secondPerson}
+        label="Full name"
+        hint="Ask the member first. We email them. Leave blank if only they collect."
+        autoComplete="off"
+      />
+      <div>
+        <SubmitButton intent="second-person" variant="secondary" pendingLabel="Saving...">
+          Save second person
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

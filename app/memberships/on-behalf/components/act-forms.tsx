@@ -1,0 +1,108 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { narrowFormStyle } from '~/ui/form/input-style'
+import { useSchemaForm, type FormWithErrors } from '~/ui/form/use-schema-form'
+import type { BehalfAct } from '../acts'
+import { cancelOnBehalfForm, onBehalfForm, pauseOnBehalfForm } from '../schemas'
+import { ConsentFields } from './consent-fields'
+
+export interface ActFormProps {
+  memberId: string
+  fullName: string
+  /** In the club's time zone. */
+  today: string
+  label: string
+}
+
+/** The frame of the form of one act. */
+export function ActForm({
+  act,
+  memberId,
+  label,
+  form,
+  isDangerous = false,
+  children,
+}: {
+  act: BehalfAct
+  memberId: string
+  label: string
+  form: FormWithErrors & { props: object }
+  isDangerous?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Form
+      method="post"
+      action={paths.business.memberChange(memberId, { act })}
+      className={narrowFormStyle}
+      {...form.props}
+    >
+      <input type="hidden" name="intent" value={act} />
+      <ErrorSummary form={form} />
+      {children}
+      <div className="actions">
+        <SubmitButton intent={act} variant={isDangerous ? 'danger' : 'primary'} pendingLabel="One moment...">
+          {label}
+        </SubmitButton>
+        <ButtonLink to={paths.business.member(memberId)} variant="quiet">
+          Back to the member
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** A skip, a resumption, or undoing a change. */
+export function PlainActForm({ act, ...props }: ActFormProps & { act: BehalfAct }) {
+  const form = useSchemaForm(onBehalfForm, {
+    id: 'behalf',
+    intent: act,
+    defaultValue: { saidBy: props.fullName, saidOn: props.today },
+  })
+  return (
+    <ActForm act={act} form={form} {...props}>
+      <ConsentFields fields={form.fields} {...props} />
+    </ActForm>
+  )
+}
+
+export function PauseActForm({
+  range,
+  ...props
+}: ActFormProps & { range: { earliest: string; latest: string } }) {
+  const form = useSchemaForm(pauseOnBehalfForm, {
+    id: 'behalf',
+    intent: 'hold',
+    defaultValue: { saidBy: props.fullName, saidOn: props.today },
+  })
+  return (
+    <ActForm act="hold" form={form} {...props}>
+      <Field
+        field={form.fields.until}
+        type="date"
+        label="Pause until"
+        min={range.earliest}
+        max={range.latest}
+      />
+      <ConsentFields fields={form.fields} {...props} />
+    </ActForm>
+  )
+}
+
+export function CancelActForm(props: ActFormProps) {
+  const form = useSchemaForm(cancelOnBehalfForm, {
+    id: 'behalf',
+    intent: 'cancel',
+    defaultValue: { saidBy: props.fullName, saidOn: props.today },
+  })
+  return (
+    <ActForm act="cancel" form={form} isDangerous {...props}>
+      <TextArea field={form.fields.why} label="Why are they leaving?" optional rows={2} />
+      <ConsentFields fields={form.fields} {...props} />
+    </ActForm>
+  )
+}

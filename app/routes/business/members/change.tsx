@@ -1,0 +1,129 @@
+// A change that staff make for a member who asked for it: /business/members/:memberId/change
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn } from '~/kit/dates'
+import { isDomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { changeView } from '~/memberships/change-requests/change-view'
+import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { clubMember } from '~/memberships/members/queries.server'
+import { behalfActView, isBehalfAct } from '~/memberships/on-behalf/acts'
+import { CancelActForm, PauseActForm, PlainActForm } from '~/memberships/on-behalf/components/act-forms'
+import { TierActForm, TierChoice, type TierQuoteView } from '~/memberships/on-behalf/components/tier-act'
+import { asStaffRead } from '~/memberships/on-behalf/words'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import type { Memberships } from '~/memberships/create-memberships.server'
+import { publishedTiers } from '~/tiers/queries.server'
+import { BackLink } from '~/ui/back-link'
+import { Banner } from '~/ui/feedback/banner'
+import { Card } from '~/ui/layout/card'
+import { changeAction, provenActs } from './change.action.server'
+import { noMember, requireStaffForMember } from './require-member.server'
+
+type Quote = Awaited<ReturnType<Memberships['quoteTierChange']>>
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { club, db, memberId } = await requireStaffForMember(
+    request,
+    context,
+    params.memberId,
+    'members.change',
+  )
+  const asked = new URL(request.url).searchParams
+  const act = asked.get('act')
+  const { member, membership, tiers } = await db.read(async (db) => ({
+    member: await clubMember(db, memberId),
+    membership: await membershipToChange(db, { memberId }),
+    tiers: await publishedTiers(db),
+  }))
+  if (!member) throw noMember()
+  if (!membership || !isBehalfAct(act)) throw redirect(paths.business.member(memberId))
+  // So that no form is filled in for nothing.
+  if (provenActs.includes(act)) await requireReauthentication(request, context, { withinMinutes: 60 })
+  const now = context.now(club.id)
+  const today = dayIn(club.timeZone, now)
+  const view = changeView(membership, club.timeZone, now)
+  const shown = {
+    ...{ memberId, fullName: member.fullName, today, range: view.pauseRange },
+    ...behalfActView(act, view, member.fullName),
+    tiers: tiers.filter(({ id }) => id !== membership.tierId),
+  }
+  const tierId = asked.get('tier')
+  if (act !== 'change-tier' || !tierId || !isId(tierId)) return { ...shown, quote: null, problem: null }
+  try {
+    const quote = await context.services.memberships.quoteTierChange(db, { memberId, tierId, now })
+    const { eligibility } = quote
+    if (!eligibility.allowed)
+      return { ...shown, quote: null, problem: `Not available because ${asStaffRead(eligibility.reason)}.` }
+    const terms = renewalTerms({ club, tier: quote.tier }, today)
+    return { ...shown, problem: null, quote: quoteView(quote, terms) }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { ...shown, quote: null, problem: asStaffRead(error.sentence) }
+  }
+}
+
+function quoteView({ tier, ...quote }: Quote, terms: { version: string; text: string }): TierQuoteView {
+  return {
+    ...quote,
+    tier,
+    quotedAt: quote.quotedAt.getTime() / 1000,
+    terms: { text: terms.text, agreement: agreementKey(terms.version, tier.priceId, tier.addsTax) },
+  }
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return changeAction(request, context, params.memberId)
+}
+
+/** A refused change reloads the quote, so that the page shows the current amount beside the reason. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.label}, ${data.fullName} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = notStoredWithAction
+
+export default function ChangeForMember() {
+  const { act, label, effect, eligibility, quote, problem, tiers, range, ...shown } =
+    useLoaderData<typeof loader>()
+  const { memberId, fullName } = shown
+  const form = { ...shown, label }
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.member(memberId)}>{fullName}</BackLink>
+        <PortalTitle title={label}>
+          For {fullName}, who asked for it. Members can also do this themselves on their membership page.
+        </PortalTitle>
+      </div>
+      <Card title={`${label} for ${fullName}`}>
+        {problem && <Banner tone="error" title={problem} />}
+        {!eligibility.allowed && <UnavailableReason eligibility={eligibility} label={label} />}
+        {eligibility.allowed && !quote && <p>{effect}</p>}
+        {eligibility.allowed && act === 'change-tier' && !quote && (
+          <TierChoice memberId={memberId} tiers={tiers} />
+        )}
+        {eligibility.allowed && quote && <TierActForm quote={quote} {...shown} />}
+        {eligibility.allowed && act === 'hold' && range && <PauseActForm range={range} {...form} />}
+        {eligibility.allowed && act === 'cancel' && <CancelActForm {...form} />}
+        {eligibility.allowed && act !== 'hold' && act !== 'cancel' && act !== 'change-tier' && (
+          <PlainActForm act={act} {...form} />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+// What a member's page shows. Desk staff get no amounts, payments or cards.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { listDisputes } from '~/billing/invoices/dispute-list.server'
+import { disputeView } from '~/billing/invoices/dispute-view'
+import { recentInvoices } from '~/billing/invoices/components/invoice-list'
+import { memberInvoices } from '~/billing/invoices/invoice-list.server'
+import { invoiceView } from '~/billing/invoices/invoice-view'
+import { boxesOfMember } from '~/club-runs/control/boxes.server'
+import { listOwed } from '~/club-runs/owed/owed.server'
+import { pickUpPreferences } from '~/club-runs/pick-up/profile.server'
+import { instantText } from '~/club-runs/runs/run-view'
+import { newId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
+import { parseCursor } from '~/member-timeline/cursor'
+import { groupsFor, parseGroup } from '~/member-timeline/kinds'
+import { timelineLine } from '~/member-timeline/timeline-view'
+import { memberTimeline } from '~/member-timeline/timeline.server'
+import { memberRisks } from '~/memberships/at-risk/risk-signals.server'
+import { changeStateOf } from '~/memberships/change-requests/change-state'
+import { changeView, withoutMoney } from '~/memberships/change-requests/change-view'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { memberActionResult } from '~/memberships/members/member-action-result'
+import { clubMember, latestRefund } from '~/memberships/members/queries.server'
+import { offeredActs } from '~/memberships/on-behalf/acts'
+import { memberNotes } from '~/memberships/records/notes.server'
+import { businessTags, memberTags } from '~/memberships/records/tags.server'
+import { listPendingRefunds } from '~/memberships/refund/refundable-amount.server'
+import { refundView } from '~/memberships/refund/refund-view'
+import { canEndNow } from '~/memberships/rules'
+import { memberPerks } from '~/perks/member-perks.server'
+import { deskPerksView } from '~/perks/perk-views'
+import { tasteProfile } from '~/tastes/profile/queries.server'
+import { tasteWords } from '~/tastes/profile/taste-words'
+import { ratingSummary } from '~/tastes/ratings/member-summary.server'
+import { wineKinds, wineTypes } from '~/wines/labels'
+import { noMember, requireStaffForMember } from './require-member.server'
+
+/** The most boxes of a member that the page lists: five years. */
+const mostBoxes = 60
+const [fewNotes, mostNotes] = [5, 500]
+const linesPerPage = 30
+/** Tags of other members that are offered; tags looked through to find them. */
+const [suggestedTags, knownTags] = [8, 40]
+
+export async function memberPage({ request, context, params }: LoaderFunctionArgs) {
+  const staff = await requireStaffForMember(request, context, params.memberId, 'members.read')
+  const { club, db, may, memberId, user } = staff
+  const { timeZone } = club
+  const now = context.now(club.id)
+  const asked = new URL(request.url).searchParams
+  const rights = { money: may('prices.read'), gifts: may('gifts.read'), questions: may('questions.read') }
+  const groups = groupsFor(rights)
+  const group = parseGroup(asked.get('show'), groups)
+  const before = parseCursor(asked.get('before'))
+  const showsAllNotes = asked.get('notes') === 'all'
+  const found = await db.read(async (db) => ({
+    member: await clubMember(db, memberId),
+    membership: await membershipToChange(db, { memberId }),
+    timeline: await memberTimeline(db, { memberId, rights, group, before, limit: linesPerPage }),
+    notes: await memberNotes(db, {
+      memberId,
+      userId: user.id,
+      limit: showsAllNotes ? mostNotes : fewNotes + 1,
+    }),
+    tags: await memberTags(db, memberId),
+    known: await businessTags(db, knownTags),
+    tastes: await tasteProfile(db, memberId),
+    ratings: await ratingSummary(db, memberId),
+    risks: await memberRisks(db, [memberId], { now, timeZone }),
+    pickUp: await pickUpPreferences(db, memberId),
+    perks: await memberPerks(db, { memberId, timeZone, now }),
+    ...(may('runs.read') && {
+      boxes: await boxesOfMember(db, memberId, mostBoxes),
+      owed: (await listOwed(db, { show: 'open', memberId, search: '', after: null, limit: mostBoxes })).lines,
+    }),
+    ...(rights.money && {
+      invoices: await memberInvoices(db, memberId),
+      contested: await listDisputes(db, memberId),
+      waiting: await listPendingRefunds(db, memberId),
+      lastRefund: await latestRefund(db, memberId),
+    }),
+  }))
+  const { member, membership, waiting = [], pickUp, tags, timeline } = found
+  if (!member) throw noMember()
+  const view = membership && changeView(membership, timeZone, now)
+  const invoiceViews = (found.invoices?.lines ?? []).map((line) => invoiceView(line, timeZone))
+  const refunds = invoiceViews.map((bill) => refundView(bill, waiting))
+  const last = refunds.find(({ leftCents }) => leftCents > 0)
+  const showsAll = asked.get('payments') === 'all'
+  const mayChange = may('members.change')
+  const link =
+    mayChange && membership
+      ? await context.services.billing.payLink(db, { membershipId: membership.membershipId, club, now })
+      : null
+  const own = new Set(tags.map((tag) => tag.toLowerCase()))
+  return {
+    member,
+    seesMoney: rights.money,
+    mayChange,
+    mayNote: may('members.note'),
+    acts:
+      mayChange && view ? offeredActs(view, member.fullName).map(({ act, label }) => ({ act, label })) : [],
+    payLink: link && {
+      ...{ url: link.url, amount: formatMoney(link.amountCents, link.currency) },
+      emailed: instantText(timeZone, link.emailedAt),
+      sendableFrom: instantText(timeZone, link.sendableFrom),
+      canSend: link.sendableFrom <= now,
+    },
+    boxes: found.boxes && { boxes: found.boxes, owed: found.owed ?? [] },
+    perks: deskPerksView(found.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
+    tastes: {
+      likes: tasteWords(found.tastes),
+      dislikes: [
+        ...wineKinds.filter((kind) => pickUp.dislikedTypes.includes(kind)).map((kind) => wineTypes[kind]),
+        ...pickUp.dislikedGrapes,
+        ...pickUp.dislikedRegions,
+      ],
+      dietaryNote: found.tastes.dietaryNote,
+      ...found.ratings,
+    },
+    secondPerson: pickUp.secondPerson,
+    risk: rights.money ? (found.risks.get(memberId) ?? null) : null,
+    notes: found.notes
+      .slice(0, showsAllNotes ? mostNotes : fewNotes)
+      .map(({ createdAt, ...note }) => ({ ...note, when: instantText(timeZone, createdAt) })),
+    editedNote: found.notes.find(({ id, isOwn }) => isOwn && id === asked.get('note')) ?? null,
+    hasMoreNotes: !showsAllNotes && found.notes.length > fewNotes,
+    newNoteId: newId(),
+    mayDeleteAllNotes: staff.role === 'owner',
+    tags,
+    suggestedTags: found.known
+      .filter(({ key }) => !own.has(key))
+      .slice(0, suggestedTags)
+      .map(({ tag }) => tag),
+    timeline: {
+      ...{ memberId, groups, group, next: timeline.next, isFirstPage: before === null },
+      lines: timeline.events.map((event) => timelineLine(event, { memberId, timeZone })),
+    },
+    membership: membership &&
+      view && {
+        id: membership.membershipId,
+        // Owners do not see the card: it is the member's own.
+        overview: { ...(rights.money ? view : withoutMoney(view)), card: null },
+        eligibility: canEndNow(changeStateOf(membership, timeZone)),
+        lastPayment: last ? formatMoney(last.leftCents, last.currency) : null,
+      },
+    invoiceViews: showsAll ? invoiceViews : invoiceViews.slice(0, recentInvoices),
+    hasMore: !showsAll && invoiceViews.length > recentInvoices,
+    hasEarlier: showsAll && Boolean(found.invoices?.next),
+    contested: (found.contested ?? []).map((line) => disputeView(line, timeZone)),
+    refunds,
+    /** Changes after every refund, so that the form remounts. */
+    refundKey: `${waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
+    done: memberActionResult(asked.get('done') ?? '', {
+      fullName: member.fullName,
+      view: view ?? null,
+      lastRefund: found.lastRefund ?? null,
+      currency: club.currency,
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { Card, DetailList } from '~/ui/layout/card'
+
+export interface MemberTastesView {
+  likes: string[]
+  /** What the member asked never to get. */
+  dislikes: string[]
+  dietaryNote: string
+  ratings: number
+  /** Of 100; null without a rating. */
+  average: number | null
+}
+
+/** What a member likes and dislikes, for the business. */
+export function MemberTastes({ likes, dislikes, dietaryNote, ratings, average }: MemberTastesView) {
+  const isKnown = likes.length + dislikes.length + ratings > 0 || dietaryNote !== ''
+  return (
+    <Card title="Tastes">
+      {!isKnown && <p>Nothing known yet. Members tell it in the taste quiz and by rating wines.</p>}
+      {isKnown && (
+        <DetailList
+          facts={[
+            ...(likes.length > 0 ? [{ name: 'Likes', value: likes.join(', ') }] : []),
+            ...(dislikes.length > 0 ? [{ name: 'Never wants', value: dislikes.join(', ') }] : []),
+            ...(dietaryNote ? [{ name: 'Diet and allergies', value: dietaryNote }] : []),
+            {
+              name: 'Ratings',
+              value:
+                average === null
+                  ? 'None yet'
+                  : `${ratings} ${ratings === 1 ? 'wine' : 'wines'}, ${average} of 100 on average`,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+
+/** What staff wrote down about a member. The member gets it with their data export. */
+export interface MemberNotesTable {
+  business_id: string
+  id: string
+  member_id: string
+  /** At most 2,000 characters. */
+  text: string
+  author_id: string
+  created_at: Date
+  edited_at: Generated<Date | null>
+}
+
+/** A word by which staff find members again. */
+export interface MemberTagsTable {
+  business_id: string
+  member_id: string
+  /** As it was written, at most 40 characters. */
+  tag: string
+  /** In lowercase: a member has a tag once. */
+  tag_key: string
+  created_at: Date
+  created_by: string
+}
+
+/** A change that staff can make on a member's behalf. */
+export type OnBehalfAct =
+  'skip' | 'hold' | 'resume' | 'cancel' | 'undo-cancel' | 'change-tier' | 'undo-change'
+
+/** How a member told staff what they want. */
+export type ConsentChannel = 'in-person' | 'phone' | 'email'
+
+/** Who asked for a change that staff made on a member's behalf, how, and when. */
+export interface OnBehalfConsentsTable {
+  business_id: string
+  /** The row of `membership_pauses`, `membership_cancellations` or `tier_changes`. */
+  change_id: string
+  act: OnBehalfAct
+  member_id: string
+  /** Usually the member. */
+  said_by: string
+  channel: ConsentChannel
+  said_on: string
+  recorded_by: string
+  recorded_at: Date
+}
