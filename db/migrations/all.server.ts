@@ -69,6 +69,7 @@ import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
+import { payoutsAndArchives } from './0096-payouts-and-archives.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: Migration[] = [
   sommelier,
   analytics,
   joinSources,
+  payoutsAndArchives,
 ]
