@@ -51,6 +51,9 @@ export const payoutsAndArchives: Migration = {
       where payout_id is not null;
     call tenant_table('balance_transactions');
 
+    -- A line of a payout leads to what was paid for.
+    create index one_time_payments_by_charge on one_time_payments (business_id, charge_id) where charge_id is not null;
+
     -- Up to when the balance transactions of the account were read; null if never.
     alter table stripe_accounts add balance_read_until timestamptz;
 
@@ -64,14 +67,14 @@ export const payoutsAndArchives: Migration = {
       attempts integer not null default 0,
       done_files integer not null default 0,
       all_files integer not null default 0,
-      run_id uuid,
+      file_name text,
       size_bytes bigint,
       ready_at timestamptz,
       expires_at timestamptz,
       deleted_at timestamptz,
       because text,
       primary key (business_id, id),
-      check (status <> 'ready' or (run_id is not null and expires_at is not null))
+      check (status <> 'ready' or (file_name is not null and expires_at is not null))
     );
     -- One at a time.
     create unique index business_archives_open on business_archives (business_id) where status in ('asked', 'running');

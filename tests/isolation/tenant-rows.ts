@@ -334,7 +334,7 @@ export function rowsOf(business: string): Rows {
       asked_by: user_id,
       asked_at: at,
       seen_at: null,
-      run_id: null,
+      file_name: null,
       size_bytes: null,
       ready_at: null,
       expires_at: null,

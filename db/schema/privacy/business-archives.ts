@@ -13,8 +13,8 @@ export interface BusinessArchivesTable {
   /** Files written so far, and all there will be. */
   done_files: Generated<number>
   all_files: Generated<number>
-  /** The file of the archive is named after the run that wrote it. */
-  run_id: string | null
+  /** The file of the archive, each run's with a name of its own; null until it is whole. */
+  file_name: string | null
   size_bytes: ColumnType<number | null, number | null, number | null>
   ready_at: Date | null
   /** When its file is deleted. */
