@@ -5,7 +5,7 @@ import { dayIn } from '~/kit/dates'
 import { workbookText } from '~/wines/export/export-cellar.server'
 import { formatMonth, type Month } from '../fees/month'
 import { aboutLine, balanceKinds, type BalanceLine } from './balance-line'
-import type { MonthSummary } from './month-summary.server'
+import { summaryRows, type MonthSummary } from './month-rows'
 
 // The platform's monthly fee is paid from the business's card and not from this balance: it has no line here.
 const columns: {
@@ -47,21 +47,6 @@ export function monthCsvLines(lines: readonly BalanceLine[], timeZone: string): 
       return isMoney && typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
     })
   return lines.length === 0 ? '' : csvRows(lines.map(text))
-}
-
-/** The names and sums of a month, in the order in which they come from the opening to the closing balance. */
-export function summaryRows(summary: MonthSummary): { name: string; cents: number }[] {
-  return [
-    { name: 'Opening balance', cents: summary.openingCents },
-    { name: 'Payments', cents: summary.chargedCents },
-    { name: 'Refunds', cents: 0 - summary.refundedCents },
-    { name: 'Disputes', cents: 0 - summary.disputedCents },
-    { name: 'Stripe fees', cents: 0 - summary.stripeFeeCents },
-    { name: 'Tastevin’s share', cents: 0 - summary.platformFeeCents },
-    { name: 'Other', cents: summary.otherCents },
-    { name: 'Payouts', cents: 0 - summary.paidOutCents },
-    { name: 'Closing balance', cents: summary.closingCents },
-  ]
 }
 
 /** As an Excel workbook of two sheets: the month's sums, and its movements. Texts are never formulas. */

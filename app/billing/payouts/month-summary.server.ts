@@ -2,30 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { spanOf, type Month } from '../fees/month'
 import { taxedSales } from '../fees/taxed-sales.server'
-
-/**
- * A month of the business's balance at Stripe in one currency, in minor units. The opening balance and all movements
- * come to the closing balance, which is the next month's opening balance.
- */
-export interface MonthSummary {
-  currency: string
-  openingCents: number
-  payments: number
-  chargedCents: number
-  /** Deducted below; each is positive where money left the balance. */
-  refundedCents: number
-  disputedCents: number
-  stripeFeeCents: number
-  platformFeeCents: number
-  otherCents: number
-  paidOutCents: number
-  /** Of payouts that a bank sent back; part of what was paid out. */
-  returnedCents: number
-  closingCents: number
-  /** In the payments, and given back with refunds and disputes. */
-  taxCents: number
-  taxRefundedCents: number
-}
+import type { MonthSummary } from './month-rows'
 
 /** The months of the business's time zone that have movements, newest first. */
 export async function balanceMonths(db: TenantDb, timeZone: string): Promise<Month[]> {

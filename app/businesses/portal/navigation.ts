@@ -42,6 +42,7 @@ const entries: PortalEntry[] = [
     places: [
       { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
       { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+      { href: paths.business.payouts.list(), label: 'Payouts', action: 'fees.read' },
       { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
     ],
   },
