@@ -37,6 +37,7 @@ import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
+import { archiveHandlers } from '~/privacy/archive/job-handlers.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
@@ -81,6 +82,7 @@ function handlers(services: Services): JobHandler[] {
     ...recommendationHandlers(services),
     ...sommelierHandlers(services),
     ...analyticsHandlers(services),
+    ...archiveHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

@@ -46,6 +46,7 @@ describe('permissions', () => {
     expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
       'staff.manage',
       'models.manage',
+      'archive.make',
       'audit.read',
       'audit.export',
     ])
