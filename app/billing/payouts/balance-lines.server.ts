@@ -100,7 +100,7 @@ function balanceLines(
   })
 }
 
-/** Movements between the business and Stripe: nobody paid them. */
+/** Movements between the business and Stripe: no person paid them. */
 const isOwn = (kind: BalanceLine['kind']) =>
   kind === 'stripe_fee' || kind === 'payout' || kind === 'payout_returned'
 

@@ -60,7 +60,7 @@ export function monthWorkbook(
     [bold(`${formatMonth(month)}, ${summary.currency.toUpperCase()}`), null],
     ...summaryRows(summary).map(({ name, cents }): Cell[] => [{ value: name, type: String }, amount(cents)]),
     [{ value: 'Sales tax in the payments', type: String } as Cell, amount(summary.taxCents)],
-    [{ value: 'Sales tax given back', type: String } as Cell, amount(0 - summary.taxRefundedCents)],
+    [{ value: 'Sales tax refunded', type: String } as Cell, amount(0 - summary.taxRefundedCents)],
     [null, null],
   ])
   const head = columns.map(({ title }) => bold(title))

@@ -19,7 +19,7 @@ export interface MonthSummary {
   /** Of payouts that a bank sent back; part of what was paid out. */
   returnedCents: number
   closingCents: number
-  /** In the payments, and given back with refunds and disputes. */
+  /** In the payments, and what refunds and disputes returned of it. */
   taxCents: number
   taxRefundedCents: number
 }

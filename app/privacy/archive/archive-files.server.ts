@@ -6,7 +6,7 @@ import { isId } from '~/kit/ids'
 
 /** The files of archives, in a folder per business below the data directory. */
 export interface ArchiveFiles {
-  /** Where a run writes: a file of its own that nobody is offered. */
+  /** Where a run writes: a file of its own that is not offered. */
   start(businessId: string, archiveId: string, attempt: number): Promise<string>
   /** Gives a whole file the name under which it is offered. Returns the name and its size. */
   finish(businessId: string, archiveId: string, attempt: number): Promise<{ name: string; bytes: number }>

@@ -207,7 +207,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   event_changes: { folder: 'events', about: 'What happened to an event' },
   gifts: {
     folder: 'gifts',
-    about: 'Gifts: from whom, to whom, and what became of them',
+    about: 'Gifts: from whom, to whom, and their status',
     without: ['token_hash'],
   },
   gift_credits: { folder: 'gifts', about: 'What gifts added to a member’s balance' },

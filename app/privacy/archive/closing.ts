@@ -3,7 +3,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 
 export interface Closing {
-  /** Running memberships, which Stripe goes on charging. */
+  /** Running memberships, which Stripe continues to charge. */
   members: number
   /** Boxes of paid months that were not handed over. */
   boxes: number
@@ -36,7 +36,7 @@ export function closingLines(closing: Closing, currency: string): ClosingLine[] 
     {
       label: 'Running memberships',
       count: closing.members,
-      owes: 'Stripe goes on charging them. End each membership, or cancel it in Stripe.',
+      owes: 'Stripe continues to charge them. End each membership, or cancel it in Stripe.',
       href: paths.business.members(),
     },
     {

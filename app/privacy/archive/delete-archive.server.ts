@@ -21,7 +21,7 @@ export async function deleteArchive(
 
 /**
  * Offers no archive of the business anymore, because each holds a person who is erased: a job removes the files. One that
- * is being made begins anew.
+ * is being made starts again.
  */
 export async function withdrawArchives({ q, businessId }: OpenTenantDb, now: Date): Promise<void> {
   await q

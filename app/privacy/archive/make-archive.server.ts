@@ -23,7 +23,7 @@ const keptDays = 7
 
 /**
  * Makes an archive that was asked for, unless another run is at it or it was made. Until the file is whole it has another
- * name and is not offered. Rejects when it fails; the next run begins anew.
+ * name and is not offered. Rejects when it fails; the next run starts again.
  */
 export async function makeArchive(
   context: ArchiveContext,

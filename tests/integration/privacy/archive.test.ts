@@ -221,7 +221,7 @@ describe('an archive', () => {
     expect((await listArchives(db.tenant(adaId)))[0]).toMatchObject({ id, status: 'deleted' })
   })
 
-  it('is listed to nobody else, and a path is never made of what a request says', async () => {
+  it('is not listed to another club, and a path is never made of what a request says', async () => {
     const store = createArchiveFiles(dataDir)
     expect(await store.open(adaId, '../../secret')).toBeNull()
     await expect(store.remove('../x', newId())).rejects.toThrow()

@@ -81,7 +81,7 @@ export default function BalanceMonth() {
                   facts={[
                     { name: 'In the payments', value: formatMoney(summary.taxCents, summary.currency) },
                     {
-                      name: 'Given back with refunds and disputes',
+                      name: 'Returned with refunds and disputes',
                       value: formatMoney(0 - summary.taxRefundedCents, summary.currency),
                     },
                     {

@@ -93,7 +93,7 @@ export default function PayoutPage() {
       </Card>
       {!payout.isAutomatic && (
         <Banner tone="info" title="This payout was made by hand">
-          <p>Stripe does not say which payments are in a payout that somebody made by hand in Stripe.</p>
+          <p>Stripe does not say which payments are in a payout made by hand.</p>
         </Banner>
       )}
       {payout.isAutomatic && !payout.hasAllLines && (

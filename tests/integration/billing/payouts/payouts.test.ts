@@ -15,6 +15,7 @@ import {
 } from '~/billing/payouts/payout-list.server'
 import { paths } from '~/kit/paths'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../../builders/active-member'
+import { addOwner, aPerson } from '../../../builders/person'
 import {
   aPayingClub,
   aPaymentPlatform,
@@ -171,6 +172,7 @@ describe('payouts', () => {
   it('that fail notify the owner once, return the money to the balance, and end with the next that arrives', async () => {
     const club = await aPayingClub(payments, { priceCents: price })
     await anActiveMember(payments, club)
+    await addOwner(payments.db, (await aPerson(payments.db)).id, club.id)
     await payments.control(`/accounts/${club.accountId}/bank`, { status: 'closed' })
     await advanceTime(payments, club, 'P8D')
     const [failed] = await payoutsOf(club)
@@ -183,7 +185,8 @@ describe('payouts', () => {
           [club.id],
         )
       ).rows
-    const once = await told()
+    const once = [{ title: expect.stringMatching(/^A payout of \$[\d.]+ failed$/) as string }]
+    expect(await told()).toEqual(once)
     await payments.billing.reconcile()
     expect(await told()).toEqual(once)
     await expectSums(club)
