@@ -38,6 +38,7 @@ import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
+import { archiveHandlers } from '~/privacy/archive/job-handlers.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { monthlyReportHandlers } from '~/analytics/monthly/jobs.server'
 import { numbersHandlers } from '~/admin/numbers/jobs.server'
@@ -87,6 +88,7 @@ function handlers(services: Services): JobHandler[] {
     ...analyticsHandlers(services),
     ...monthlyReportHandlers(services),
     ...numbersHandlers(services),
+    ...archiveHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

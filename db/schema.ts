@@ -26,6 +26,8 @@ import type { CheckoutAttemptsTable } from './schema/memberships/checkout-attemp
 import type { ClubSalesTable } from './schema/billing/club-sales'
 import type { ConsentsTable } from './schema/memberships/consents'
 import type { DisputesTable } from './schema/billing/disputes'
+import type { BalanceTransactionsTable, PayoutsTable } from './schema/billing/payouts'
+import type { BusinessArchivesTable } from './schema/privacy/business-archives'
 import type { DomainsTable } from './schema/businesses/domains'
 import type { EmailTokensTable } from './schema/identity/email-tokens'
 import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/businesses/guest-invites'
@@ -338,6 +340,9 @@ export interface Schema {
   taxed_charges: TaxedChargesTable
   fee_returns: FeeReturnsTable
   disputes: DisputesTable
+  payouts: PayoutsTable
+  balance_transactions: BalanceTransactionsTable
+  business_archives: BusinessArchivesTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable
   opening_list: OpeningListTable

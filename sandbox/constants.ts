@@ -51,6 +51,7 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
     'checkout.session.*',
     'customer.subscription.*',
     'invoice.*',
+    'payout.*',
     'refund.*',
     'tax.settings.updated',
   ],

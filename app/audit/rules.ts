@@ -11,6 +11,7 @@ export const activityKinds = {
   'payment.': 'Failed payments',
   'invoice.': 'Refunds',
   'dispute.': 'Disputes',
+  'archive.': 'Archives',
   'tier.': 'Tiers',
   'perk.': 'Perks used',
   'plan.': 'Plan',

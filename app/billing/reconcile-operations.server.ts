@@ -1,4 +1,6 @@
+import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from './context'
+import { readBalance } from './reconcile/payouts.server'
 import { reconcileCheckouts } from './reconcile/checkouts.server'
 import { queueAccountReconciliation } from './reconcile/jobs.server'
 import type { Cursor } from './reconcile/phase'
@@ -22,6 +24,8 @@ export function reconcileOperations(context: BillingContext) {
       from: Cursor,
       enough: () => boolean,
     ) => reconcileOne(context, account, from, enough),
+    /** Reads a business's payouts and the movements of its balance now. False if there are more than fit in the time. */
+    readBalance: (db: TenantDb, enough: () => boolean) => readBalance(context, db, enough),
     /** Where the part of a reconciliation that belongs to no single business starts. */
     platformReconciliation: () => platformFromTheStart(context),
     reconcilePlatform: (from: PlatformCursor, enough: () => boolean) =>

@@ -11,6 +11,7 @@ import { eraseMemberPurchaseData } from '~/purchases/member-data.server'
 import { eraseMemberShippingData } from '~/shipping/member-data.server'
 import { eraseMemberSommelierData } from '~/sommelier/member-data.server'
 import { eraseNotifications } from '~/notifications/personal-data.server'
+import { withdrawArchives } from './archive/delete-archive.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
 import { sendJob } from '~/jobs/send-job.server'
 import { record } from '~/audit/record.server'
@@ -58,6 +59,7 @@ export async function eraseFromClub(
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
     await eraseMemberEventData(db, { memberId: member.id, email: member.email, now: context.now() })
+    await withdrawArchives(db, context.now())
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await eraseNotifications(db, { userId, audience: 'member' })

@@ -36,7 +36,7 @@ const rules = {
     why: 'A figure that you read once is the same when you read it again.',
   },
   payments: {
-    data: 'Payments, refunds, disputes, fees and plan invoices',
+    data: 'Payments, refunds, disputes, fees, payouts and plan invoices',
     kept: 'As long as your club exists, without the name of a member who deleted their account.',
     why: 'Tax law asks you to keep records of payments.',
   },
@@ -134,6 +134,11 @@ const rules = {
     data: 'Accounts and devices of people who sign in',
     kept: 'Accounts: until their owner deletes them. Sessions and links: a month after they end. Devices: 400 days after the last sign-in. One-time codes: one day.',
     why: 'People sign in with them, and unusual sign-ins are noticed.',
+  },
+  archives: {
+    data: 'Archives of your business that you asked for',
+    kept: 'The file: 7 days, or until a member deletes their account. Who asked for it and when: as long as your club exists.',
+    why: 'You can take all your data with you, and old copies do not stay.',
   },
   technical: {
     data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
@@ -248,6 +253,9 @@ export const ruleOfTable = {
   fee_returns: 'payments',
   membership_tax_changes: 'members',
   disputes: 'payments',
+  payouts: 'payments',
+  balance_transactions: 'payments',
+  business_archives: 'archives',
   payment_failures: 'payments',
   business_plans: 'payments',
   plan_checkouts: 'payments',

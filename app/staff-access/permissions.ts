@@ -77,6 +77,8 @@ const staffPermissions = {
   'staff.manage': ['owner'],
   /** Decide which data of the business an outside company's model may read. */
   'models.manage': ['owner'],
+  /** Take everything the business has as one archive. */
+  'archive.make': ['owner'],
   'audit.read': ['owner'],
   'audit.export': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>

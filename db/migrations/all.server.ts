@@ -73,6 +73,7 @@ import { monthlyReports } from './0092-monthly-reports.server'
 import { dashboard } from './0093-dashboard.server'
 import { memberWorkList } from './0094-member-work-list.server'
 import { memberRecords } from './0095-member-records.server'
+import { payoutsAndArchives } from './0096-payouts-and-archives.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
 
@@ -152,6 +153,7 @@ export const migrations: Migration[] = [
   dashboard,
   memberWorkList,
   memberRecords,
+  payoutsAndArchives,
   platformNumbers,
   pageViews,
 ]

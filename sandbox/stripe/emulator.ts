@@ -10,12 +10,13 @@ import {
   type Environment,
 } from './engine/working-set'
 import { declineOf } from './engine/payments/test-cards'
-import { dueAt } from './engine/due-at'
+import { dueAt, isOfAccount } from './engine/due-at'
 import { step } from './engine/step'
 import { Faults } from './faults'
 import { randomIds } from './ids'
 import { Locks } from './locks'
 import { migrate } from './migrations'
+import { Payouts } from './payouts'
 import { relatedObjects } from './related-objects'
 import { randomFrom } from './random'
 import { Settings } from './settings'
@@ -44,6 +45,7 @@ export class StripeEmulator {
   readonly locks = new Locks()
   readonly faults = new Faults()
   readonly deliveries: Deliveries
+  private readonly payouts: Payouts
   /** Each account's next moment at which something happens by itself. */
   private readonly nextDue = new Map<string, number>()
   /** The database was unreachable, and something may have been written meanwhile. */
@@ -69,6 +71,7 @@ export class StripeEmulator {
       (events, objects) => this.onCommit(events, objects),
       () => (this.isStale = true),
     )
+    this.payouts = new Payouts(this)
     pool.on('error', () => {
       this.store.forget()
       this.isStale = true
@@ -90,9 +93,11 @@ export class StripeEmulator {
   /** Reads again what is due and what is undelivered. */
   private async reload(): Promise<void> {
     const { rows } = await this.options.pool.query<{ account: string; due: string }>(
-      'select account, min(due_at) as due from sandbox.objects where due_at is not null group by account',
+      `select account, min(due_at) as due from sandbox.objects
+       where due_at is not null and customer is not null group by account`,
     )
     for (const row of rows) this.nextDue.set(row.account, Number(row.due))
+    await this.payouts.reload()
     await this.deliveries.resume()
   }
 
@@ -141,8 +146,13 @@ export class StripeEmulator {
     await this.store.commit(workingSet, answer)
   }
 
-  /** Processes everything of the account that is due on its clock. */
+  /** Processes everything of the account that is due on its clock: its customers', then its payouts. */
   async processDue(account: string): Promise<void> {
+    await this.processDueOfCustomers(account)
+    await this.payouts.process(account)
+  }
+
+  private async processDueOfCustomers(account: string): Promise<void> {
     for (;;) {
       const now = this.clock.now(account)
       if ((this.nextDue.get(account) ?? Infinity) > now) return
@@ -169,7 +179,7 @@ export class StripeEmulator {
 
   private async rereadDue(account: string): Promise<void> {
     const { rows } = await this.options.pool.query<{ due: string | null }>(
-      'select min(due_at) as due from sandbox.objects where account = $1 and due_at is not null',
+      'select min(due_at) as due from sandbox.objects where account = $1 and due_at is not null and customer is not null',
       [account],
     )
     const due = rows[0]?.due
@@ -193,8 +203,9 @@ export class StripeEmulator {
   }
 
   private onCommit(events: StoredEvent[], objects: StoredObject[]): void {
+    this.payouts.onCommit(objects)
     for (const stored of objects) {
-      const due = dueAt(stored)
+      const due = isOfAccount(stored) ? null : dueAt(stored)
       if (due !== null && due < (this.nextDue.get(stored.account) ?? Infinity))
         this.nextDue.set(stored.account, due)
     }
@@ -207,7 +218,7 @@ export class StripeEmulator {
         await this.reload()
         this.isStale = false
       }
-      for (const account of [...this.nextDue.keys()]) await this.processDue(account)
+      for (const account of this.dueAccounts()) await this.processDue(account)
       await this.deliveries.sweep()
     } catch (error) {
       this.options.log?.(`due work failed: ${(error as Error).message}`)
@@ -216,7 +227,7 @@ export class StripeEmulator {
 
   /** Every account on which something will still happen by itself. */
   dueAccounts(): string[] {
-    return [...this.nextDue.keys()]
+    return [...new Set([...this.nextDue.keys(), ...this.payouts.dueAccounts()])]
   }
 
   nextDueOf(account: string): number | null {

@@ -105,7 +105,10 @@ function links(stored: StoredObject): Partial<Columns> {
     case 'fee_refund':
       return { parent: stored.body.fee }
     case 'balance_transaction':
-      return { parent: stored.body.source, state: stored.body.type }
+      // Found by the payout that holds it as the objects of a customer are.
+      return { customer: hidden.payout ?? null, parent: stored.body.source, state: stored.body.type }
+    case 'payout':
+      return { state: stored.body.status }
     case 'customer_balance_transaction': {
       const { customer, invoice: parent, type } = stored.body
       return { customer, parent, state: type }

@@ -66,6 +66,11 @@ const MIGRATIONS: string[] = [
     final_policy text not null check (final_policy in ('cancel', 'unpaid', 'past_due'))
   );
   `,
+  `
+  -- Movements of the businesses' balances from before there were payouts go out with the next ones.
+  update sandbox.objects set due_at = ceil((body->>'available_on')::bigint / 86400.0)::bigint * 86400
+  where type = 'balance_transaction' and account <> 'acct_1TastevinPlatform';
+  `,
 ]
 
 /** Creates the schema `sandbox` or brings it up to date. */

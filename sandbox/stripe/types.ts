@@ -39,6 +39,7 @@ export type Refund = Flat<Stripe.Refund>
 export type Dispute = Flat<Stripe.Dispute>
 export type ApplicationFee = Flat<Stripe.ApplicationFee>
 export type FeeRefund = Flat<Stripe.FeeRefund>
+export type Payout = Flat<Stripe.Payout>
 export type BalanceTransaction = Flat<Stripe.BalanceTransaction>
 export type CustomerBalanceTransaction = Flat<Stripe.CustomerBalanceTransaction>
 export type PortalConfiguration = Flat<Stripe.BillingPortal.Configuration>

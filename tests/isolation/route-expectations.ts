@@ -641,6 +641,14 @@ export const rules: Record<string, Rule> = {
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/retention': { get: portal('/business/settings/retention') },
+  '/business/settings/export': { get: ownersOnly('/business/settings/export'), acts: true },
+  '/business/settings/export/:archiveId': {
+    params: ['none'],
+    get: (who, where) => {
+      const outcome = ownersOnly('/business/settings/export/none')(who, where)
+      return outcome === 200 ? 404 : outcome
+    },
+  },
   '/business/settings/staff': { get: ownersOnly('/business/settings/staff'), acts: true },
   '/business/settings/staff/:staffId': {
     params: ['none'],
@@ -675,6 +683,19 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/gifts': { get: managersOnly('/business/gifts'), acts: true },
+  '/business/payouts': { get: managersOnly('/business/payouts'), acts: true },
+  '/business/payouts/:payoutId': {
+    params: ['none'],
+    get: managersOnly('/business/payouts/none', 404),
+  },
+  '/business/payouts/months/:month': {
+    params: ['2026-11'],
+    get: managersOnly('/business/payouts/months/2026-11'),
+  },
+  '/business/payouts/months/:month/export': {
+    params: ['2026-11'],
+    get: managersOnly('/business/payouts/months/2026-11/export'),
+  },
   '/business/fees': { get: managersOnly('/business/fees') },
   '/business/fees/:month': { params: ['2026-11'], get: managersOnly('/business/fees/2026-11') },
   '/business/statements/:file': {

@@ -1,11 +1,12 @@
-// Compares one payment account with our rows, page by page: subscriptions first, then invoices, charges, refunds
-// and disputes, and finally the platform's share.
+// Compares one payment account with our rows, page by page: subscriptions first, then invoices, charges, refunds,
+// disputes and payouts, and finally the platform's share.
 import type { BillingContext } from '../context'
 import { applyPlanChange } from '../plan/apply-plan-change.server'
 import { compareCharges } from './charges.server'
 import { compareDisputes, compareOpenDisputes } from './disputes.server'
 import { compareInvoices, compareUnsettledInvoices } from './invoices.server'
 import { phases, type Account, type Cursor, type Phase } from './phase'
+import { compareBalance, comparePayouts } from './payouts.server'
 import { compareRefunds } from './refunds.server'
 import { emptyReport, addFailed, type ReconcileReport } from './report'
 import { compareSubscriptions, compareUnlisted } from './subscriptions.server'
@@ -34,6 +35,8 @@ const compare: Record<(typeof phases)[number], Phase> = {
   disputes: compareDisputes,
   'open-disputes': compareOpenDisputes,
   'tax-fees': compareTaxFees,
+  payouts: comparePayouts,
+  balance: compareBalance,
   share: compareShares,
 }
 

@@ -19,6 +19,8 @@ export const phases = [
   'disputes',
   'open-disputes',
   'tax-fees',
+  'payouts',
+  'balance',
   'share',
 ] as const
 
@@ -66,6 +68,8 @@ export const overlapMs = {
   charges: 21 * dayMs,
   refunds: 45 * dayMs,
   disputes: 45 * dayMs,
+  payouts: 45 * dayMs,
+  balance: 2 * dayMs,
 }
 
 /** Stripe's filter for what was created since the mark minus the overlap; everything if there is no mark. */

@@ -14,6 +14,7 @@ import { recordCharge } from '../fees/record-charge.server'
 import { syncCharge } from '../invoices/sync-charge.server'
 import { syncDispute } from '../invoices/sync-dispute.server'
 import type { BillingContext } from '../context'
+import { syncPayout } from '../payouts/sync-payout.server'
 import { paymentBySession } from '../one-time/payments.server'
 import { syncPayment } from '../one-time/sync-payment.server'
 import { syncTaxAccount } from '../sales-tax/account-settings.server'
@@ -155,6 +156,10 @@ async function syncTarget(
       return (await syncDispute(context, target.accountId, target.id)) !== 'foreign'
         ? { kind: 'done' }
         : { kind: 'parked', because: 'The dispute does not belong to any business.' }
+    case 'payout':
+      return (await syncPayout(context, target.accountId, target.id)) !== 'foreign'
+        ? { kind: 'done' }
+        : { kind: 'parked', because: 'The payout does not belong to any business.' }
     case 'tax':
       return (await syncTaxAccount(context, target.accountId))
         ? { kind: 'done' }

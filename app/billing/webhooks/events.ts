@@ -108,7 +108,7 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
 
 type EventObject = Record<string, unknown> & { object: string; id?: string | undefined }
 
-/** The object to sync for this event: a subscription, a checkout, a charge, a dispute or the account. */
+/** The object to sync for this event: a subscription, a checkout, a charge, a dispute, a payout or the account. */
 function objectOf(type: string, object: EventObject): string | null {
   if (type.startsWith('customer.subscription.')) return object.id ?? null
   if (type.startsWith('invoice.')) return subscriptionOfInvoice(object)
@@ -116,6 +116,7 @@ function objectOf(type: string, object: EventObject): string | null {
   if (type === 'charge.succeeded' || type === 'charge.refunded') return object.id ?? null
   if (/^(refund\.|charge\.refund\.)/.test(type)) return text(object.charge)
   if (type.startsWith('charge.dispute.')) return object.id ?? null
+  if (type.startsWith('payout.')) return object.id ?? null
   if (type === 'tax.settings.updated') return 'tax'
   if (type === 'account.application.deauthorized') return 'account'
   return null
@@ -148,6 +149,7 @@ export type Target =
   | { kind: 'session'; accountId: string; id: string }
   | { kind: 'charge'; accountId: string; id: string }
   | { kind: 'dispute'; accountId: string; id: string }
+  | { kind: 'payout'; accountId: string; id: string }
   | { kind: 'account'; accountId: string }
   /** Whether Stripe Tax is set up on the account. */
   | { kind: 'tax'; accountId: string }
@@ -168,6 +170,7 @@ export function targetOf(objectKey: string): Target | null {
   if (id.startsWith('cs_')) return { kind: 'session', accountId, id }
   if (/^(ch|py)_/.test(id)) return { kind: 'charge', accountId, id }
   if (/^(dp|du)_/.test(id)) return { kind: 'dispute', accountId, id }
+  if (id.startsWith('po_')) return { kind: 'payout', accountId, id }
   if (id === 'tax') return { kind: 'tax', accountId }
   return { kind: 'account', accountId }
 }

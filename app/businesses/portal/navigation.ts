@@ -41,6 +41,7 @@ const pages: PortalNavigation = {
     { href: paths.business.share(), label: 'Share', action: 'club.share' },
     { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
     { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+    { href: paths.business.payouts.list(), label: 'Payouts', action: 'fees.read' },
     { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
   ],
 }

@@ -103,6 +103,12 @@ const groups: SettingsGroup[] = [
         action: 'portal.enter',
       },
       {
+        href: paths.business.archive(),
+        label: 'Take your data with you',
+        description: 'Everything your club has as one file, and what you owe if you close',
+        action: 'archive.make',
+      },
+      {
         href: paths.account.settings(),
         label: 'Your account',
         description: 'Your name, password and email',

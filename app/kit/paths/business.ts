@@ -6,6 +6,7 @@ import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
+import { payoutPaths } from './payouts'
 import { perkPaths } from './perks'
 import { questionPaths } from './questions'
 import { runControlPaths } from './run-control'
@@ -104,7 +105,12 @@ export const businessPaths = {
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
   /** Gifts that were bought; `show` filters them. */
   gifts: (query?: { show?: string; page?: string; done?: string }) => withQuery('/business/gifts', query),
+  payouts: payoutPaths,
   fees: () => '/business/fees',
+  /** Everything the business has, as one archive. */
+  archive: (query?: { done?: string }) => withQuery('/business/settings/export', query),
+  /** The file of an archive. */
+  archiveFile: (archiveId: string) => `/business/settings/export/${encodeURIComponent(archiveId)}`,
   /** The club's web addresses: its slug and its own domains. */
   address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
   /** Links and QR codes for guests. */

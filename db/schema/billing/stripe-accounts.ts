@@ -11,6 +11,8 @@ export interface StripeAccountsTable {
   disconnected_at: Date | null
   /** Up to when the account has been compared with our rows; null if never. */
   reconciled_until: Generated<Date | null>
+  /** Up to when its balance transactions were read, by the account's time; null if never. */
+  balance_read_until: Generated<Date | null>
   /** Since when, by the wall clock, every comparison has had failures; null if the last one had none. */
   reconcile_failing_since: Generated<Date | null>
 }

@@ -4,6 +4,7 @@ import { PLATFORM_ACCOUNT } from '../../constants'
 import { advanceClock, advanceClockTo, startClockAt, catchUp } from '../actions/advance-clock'
 import { completeChallenge, payCheckout, totalCheckout } from '../actions/pay-checkout'
 import { disputeCharge } from '../actions/dispute'
+import { setBank } from '../actions/set-bank'
 import { setTax } from '../actions/set-tax'
 import { completeOnboarding, setOnboardingOutcome } from '../actions/set-onboarding-outcome'
 import { type SandboxEnv } from '../api/serve'
@@ -51,6 +52,8 @@ const faultBody = z.union([
 const outcomeBody = z.strictObject({ outcome: z.enum(OUTCOMES) })
 
 const taxBody = z.strictObject({ status: z.enum(['active', 'pending']) })
+
+const bankBody = z.strictObject({ status: z.enum(['open', 'closed']) })
 
 const disputeBody = z.strictObject({
   outcome: z.enum(['open', 'won', 'lost']).default('open'),
@@ -202,6 +205,15 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
     if ('error' in body) return c.json(body, 400)
     const account = c.req.param('account')
     return (await setTax(emulator, account, body.status))
+      ? c.json({ account, status: body.status })
+      : c.json({ error: 'No such account.' }, 404)
+  })
+
+  app.post(`${base}/accounts/:account/bank`, async (c) => {
+    const body = await read(c, bankBody)
+    if ('error' in body) return c.json(body, 400)
+    const account = c.req.param('account')
+    return (await setBank(emulator, account, body.status))
       ? c.json({ account, status: body.status })
       : c.json({ error: 'No such account.' }, 404)
   })

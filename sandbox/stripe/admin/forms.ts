@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type FinalPolicy, type StoredObject } from '../engine/working-set'
+import { type Bank, type FinalPolicy, type StoredObject } from '../engine/working-set'
 import { isDisputable } from '../engine/payments/disputes'
 import { OUTCOMES } from '../engine/onboarding'
 import { type Html } from '../pages/layout'
@@ -52,6 +52,23 @@ export function taxForm(account: AccountView): Html {
       ${isActive ? 'Take the head office away' : 'Set Stripe Tax up'}
     </button>
   </form>`
+}
+
+/** Closes the bank account that payouts go to, or replaces it. */
+export function bankForm(account: string, bank: Bank): Html {
+  return html`<form method="post" action="/_sandbox/bank">
+    <input type="hidden" name="account" value="${account}" />
+    <p>${BANKS[bank]}</p>
+    <button name="status" value="${bank === 'open' ? 'closed' : 'open'}">
+      ${bank === 'open' ? 'Close the bank account' : 'Replace the bank account'}
+    </button>
+  </form>`
+}
+
+const BANKS: Record<Bank, string> = {
+  open: 'Payouts are made daily.',
+  closed: 'The bank account is closed: the next payout fails.',
+  disabled: 'A payout failed: there are none until the bank account is replaced.',
 }
 
 /** What happens to a subscription after the last failed attempt at a card. */

@@ -3,6 +3,7 @@ import { type Context, type Hono } from 'hono'
 import { PLATFORM_ACCOUNT } from '../../constants'
 import { advanceClock, advanceClockTo, afterNextRenewal } from '../actions/advance-clock'
 import { disputeCharge } from '../actions/dispute'
+import { setBank } from '../actions/set-bank'
 import { setTax } from '../actions/set-tax'
 import { setOnboardingOutcome } from '../actions/set-onboarding-outcome'
 import { NOUNS } from '../api/endpoint'
@@ -61,6 +62,12 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
     const form = await c.req.parseBody()
     const done = await setTax(emulator, text(form.account), form.status === 'active' ? 'active' : 'pending')
     return back(c, '/_sandbox', done ? 'Stripe Tax is changed.' : 'No such account.')
+  })
+
+  app.post('/_sandbox/bank', async (c) => {
+    const form = await c.req.parseBody()
+    const done = await setBank(emulator, text(form.account), form.status === 'closed' ? 'closed' : 'open')
+    return back(c, '/_sandbox', done ? 'The bank account is changed.' : 'No such account.')
   })
 
   app.post('/_sandbox/outcome', async (c) => {
@@ -194,6 +201,7 @@ async function accountViews(emulator: StripeEmulator): Promise<AccountView[]> {
         name: body.display_name ?? id,
         state: hidden.onboarding ?? 'not_started',
         tax: isTaxActive(hidden.tax) ? 'active' : 'pending',
+        bank: hidden.bank ?? 'open',
       }),
     ),
   ]
@@ -201,7 +209,7 @@ async function accountViews(emulator: StripeEmulator): Promise<AccountView[]> {
 
 function viewOf(
   emulator: StripeEmulator,
-  account: Pick<AccountView, 'id' | 'name' | 'state' | 'tax'>,
+  account: Pick<AccountView, 'id' | 'name' | 'state' | 'tax' | 'bank'>,
 ): AccountView {
   const id = account.id || undefined
   return {

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { NOUNS } from '../api/endpoint'
 import { createdOf } from '../index-columns'
-import { type FinalPolicy, type StoredObject } from '../engine/working-set'
+import { type Bank, type FinalPolicy, type StoredObject } from '../engine/working-set'
 import { FAULT_MODES, type Fault } from '../faults'
 import { type Html } from '../pages/layout'
 import { type DeliveredEvent } from '../store'
-import { clockForm, outcomeForm, policyForm, taxForm } from './forms'
+import { bankForm, clockForm, outcomeForm, policyForm, taxForm } from './forms'
 import { moment, adminLayout, table } from './layout'
 
 /** One account: its name and its clock. */
@@ -20,6 +20,8 @@ export interface AccountView {
   finalPolicy: FinalPolicy
   /** Whether Stripe Tax is set up; only of a connected account. */
   tax?: 'active' | 'pending'
+  /** What its bank does with payouts; only of a connected account. */
+  bank?: Bank
 }
 
 export function accountsPage(view: { everyone: AccountView; accounts: AccountView[]; said?: string }): Html {
@@ -43,6 +45,7 @@ export function accountsPage(view: { everyone: AccountView; accounts: AccountVie
             ${account.id === '' ? '' : linksOf(account.id)} ${clockForm(account)}
             ${account.id === '' || account.state === 'platform' ? '' : outcomeForm(account)}
             ${account.id === '' ? '' : policyForm(account)} ${account.tax ? taxForm(account) : ''}
+            ${account.bank ? bankForm(account.id, account.bank) : ''}
           </section>`,
       )}
     </div>`,
@@ -54,6 +57,7 @@ function linksOf(account: string): Html {
     html`<a href="/_sandbox/objects?account=${account}&type=${type}">${text}</a>`
   return html`<p>
     ${to('customer', 'Customers')} · ${to('subscription', 'Subscriptions')} · ${to('invoice', 'Invoices')} ·
+    ${to('payout', 'Payouts')} ·
     <a href="/_sandbox/events?account=${account}">Events</a>
   </p>`
 }
@@ -109,6 +113,7 @@ function gist(stored: StoredObject): string {
     case 'dispute':
     case 'refund':
     case 'application_fee':
+    case 'payout':
     case 'payment_intent': {
       const { body } = stored
       const cents = 'unit_amount' in body ? body.unit_amount : body.amount

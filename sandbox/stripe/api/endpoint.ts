@@ -122,6 +122,7 @@ export const NOUNS: Record<Type, string> = {
   application_fee: 'application fee',
   fee_refund: 'fee_refund',
   balance_transaction: 'balance transaction',
+  payout: 'payout',
   customer_balance_transaction: 'customer_balance_transaction',
   'billing_portal.configuration': 'configuration',
   'billing_portal.session': 'session',

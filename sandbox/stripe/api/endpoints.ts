@@ -9,6 +9,7 @@ import { invoiceItems } from './invoices/invoice-items'
 import { invoices } from './invoices/invoices'
 import { paymentMethods } from './payment-methods'
 import { payments } from './payments'
+import { payouts } from './payouts'
 import { portal } from './portal/portal'
 import { prices } from './prices'
 import { products } from './products'
@@ -29,6 +30,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...invoices,
   ...paymentMethods,
   ...payments,
+  ...payouts,
   ...portal,
   ...prices,
   ...products,

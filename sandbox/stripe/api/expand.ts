@@ -7,6 +7,7 @@ const SOURCES = lookup<Type>({
   ch: 'charge',
   re: 'refund',
   du: 'dispute',
+  po: 'payout',
   fee: 'application_fee',
   fr: 'fee_refund',
 })
@@ -71,6 +72,7 @@ const REFERENCES = lookup<Record<string, Type | ((id: string) => Type | undefine
   application_fee: { balance_transaction: 'balance_transaction' },
   fee_refund: { balance_transaction: 'balance_transaction', fee: 'application_fee' },
   balance_transaction: { source: sourceType },
+  payout: { balance_transaction: 'balance_transaction', failure_balance_transaction: 'balance_transaction' },
 })
 
 /** Lists that are left out unless asked for. */

@@ -108,12 +108,26 @@ export const payments = [
   endpoint(
     'GET',
     '/v1/balance_transactions',
-    { ...paging, created: range, source: text(), type: text(), ...unsupporteds('currency', 'payout') },
-    (call) => {
-      const { created, source: parent, type } = call.params
+    {
+      ...paging,
+      created: range,
+      payout: text(),
+      source: text(),
+      type: text(),
+      ...unsupporteds('currency'),
+    },
+    async (call) => {
+      const { created, source: parent, type, payout } = call.params
+      if (payout !== undefined) await requireAutomatic(call, payout)
       return page(
         call,
-        { type: 'balance_transaction', created, parent, states: type === undefined ? undefined : [type] },
+        {
+          type: 'balance_transaction',
+          created,
+          parent,
+          customer: payout,
+          states: type === undefined ? undefined : [type],
+        },
         '/v1/balance_transactions',
       )
     },
@@ -153,6 +167,14 @@ export const payments = [
     retrieve(call, 'fee_refund', call.ids[1] as string),
   ),
 ]
+
+async function requireAutomatic(call: Call<unknown>, id: string): Promise<void> {
+  const { body } = await call.load('payout', id, 'payout')
+  if (body.automatic) return
+  throw invalid('Balance transaction history can only be filtered on automatic transfers, not manual.', {
+    param: 'payout',
+  })
+}
 
 async function chargeIdOf(call: Call<{ charge?: string; payment_intent?: string }>): Promise<string> {
   const { charge, payment_intent: intent } = call.params

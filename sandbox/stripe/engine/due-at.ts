@@ -1,6 +1,7 @@
 import { type Subscription } from '../types'
 import { type StoredObject } from './working-set'
-import { HOUR } from './calendar'
+import { DAY, HOUR } from './calendar'
+import { PLATFORM_ACCOUNT } from '../../constants'
 
 /** A subscription without its first payment expires after this long. */
 const INCOMPLETE_FOR = 23 * HOUR
@@ -17,9 +18,24 @@ export function dueAt(stored: StoredObject): number | null {
       return stored.body.status === 'open' ? stored.body.next_payment_attempt : null
     case 'subscription':
       return subscriptionDueAt(stored.body)
+    case 'balance_transaction':
+      if (stored.account === PLATFORM_ACCOUNT || stored.hidden.payout) return null
+      return nextPayoutAt(stored.body.available_on)
+    case 'payout':
+      return stored.body.status === 'in_transit' ? stored.body.arrival_date : null
     default:
       return null
   }
+}
+
+/** Payouts leave at midnight UTC: the first moment at which one can hold what is available from then on. */
+export function nextPayoutAt(available: number): number {
+  return Math.ceil(available / DAY) * DAY
+}
+
+/** Whether what is due is of the account as a whole, and not of one of its customers. */
+export function isOfAccount({ type }: Pick<StoredObject, 'type'>): boolean {
+  return type === 'balance_transaction' || type === 'payout'
 }
 
 function subscriptionDueAt(subscription: Subscription): number | null {

@@ -24,6 +24,7 @@ export interface Bodies {
   application_fee: T.ApplicationFee
   fee_refund: T.FeeRefund
   balance_transaction: T.BalanceTransaction
+  payout: T.Payout
   customer_balance_transaction: T.CustomerBalanceTransaction
   'billing_portal.configuration': T.PortalConfiguration
   'billing_portal.session': T.PortalSession
@@ -52,10 +53,17 @@ export interface Hidden {
   address?: Place | undefined
   /** v2.core.account */
   onboarding?: Onboarding
+  /** v2.core.account: what its bank does with payouts; open unless set. */
+  bank?: Bank
   tax?: TaxTerms
+  /** balance_transaction: the payout that holds it. */
+  payout?: string
   /** v2.core.account_link */
   link?: { used: boolean; refreshUrl: string; returnUrl: string | null; expiresAt: number }
 }
+
+/** Closed: the next payout fails. Disabled: one has failed, and there are none until the bank account is replaced. */
+export type Bank = 'open' | 'closed' | 'disabled'
 
 export type Onboarding =
   | 'not_started'

@@ -232,6 +232,7 @@ const ofPost: Record<StaffPermission, true> = {
   'guests.invite': true,
   'staff.manage': true,
   'models.manage': true,
+  'archive.make': true,
   'audit.read': true,
   'audit.export': true,
 }

@@ -86,11 +86,12 @@ describe('the portal navigation', () => {
     ])
   })
 
-  it('shows managers everything except staff and activity', () => {
+  it('shows managers everything except staff, activity and the archive', () => {
     const owners = hrefs('owner')
     expect(owners.filter((href) => !hrefs('manager').includes(href))).toEqual([
       '/business/settings/staff',
       '/business/activity',
+      '/business/settings/export',
     ])
     expect(new Set(owners).size).toBe(owners.length)
     expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
@@ -107,6 +108,7 @@ describe('the portal navigation', () => {
       '/business/settings/shipping',
       '/business/payments/sales-tax',
       '/business/settings/staff',
+      '/business/settings/export',
     ])
   })
 })

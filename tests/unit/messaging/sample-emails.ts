@@ -1,6 +1,7 @@
 import { presetBrand } from '#/tenants/brand'
 import { highFeeEmail } from '~/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
+import { archiveReadyEmail } from '~/privacy/archive/emails/archive-ready'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
@@ -309,6 +310,15 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       }),
     ],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
+    [
+      'archive ready',
+      archiveReadyEmail({
+        from: 'clubs@tastevin.test',
+        origin,
+        fullName: to.fullName,
+        businessName: to.club.name,
+      }),
+    ],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],
     ['hold', changes.pauseEmail(to, { tier, from: day, until: later, next: later })],
     ['resume', changes.resumeEmail(to, { tier, next: later })],

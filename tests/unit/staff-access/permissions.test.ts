@@ -47,6 +47,7 @@ describe('permissions', () => {
     expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
       'staff.manage',
       'models.manage',
+      'archive.make',
       'audit.read',
       'audit.export',
     ])

@@ -65,8 +65,8 @@ export default function Fees() {
   return (
     <>
       <PortalTitle title="Fees">
-        Your sales, Tastevin’s fees and what you keep, to the cent. Stripe’s card fees are listed in your
-        Stripe dashboard.
+        Your sales, Tastevin’s fees and what you keep, to the cent. Stripe’s card fees are listed with your{' '}
+        <Link to={paths.business.payouts.list()}>payouts</Link>.
       </PortalTitle>
       {warning !== null && <RateWarning rate={warning} />}
       {months.length === 0 ? (

@@ -87,7 +87,8 @@ export default function Payments() {
         <p>
           Members pay you, and your name appears on their card statement. Stripe deducts its card fee and
           Tastevin its share under your plan; the rest is yours. Every cent of Tastevin’s share is listed
-          under <a href={paths.business.fees()}>Fees</a>.
+          under <a href={paths.business.fees()}>Fees</a>, and what Stripe paid out to your bank account under{' '}
+          <a href={paths.business.payouts.list()}>Payouts</a>.
         </p>
         <p>
           Stripe can add sales tax to what members pay. You turn it on under{' '}

@@ -42,6 +42,8 @@ export function recordApplicationFee(
 interface Movement {
   type: BalanceTransaction['type']
   source: string
+  /** The payout it belongs to from the start. */
+  payout?: string
   /** Cents into (or, negative, out of) the balance before fees. */
   amount: number
   fees: { amount: number; application: string | null; description: string; type: string }[]
@@ -62,7 +64,7 @@ export function recordBalanceTransaction(
       id: workingSet.mint('txn'),
       object: 'balance_transaction',
       amount: movement.amount,
-      available_on: movement.amount > 0 ? workingSet.now + 2 * DAY : workingSet.now,
+      available_on: isHeld(movement) ? workingSet.now + 2 * DAY : workingSet.now,
       balance_type: 'payments',
       created: workingSet.now,
       currency: movement.currency,
@@ -73,17 +75,22 @@ export function recordBalanceTransaction(
       net: movement.amount - fee,
       reporting_category: CATEGORIES.get(movement.type) ?? movement.type,
       source: movement.source,
-      status: movement.amount > 0 ? 'pending' : 'available',
+      status: isHeld(movement) ? 'pending' : 'available',
       type: movement.type,
     },
-    {},
+    movement.payout ? { payout: movement.payout } : {},
     account,
   )
 }
+
+/** Money from cards is available two days later; what returns from the bank or the platform is at once. */
+const isHeld = ({ type, amount }: Movement) =>
+  amount > 0 && type !== 'payout_failure' && type !== 'application_fee_refund'
 
 /** How Stripe groups movements in its reports, where that is not their type. */
 const CATEGORIES = lookup({
   adjustment: 'dispute',
   application_fee: 'platform_earning',
   application_fee_refund: 'platform_earning_refund',
+  payout_failure: 'payout_reversal',
 })

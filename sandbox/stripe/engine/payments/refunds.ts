@@ -21,11 +21,22 @@ export interface RefundTerms {
 export function refund(workingSet: WorkingSet, chargeId: string, terms: RefundTerms): Refund {
   const charge = workingSet.edit('charge', chargeId)
   const id = workingSet.mint('re')
+  const returned = terms.withFee ? returnedFee(workingSet, charge, terms.amount) : 0
   const transaction = recordBalanceTransaction(workingSet, {
     type: 'refund',
     source: id,
     amount: -terms.amount,
-    fees: [],
+    fees:
+      returned > 0
+        ? [
+            {
+              amount: -returned,
+              application: charge.application,
+              description: 'Application fee refund',
+              type: 'application_fee',
+            },
+          ]
+        : [],
     currency: charge.currency,
     description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
   })
@@ -55,24 +66,52 @@ export function refund(workingSet: WorkingSet, chargeId: string, terms: RefundTe
   workingSet.put('refund', made)
   charge.amount_refunded += terms.amount
   charge.refunded = charge.amount_refunded === charge.amount
-  if (terms.withFee && charge.application_fee) returnFee(workingSet, charge, charge.application_fee)
+  if (returned > 0 && charge.application_fee) returnFee(workingSet, charge.application_fee, returned)
   workingSet.emit('refund.created', made)
   workingSet.emit('charge.refunded', charge)
   return made
 }
 
-function returnFee(workingSet: WorkingSet, charge: Charge, feeId: string): void {
-  const fee = workingSet.get('application_fee', feeId)
+/** What a further refund of the charge gives back of its fee, in cents. */
+function returnedFee(workingSet: WorkingSet, charge: Charge, refunded: number): number {
+  if (!charge.application_fee) return 0
+  const fee = workingSet.get('application_fee', charge.application_fee)
   // By what is refunded in all, so that the parts come to the whole.
-  const amount = feeShare(fee.amount, charge.amount, charge.amount_refunded) - fee.amount_refunded
-  if (amount > 0) refundFee(workingSet, feeId, { amount, metadata: {} })
+  return Math.max(
+    0,
+    feeShare(fee.amount, charge.amount, charge.amount_refunded + refunded) - fee.amount_refunded,
+  )
 }
 
-/** Gives so much of an application fee back to the account it was taken from, with its event. */
+/** Gives so much of an application fee back on its own, without a refund of its charge. */
 export function refundFee(
   workingSet: WorkingSet,
   feeId: string,
   { amount, metadata }: { amount: number; metadata: Record<string, string> },
+): FeeRefund {
+  const returned = returnFee(workingSet, feeId, amount, metadata)
+  const fee = workingSet.get('application_fee', feeId)
+  recordBalanceTransaction(
+    workingSet,
+    {
+      type: 'application_fee_refund',
+      source: returned.id,
+      amount,
+      fees: [],
+      currency: fee.currency,
+      description: null,
+    },
+    fee.account,
+  )
+  return returned
+}
+
+/** Takes so much of an application fee from the platform's balance, with its event. */
+function returnFee(
+  workingSet: WorkingSet,
+  feeId: string,
+  amount: number,
+  metadata: Record<string, string> = {},
 ): FeeRefund {
   const fee: ApplicationFee = workingSet.edit('application_fee', feeId)
   const id = workingSet.mint('fr')

@@ -1,0 +1,88 @@
+// The rows of one table of a business as CSV, page by page.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { csvRows } from '~/kit/csv.server'
+import type { ArchivedTable } from './catalog'
+
+/** The columns of a table in the database's order, and those that identify a row within a business. */
+export interface TableShape {
+  columns: string[]
+  key: { name: string; type: string }[]
+  /** The column that holds the business. */
+  tenant: string
+}
+
+const pageSize = 1_000
+
+/** The shapes of all tables, from the database's catalog. */
+export async function tableShapes(db: TenantDb): Promise<Map<string, TableShape>> {
+  const { rows } = await db.read(({ q }) =>
+    sql<{ table: string; columns: string[]; key: { name: string; type: string }[] }>`
+      select c.relname as table,
+        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by k.at)
+          from pg_index i cross join unnest(i.indkey::int[]) with ordinality k (n, at)
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n
+          where i.indrelid = c.oid and i.indisprimary) as key
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(q),
+  )
+  return new Map(
+    rows.map(({ table, columns, key }) => {
+      const tenant = table === 'businesses' ? 'id' : 'business_id'
+      return [table, { columns, tenant, key: (key ?? []).filter(({ name }) => name !== tenant) }]
+    }),
+  )
+}
+
+/** The columns of a table that are in its file. */
+export function archivedColumns(
+  { without = [] }: Pick<ArchivedTable, 'without'>,
+  { columns }: Pick<TableShape, 'columns'>,
+): string[] {
+  return columns.filter((name) => !without.includes(name))
+}
+
+/**
+ * The CSV of a table: a header, then pages of rows in the order of their key. One page is in memory at a time. Dates are
+ * ISO 8601 in UTC, nested values JSON. `onRows` hears how many rows each page had.
+ */
+export async function* tableCsv(
+  db: TenantDb,
+  table: ArchivedTable,
+  shape: TableShape,
+  onRows: (count: number) => void,
+): AsyncGenerator<string> {
+  const columns = archivedColumns(table, shape)
+  // For Excel, which would read accents wrongly without it.
+  yield `\uFEFF${csvRows([columns])}`
+  const { key, tenant } = shape
+  let after: string[] | null = null
+  for (;;) {
+    const refs = key.map(({ name }) => sql.ref(name))
+    const beyond: ReturnType<typeof sql> =
+      after === null
+        ? sql`true`
+        : sql`(${sql.join(refs)}) > (${sql.join(
+            // The type is the database's own name of it.
+            after.map((value, at) => sql`cast(${value}::text as ${sql.raw(key[at]!.type)})`),
+          )})`
+    const { rows } = await db.read(({ q, businessId }) =>
+      sql<{ row: unknown[]; key: string[] } & Record<string, unknown>>`
+        select ${sql.join(columns.map((name) => sql.ref(name)))},
+          array[${sql.join(key.length > 0 ? refs.map((ref) => sql`${ref}::text`) : [sql`''`])}]::text[] as "archive key"
+        from ${sql.table(table.table)} where ${sql.ref(tenant)} = ${businessId} and ${beyond}
+        ${key.length > 0 ? sql`order by ${sql.join(refs)}` : sql``} limit ${pageSize}`.execute(q),
+    )
+    onRows(rows.length)
+    if (rows.length > 0) yield csvRows(rows.map((row) => columns.map((name) => cell(row[name]))))
+    if (rows.length < pageSize || key.length === 0) return
+    after = rows.at(-1)!['archive key'] as string[]
+  }
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,46 @@
+// The file of an archive, for its owner alone: /business/settings/export/:archiveId
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { record } from '~/audit/record.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { createArchiveFiles } from '~/privacy/archive/archive-files.server'
+import { archiveToDownload } from '~/privacy/archive/queries.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'archive.make')
+  const archiveId = params.archiveId ?? ''
+  const now = context.now(businessId)
+  const archive = isId(archiveId) ? await archiveToDownload(db, archiveId, now) : null
+  const missing = () =>
+    new DomainError('archive-missing', 404, 'There is no such archive, or it was deleted.')
+  if (!archive) throw missing()
+  await requireReauthentication(request, context, { next: paths.business.archive() })
+  // Downloads are logged, so prefetches must not count.
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const file = await createArchiveFiles(context.services.env.dataDir).open(businessId, archive.fileName)
+  if (!file) throw missing()
+  if (request.method !== 'GET') await file.body.cancel()
+  else
+    await db.transaction((db) =>
+      record(db, {
+        action: 'archive.downloaded',
+        actor: { kind: 'business', id: user.id },
+        businessId,
+        target: { kind: 'archive', id: archiveId },
+        requestId: context.requestId,
+        now,
+      }),
+    )
+  const club = await context.services.clubs.byId(businessId)
+  return new Response(request.method === 'GET' ? file.body : null, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename="${club?.slug ?? 'club'}-archive.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

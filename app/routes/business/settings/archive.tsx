@@ -1,0 +1,184 @@
+// Everything the business has, as one archive: /business/settings/export
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { SettingsTitle } from '~/businesses/portal/components/settings-title'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { dayIn, formatDay, timeIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { askForArchive } from '~/privacy/archive/ask-for-archive.server'
+import { closingLines } from '~/privacy/archive/closing'
+import { closingOf } from '~/privacy/archive/closing.server'
+import { listArchives } from '~/privacy/archive/queries.server'
+import { privatePage } from '~/ui/document/page-meta'
+import { useRefresh } from '~/ui/document/use-refresh'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormErrors } from '~/ui/form/use-schema-form'
+import { Card } from '~/ui/layout/card'
+import { DataTable, rowActions } from '~/ui/layout/data-table'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'archive.make')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const [archives, closing] = await Promise.all([listArchives(db), closingOf(db, now)])
+  const moment = (at: Date) => `${formatDay(dayIn(club.timeZone, at))}, ${timeIn(club.timeZone, at)}`
+  return {
+    isAsked: new URL(request.url).searchParams.get('done') === 'asked',
+    archives: archives.map(({ askedAt, expiresAt, bytes, ...archive }) => ({
+      ...archive,
+      askedAt: moment(askedAt),
+      until: expiresAt && formatDay(dayIn(club.timeZone, expiresAt)),
+      isOffered: archive.status === 'ready' && expiresAt !== null && expiresAt > now,
+      megabytes: bytes === null ? null : Math.max(0.1, Math.round(bytes / 100_000) / 10),
+    })),
+    closing: closingLines(closing, club.currency),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, businessId } = await requireBusiness(request, context, 'archive.make')
+  const ask = async () => {
+    await requireReauthentication(request, context)
+    await askForArchive(db, { userId: user.id, now: context.now(businessId) })
+    return redirect(paths.business.archive({ done: 'asked' }), 303)
+  }
+  return handleForms({ request, context }, { ask })
+}
+
+export const meta = privatePage('Take your data with you')
+
+export const headers = notStoredWithAction
+
+const refreshMs = 4_000
+
+type Archive = ReturnType<typeof useLoaderData<typeof loader>>['archives'][number]
+
+export default function ArchivePage() {
+  const { archives, closing, isAsked } = useLoaderData<typeof loader>()
+  const errors = useFormErrors('ask')
+  const isOpen = archives.some(({ status }) => status === 'asked' || status === 'running')
+  return (
+    <>
+      <SettingsTitle title="Take your data with you">
+        Everything your club has in Tastevin, as one ZIP file: members, tiers, cellar with every movement,
+        runs and boxes, orders, money, ratings, events, gifts and pictures.
+      </SettingsTitle>
+      <ErrorSummary form={errors} />
+      {isAsked && isOpen && !errors.rejection && (
+        <SuccessMessage title="Your archive is being made. We email you when it is ready." />
+      )}
+      <Card title="Archive">
+        <p>
+          Each table is a CSV file that opens in Excel, and a text explains all of them. Passwords and keys
+          are not in it. It has personal data of your members: keep it as carefully as they expect you to. We
+          delete the file after 7 days, and at once when a member deletes their account.
+        </p>
+        {isOpen ? (
+          <ArchiveOpen />
+        ) : (
+          <Form method="post" className="actions">
+            <input type="hidden" name="intent" value="ask" />
+            <SubmitButton pendingLabel="Asking..." intent="ask">
+              Make an archive
+            </SubmitButton>
+          </Form>
+        )}
+      </Card>
+      {archives.length > 0 && (
+        <DataTable
+          label="Archives"
+          columns={[{ label: 'Asked for' }, { label: 'Status' }, { label: 'File', silent: true }]}
+        >
+          {archives.map((archive) => (
+            <tr key={archive.id}>
+              <th scope="row">
+                {archive.askedAt}
+                <span className="block text-sm font-normal text-muted">{archive.askedBy}</span>
+              </th>
+              <td data-label="Status">
+                <ArchiveStatus archive={archive} />
+              </td>
+              <td className={rowActions}>
+                {archive.isOffered && (
+                  <ButtonLink
+                    to={paths.business.archiveFile(archive.id)}
+                    variant="secondary"
+                    size="small"
+                    document
+                    aria-label={`Download the archive of ${archive.askedAt}`}
+                  >
+                    Download ({String(archive.megabytes)} MB)
+                  </ButtonLink>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <Card title="If you close your club">
+        <p>
+          These people paid for something that they have not received yet. It stays your obligation: the money
+          is in your Stripe account, and Tastevin can’t give it back for you. Settle it before you disconnect
+          Stripe, since refunds are made from here only while it is connected.
+        </p>
+        <DataTable
+          label="What you owe today"
+          columns={[{ label: 'What' }, { label: 'Today', figure: true }, { label: 'What to do' }]}
+        >
+          {closing.map(({ label, count, owes, href }) => (
+            <tr key={label}>
+              <th scope="row">
+                <Link to={href}>{label}</Link>
+              </th>
+              <td data-figure data-label="Today">
+                {count.toLocaleString('en-US')}
+              </td>
+              <td>{count === 0 ? 'Nothing to do.' : owes}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </Card>
+    </>
+  )
+}
+
+/** The page follows by itself while an archive is made. */
+function ArchiveOpen() {
+  useRefresh(refreshMs)
+  return <p>One archive is made at a time. This page shows how far it is.</p>
+}
+
+const statuses: Record<Archive['status'], { word: string; tone: BadgeTone }> = {
+  asked: { word: 'Waiting', tone: 'grey' },
+  running: { word: 'Being made', tone: 'yellow' },
+  ready: { word: 'Ready', tone: 'green' },
+  failed: { word: 'Failed', tone: 'red' },
+  deleted: { word: 'Deleted', tone: 'grey' },
+}
+
+function ArchiveStatus({ archive }: { archive: Archive }) {
+  const { status, done, all, until, isOffered } = archive
+  const { word, tone } = status === 'ready' && !isOffered ? statuses.deleted : statuses[status]
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge>
+      {status === 'running' && all > 0 && (
+        <span className="block text-sm text-muted">
+          {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')} files
+        </span>
+      )}
+      {isOffered && until && <span className="block text-sm text-muted">until {until}</span>}
+      {status === 'failed' && (
+        <span className="block text-sm text-muted">We have been told. You can ask for another one.</span>
+      )}
+    </>
+  )
+}
