@@ -6,6 +6,14 @@ import type {
   SommelierTurnsTable,
   WineRequestsTable,
 } from './schema/sommelier/sommelier'
+import type {
+  CampaignClicksTable,
+  CampaignRecipientsTable,
+  CampaignSettingsTable,
+  CampaignsTable,
+  EmailSuppressionsTable,
+  SegmentsTable,
+} from './schema/campaigns/campaigns'
 import type { AnalyticsDaysTable, MembershipMovementsTable } from './schema/analytics/movements'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
@@ -257,6 +265,12 @@ export interface Schema {
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
+  segments: SegmentsTable
+  campaigns: CampaignsTable
+  campaign_recipients: CampaignRecipientsTable
+  campaign_clicks: CampaignClicksTable
+  email_suppressions: EmailSuppressionsTable
+  campaign_settings: CampaignSettingsTable
   sommelier_settings: SommelierSettingsTable
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable

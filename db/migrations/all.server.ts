@@ -69,6 +69,8 @@ import { calendarFeeds } from './0086-calendar-feeds.server'
 import { sommelier } from './0087-sommelier.server'
 import { analytics } from './0090-analytics.server'
 import { joinSources } from './0091-join-sources.server'
+import { campaigns } from './0098-campaigns.server'
+import { marketingConsent } from './0099-marketing-consent.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -142,4 +144,6 @@ export const migrations: Migration[] = [
   sommelier,
   analytics,
   joinSources,
+  campaigns,
+  marketingConsent,
 ]
