@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
+import { memberHasWord } from '~/memberships/members/member-search.server'
 import type { OrderListFilter } from './list-params'
 
 export type Condition = RawBuilder<boolean>
@@ -78,28 +79,19 @@ const spread = ({ members, wineIds }: WordMatches) => members + 20 * wineIds.len
 /** That all words are in the details of an order's member. */
 const isOfMember = ({ businessId }: OpenTenantDb, words: WordMatches[]) =>
   sql<boolean>`i.member_id in (select m.id from members m
-    where m.business_id = ${businessId} and ${all(words.map(({ word }) => isMember(word)))})`
+    where m.business_id = ${businessId} and ${all(words.map(({ word }) => memberHasWord(word)))})`
 
 async function matchesOf({ q, businessId }: OpenTenantDb, words: string[]): Promise<WordMatches[]> {
   const ofWord = (word: string) => sql`select ${word}::text as word,
-    (select count(*)::int from members m where m.business_id = ${businessId} and ${isMember(word)}) as members,
+    (select count(*)::int from members m where m.business_id = ${businessId} and ${memberHasWord(word)}) as members,
     array(select w.id from wines w
       where w.business_id = ${businessId} and w.search_text like ${containsPattern(word)}) as "wineIds"`
   const { rows } = await sql<WordMatches>`${sql.join(words.map(ofWord), sql` union all `)}`.execute(q)
   return rows
 }
 
-/** That a word is in the name, the address or the number of a member `m`. */
-function isMember(word: string): Condition {
-  const pattern = containsPattern(word)
-  const digits = word.replaceAll(/[^\d]/g, '')
-  const isPhone = digits.length >= 4 && /^[\d()+.-]+$/.test(word)
-  const phone = isPhone ? sql` or m.phone_digits like ${containsPattern(digits)}` : sql``
-  return sql<boolean>`(m.search_text like ${pattern} or lower(m.email) like ${pattern}${phone})`
-}
-
 const membersWith = ({ businessId }: OpenTenantDb, word: string) =>
-  sql`select m.id from members m where m.business_id = ${businessId} and ${isMember(word)}`
+  sql`select m.id from members m where m.business_id = ${businessId} and ${memberHasWord(word)}`
 
 const numberIn = (word: string): number | null => (/^\d{1,9}$/.test(word) ? Number(word) : null)
 
