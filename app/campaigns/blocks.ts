@@ -16,7 +16,8 @@ const rowId = (missing: string) => z.string().refine(isId, missing)
 
 /** A web address: http or https, with a host, without a name and password. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || text.length > 1_500 || /[\s<>"'`\\]/.test(text) || !URL.canParse(text)) return false
+  if (!/^https?:\/\//i.test(text) || text.length > 1_500 || /[\s<>"'`\\]/.test(text) || !URL.canParse(text))
+    return false
   const url = new URL(text)
   return url.hostname !== '' && url.username === '' && url.password === ''
 }
@@ -34,14 +35,19 @@ const richText = plainText(mostText).superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem })
   const broken = linksIn(parseRichText(text)).find((url) => !isWebAddress(url))
   if (broken !== undefined)
-    context.addIssue({ code: 'custom', message: `“${broken.slice(0, 60)}” is not a web address. ${linkRule}.` })
+    context.addIssue({
+      code: 'custom',
+      message: `“${broken.slice(0, 60)}” is not a web address. ${linkRule}.`,
+    })
 })
 
 const textBlock = z.object({ id, type: z.literal('text'), text: richText })
 const pictureBlock = z.object({
   id,
   type: z.literal('picture'),
-  pictureId: z.string().refine((value) => value === '' || isId(value), 'Please use the buttons on this page.'),
+  pictureId: z
+    .string()
+    .refine((value) => value === '' || isId(value), 'Please use the buttons on this page.'),
   /** What the picture shows, for those who do not see it. */
   alt: singleLineText(200),
   link: singleLineText(1_500).refine((text) => text === '' || isWebAddress(text), linkRule),

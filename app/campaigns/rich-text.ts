@@ -59,7 +59,7 @@ function parseInlines(line: string, marks = { isBold: false, isItalic: false }):
     if (plain !== '') inlines.push({ kind: 'text', text: plain, ...marks })
     plain = ''
   }
-  for (let at = 0; at < line.length; ) {
+  for (let at = 0; at < line.length;) {
     const rest = line.slice(at)
     const escaped = /^\\([\\*_[\]#.()-])/.exec(rest)
     const link = LINK.exec(rest)

@@ -17,14 +17,7 @@ export type RecipientState = 'held_out' | 'queued' | 'claimed' | 'handing' | 'se
 
 /** Why a person of the segment gets nothing. */
 export type SkipReason =
-  | 'no_consent'
-  | 'unsubscribed'
-  | 'suppressed'
-  | 'left'
-  | 'deleted'
-  | 'weekly_limit'
-  | 'refused'
-  | 'canceled'
+  'no_consent' | 'unsubscribed' | 'suppressed' | 'left' | 'deleted' | 'weekly_limit' | 'refused' | 'canceled'
 
 /** A message to members: as a draft, on its way or sent. */
 export interface CampaignsTable {
