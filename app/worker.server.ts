@@ -38,6 +38,7 @@ import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
 import { wishlistHandlers } from '~/tastes/wishlist/jobs.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
+import { campaignHandlers } from '~/campaigns/jobs.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
@@ -81,6 +82,7 @@ function handlers(services: Services): JobHandler[] {
     ...recommendationHandlers(services),
     ...sommelierHandlers(services),
     ...analyticsHandlers(services),
+    ...campaignHandlers(services, mailer),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

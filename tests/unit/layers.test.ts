@@ -26,7 +26,7 @@ const layers = [
   ['orders'],
   ['calendar'],
   ['domains', 'guests', 'sharing', 'businesses'],
-  ['analytics'],
+  ['analytics', 'campaigns'],
   ['privacy', 'admin', 'public-site'],
   ['http', 'styles', 'composition', 'routes'],
 ]
