@@ -1,6 +1,7 @@
 // What a business chose for its messages.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { QuietHours } from '~/notifications/times.server'
+import { record } from '~/audit/record.server'
 import { defaultWeeklyLimit } from './segments/segment-members.server'
 
 /** Until the business chooses others. */
@@ -33,7 +34,7 @@ export const quietHoursOfMessages = async (db: TenantDb): Promise<QuietHours | n
 /** Saves both. Safe to repeat. */
 export function saveMessageSettings(
   db: TenantDb,
-  { weeklyLimit, quietHours }: MessageSettings,
+  { weeklyLimit, quietHours, userId, now }: MessageSettings & { userId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
     const columns = {
@@ -46,5 +47,12 @@ export function saveMessageSettings(
       .values({ business_id: db.businessId, ...columns })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
+    await record(db, {
+      action: 'message.settings_changed',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      details: { weeklyLimit, quietHours: quietHours ? `${quietHours.from} to ${quietHours.until}` : 'none' },
+      now,
+    })
   })
 }

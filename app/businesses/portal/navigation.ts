@@ -32,6 +32,7 @@ const entries: PortalEntry[] = [
       { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read' },
       { href: paths.business.questions.list(), label: 'Questions', action: 'questions.read' },
       { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
+      { href: paths.business.messages.list(), label: 'Messages', action: 'messages.read' },
       { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
       { href: paths.business.gifts(), label: 'Gifts', action: 'gifts.read' },
       { href: paths.business.share(), label: 'Share', action: 'club.share' },
