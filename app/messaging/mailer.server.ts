@@ -67,8 +67,10 @@ export interface Mailer {
 /** Shorter than the lease on an email, so that two deliveries never overlap. */
 export const sendTimeoutSeconds = 10
 
+type MailSettings = Pick<Env['mail'], 'token' | 'apiBase' | 'from'> & Partial<Pick<Env['mail'], 'broadcastStream'>>
+
 /** Sends through Postmark, or an API-compatible server at `apiBase`. */
-export function createMailer({ token, apiBase, from, broadcastStream }: Env['mail']): Mailer {
+export function createMailer({ token, apiBase, from, broadcastStream = 'broadcast' }: MailSettings): Mailer {
   const client = new ServerClient(token, { ...address(apiBase), timeout: sendTimeoutSeconds })
   return {
     async send(email) {

@@ -29,7 +29,7 @@ export async function aMailbox(database: TestDatabase) {
     })
   return {
     url,
-    mailer: createMailer({ webhook: null, token: sandboxPostmarkToken, apiBase: url, from: 'clubs@tastevin.test', broadcastStream: 'broadcast' }),
+    mailer: createMailer({ token: sandboxPostmarkToken, apiBase: url, from: 'clubs@tastevin.test' }),
     post,
     /** Everything received, newest first. */
     arrived: async (): Promise<Arrived[]> => (await fetch(`${url}/_mail/api/messages`)).json(),

@@ -130,12 +130,12 @@ export default function ReviewMessage() {
       {done === 'test' && <SuccessMessage>Test sent to {view.testAddress}.</SuccessMessage>}
       <RejectionNotice except={['send']} />
       {addressProblem && (
-        <Banner tone="bad">
+        <Banner tone="error">
           {addressProblem} <Link to={paths.business.profile()}>Add your address</Link>
         </Banner>
       )}
       {missing.length > 0 && (
-        <Banner tone="bad">
+        <Banner tone="error">
           {missing.join(' ')} <Link to={paths.business.messages.edit(id)}>Edit the message</Link>
         </Banner>
       )}
@@ -146,7 +146,7 @@ export default function ReviewMessage() {
         ]}
       />
       {total === 0 ? (
-        <Banner tone="bad">
+        <Banner tone="error">
           No member matches. <Link to={paths.business.messages.audience(id)}>Choose others</Link>
         </Banner>
       ) : (
