@@ -561,13 +561,26 @@ const forms: Record<string, Form> = {
     path: `/business/messages/${newId()}`,
     isMissing: true,
     asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'write', version: '1', subject: 'Barolo', order: 'a', b_a_type: 'text', b_a_text: 'Hi' }),
+    fields: () => ({
+      intent: 'write',
+      version: '1',
+      subject: 'Barolo',
+      order: 'a',
+      b_a_type: 'text',
+      b_a_text: 'Hi',
+    }),
   },
   'who gets a message': {
     path: `/business/messages/${newId()}/audience`,
     isMissing: true,
     asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'filter', version: '1', status: 'live', loved: 'Barolo', segmentName: 'Barolo lovers' }),
+    fields: () => ({
+      intent: 'filter',
+      version: '1',
+      status: 'live',
+      loved: 'Barolo',
+      segmentName: 'Barolo lovers',
+    }),
   },
   'a message that is sent': {
     path: `/business/messages/${newId()}/review`,
