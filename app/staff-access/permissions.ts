@@ -66,6 +66,9 @@ const staffPermissions = {
   /** How the club is doing: revenue, retention, payments, margins. */
   'analytics.read': ['owner', 'manager'],
   'gifts.read': ['owner', 'manager'],
+  /** Messages to members: drafts, who gets them, and what came of them. */
+  'messages.read': ['owner', 'manager'],
+  'messages.send': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
   'club.open': ['owner', 'manager'],

@@ -1,0 +1,56 @@
+// Consent to news and offers by email: recorded with its words when it is given. The notification settings alone say
+// whether it still holds.
+import type { OpenTenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { saveSettings } from '~/notifications/settings.server'
+import { marketingKinds, marketingVersion } from './marketing-consent'
+
+interface MarketingConsent {
+  memberId: string
+  userId: string
+  /** The words as they were shown. */
+  text: string
+  acceptedAt: Date
+  clientAddress: string
+  userAgent: string
+}
+
+/** Records a member's consent with its words. Recorded once for the same moment, however often it is called. */
+export async function recordMarketingConsent(
+  db: OpenTenantDb,
+  { memberId, text, acceptedAt, clientAddress, userAgent }: Omit<MarketingConsent, 'userId'>,
+): Promise<void> {
+  const agreement = {
+    business_id: db.businessId,
+    member_id: memberId,
+    kind: 'marketing',
+    text_version: marketingVersion,
+    shown_text: text,
+    accepted_at: acceptedAt,
+  }
+  const kept = await db.q
+    .selectFrom('consents')
+    .where((where) => where.and(agreement))
+    .select('id')
+    .executeTakeFirst()
+  if (kept) return
+  await db.q
+    .insertInto('consents')
+    .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })
+    .execute()
+}
+
+/** A member asked for news and offers when they joined: records it and turns both on. */
+export async function giveMarketingConsent(
+  db: OpenTenantDb,
+  { userId, ...consent }: MarketingConsent & { requestId: string; now: Date },
+): Promise<void> {
+  await recordMarketingConsent(db, consent)
+  await saveSettings(db, {
+    userId,
+    settings: marketingKinds.map((kind) => ({ kind, email: 'now' as const })),
+    actor: 'member',
+    requestId: consent.requestId,
+    now: consent.now,
+  })
+}

@@ -1,0 +1,16 @@
+// The words with which members ask for news and offers. Browser-safe.
+import type { MemberKind } from '#/db/schema/notifications/notifications'
+
+/** What the consent is about: both kinds of the notification settings. */
+export const marketingKinds = ['club_news', 'club_offers'] as const satisfies readonly MemberKind[]
+
+/** Changes with the words below. */
+export const marketingVersion = '2026-11'
+
+/** What the box says that a guest may tick when they join. */
+export const marketingConsentText = (clubName: string): string =>
+  `Email me news and offers from ${clubName}. I can unsubscribe at any time.`
+
+/** What is recorded where a member turns a kind on in the settings. */
+export const marketingSettingText = (clubName: string, labels: readonly string[]): string =>
+  `Emails from ${clubName}, turned on in the settings: ${labels.join(', ')}.`
