@@ -67,7 +67,8 @@ export interface Mailer {
 /** Shorter than the lease on an email, so that two deliveries never overlap. */
 export const sendTimeoutSeconds = 10
 
-type MailSettings = Pick<Env['mail'], 'token' | 'apiBase' | 'from'> & Partial<Pick<Env['mail'], 'broadcastStream'>>
+type MailSettings = Pick<Env['mail'], 'token' | 'apiBase' | 'from'> &
+  Partial<Pick<Env['mail'], 'broadcastStream'>>
 
 /** Sends through Postmark, or an API-compatible server at `apiBase`. */
 export function createMailer({ token, apiBase, from, broadcastStream = 'broadcast' }: MailSettings): Mailer {

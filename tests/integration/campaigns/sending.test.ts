@@ -265,9 +265,7 @@ it('checks each person again at the moment of sending, and stops when it is canc
   await send(id)
   await prepareRecipients(club.db, { id, timeZone: 'America/New_York', now: start })
   await setNews(unsubscribes.userId, 'off')
-  await database.owner.query(`update memberships set status = 'canceled' where member_id = $1`, [
-    leaves.id,
-  ])
+  await database.owner.query(`update memberships set status = 'canceled' where member_id = $1`, [leaves.id])
   await database.owner.query(`update members set anonymized_at = now() where id = $1`, [deleted.id])
   const service = aService()
   await run(id, service)

@@ -34,7 +34,11 @@ export function StepAccount({
   const schema = useMemo(() => joinDetails({ today, hasPassword }), [today, hasPassword])
   const form = useSchemaForm(schema, {
     id: formId,
-    defaultValue: { ...account, termsAccepted: account.termsAccepted ? 'on' : '', newsWanted: account.newsWanted ? 'on' : '' },
+    defaultValue: {
+      ...account,
+      termsAccepted: account.termsAccepted ? 'on' : '',
+      newsWanted: account.newsWanted ? 'on' : '',
+    },
     submission: rejection?.submission ?? null,
   })
   const { fields } = form
