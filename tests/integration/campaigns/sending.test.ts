@@ -58,7 +58,7 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
 async function aReader(name: string) {
   const member = await aRecordedMember(club, { now: start, name })
   const { rows } = await database.owner.query('select user_id, email from members where id = $1', [
-    member.memberId,
+    member.id,
   ])
   const userId = rows[0].user_id as string
   await setNews(userId, 'now')
