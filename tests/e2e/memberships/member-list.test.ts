@@ -27,7 +27,8 @@ test('an owner works through the members by keyboard, exports the selected ones,
     if (name === 'Bruno Maggi') await member.sync(now, { status: 'past_due', stripe_status: 'past_due' })
   }
 
-  await openPortal(page, platform, business, '/business/customers?sort=joined')
+  await openPortal(page, platform, business, '/business/members')
+  await page.goto(`${platform.rootUrl}/business/customers?sort=joined`)
   await expect(page).toHaveURL(/\/business\/members\?sort=joined$/)
   await page.goto(`${platform.rootUrl}/business/members`)
   const status = page.getByRole('status').filter({ hasText: /member/ })
