@@ -208,7 +208,7 @@ function indistinct({ status, headers, body }: Answer, id: string) {
       .replaceAll(encodeURIComponent(id), '<id>')
       .replaceAll(/(nonce[-=]"?|"nonce":")[\w-]{22}/g, '$1<nonce>')
       .replaceAll(
-        /(<code class="figures">|name="refundId" value="|refundId\\?",\\?")[\da-f-]{36}/g,
+        /(<code class="figures">|name="(?:refund|note)Id" value="|(?:refund|newNote)Id\\?",\\?")[\da-f-]{36}/g,
         '$1<new>',
       )
   const { location, 'cache-control': cache, 'set-cookie': cookies } = headers

@@ -21,6 +21,7 @@ import { behalfActView, isBehalfAct } from '~/memberships/on-behalf/acts'
 import { CancelActForm, PauseActForm, PlainActForm } from '~/memberships/on-behalf/components/act-forms'
 import { TierActForm, TierChoice, type TierQuoteView } from '~/memberships/on-behalf/components/tier-act'
 import { asStaffRead } from '~/memberships/on-behalf/words'
+import type { Eligibility } from '~/memberships/rules'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import type { Memberships } from '~/memberships/create-memberships.server'
 import { publishedTiers } from '~/tiers/queries.server'
@@ -47,15 +48,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     tiers: await publishedTiers(db),
   }))
   if (!member) throw noMember()
-  if (!membership || !isBehalfAct(act)) throw redirect(paths.business.member(memberId))
+  if (!isBehalfAct(act)) throw redirect(paths.business.member(memberId))
   // So that no form is filled in for nothing.
   if (provenActs.includes(act)) await requireReauthentication(request, context, { withinMinutes: 60 })
   const now = context.now(club.id)
   const today = dayIn(club.timeZone, now)
-  const view = changeView(membership, club.timeZone, now)
+  const view = membership && changeView(membership, club.timeZone, now)
+  const { fullName } = member
+  if (!view) {
+    const none = { quote: null, tiers: [], range: null, label: 'Change membership', effect: '', act }
+    const eligibility: Eligibility = { allowed: false, reason: `${fullName} has no membership yet` }
+    return { ...none, ...{ memberId, fullName, today, eligibility, problem: null } }
+  }
   const shown = {
-    ...{ memberId, fullName: member.fullName, today, range: view.pauseRange },
-    ...behalfActView(act, view, member.fullName),
+    ...{ memberId, fullName, today, range: view.pauseRange },
+    ...behalfActView(act, view, fullName),
     tiers: tiers.filter(({ id }) => id !== membership.tierId),
   }
   const tierId = asked.get('tier')
