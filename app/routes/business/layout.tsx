@@ -174,7 +174,10 @@ export function ErrorBoundary() {
   const { main, more } = frame.navigation
   return (
     <PortalLayout {...frame}>
-      <SectionError data="business data" places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...main, ...more]} />
+      <SectionError
+        data="business data"
+        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...main, ...more]}
+      />
     </PortalLayout>
   )
 }
