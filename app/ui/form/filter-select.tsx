@@ -17,8 +17,12 @@ export function FilterSelect({
   children: ReactNode
 }) {
   const select = useRef<HTMLSelectElement>(null)
-  // The address may change in another way, such as a link; the element stays, and with it the focus.
+  const shown = useRef(value)
+  // The address may change in another way, such as a link; the element stays, and with it the focus. What was chosen
+  // before the page hydrated stays as well: only another address changes it.
   useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
     if (select.current) select.current.value = value
   }, [value])
   return (
