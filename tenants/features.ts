@@ -26,7 +26,8 @@ const words = {
   },
   events: {
     name: 'Events',
-    stops: 'The club’s events page is closed, no seats can be booked, and no event can be created or published.',
+    stops:
+      'The club’s events page is closed, no seats can be booked, and no event can be created or published.',
     stays:
       'Booked seats remain: tickets, check-in, messages, cancellations and refunds work, and offers from a waiting list can be taken.',
     off: 'Events aren’t available here right now. Tickets you already have remain valid.',

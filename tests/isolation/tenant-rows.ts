@@ -1139,7 +1139,14 @@ export function rowsOf(business: string): Rows {
       ...{ switched_off_by: user_id, switched_off_at: at },
     },
     business_months: {
-      ...{ business_id, month: '2026-02', currency: 'usd', gross_cents: 9_900, tax_cents: 0, refunded_cents: 0 },
+      ...{
+        business_id,
+        month: '2026-02',
+        currency: 'usd',
+        gross_cents: 9_900,
+        tax_cents: 0,
+        refunded_cents: 0,
+      },
       ...{ disputed_cents: 0, fee_cents: 495, monthly_fee_cents: 30_000, computed_at: at },
     },
     business_movements: {

@@ -64,13 +64,7 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
 
   // Desk staff see no prices and no links to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
-  await expect(bar.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Inventory',
-    'Members',
-    'Orders',
-    'Settings',
-  ])
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Inventory', 'Members', 'Orders', 'Settings'])
   const more = colleague.getByRole('navigation', { name: 'More pages of the portal' })
   await expect(more.getByRole('link').filter({ visible: true })).toHaveText([
     'Runs',
