@@ -53,7 +53,7 @@ export function MemberTable({
             <th scope="col">Name</th>
             <th scope="col">Tier</th>
             <th scope="col">Status</th>
-            <th scope="col">To know</th>
+            <th scope="col">Attention</th>
             <th scope="col">Member since</th>
             <th scope="col">Next payment</th>
             {seesMoney && (
