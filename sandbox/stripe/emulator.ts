@@ -130,6 +130,7 @@ export class StripeEmulator {
     return {
       baseUrl: this.options.baseUrl,
       finalPolicy: this.settings.finalPolicy(account),
+      clockOf: (other) => this.clock.now(other),
       decline: (subject) => {
         const fault = this.faults.strike('charges', subject)
         return fault && declineOf(fault.declineCode ?? 'generic_decline')

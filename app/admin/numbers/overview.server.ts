@@ -124,7 +124,8 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
         format: (cents) => shortMoney(cents, currency),
       }),
       movements: drawBars({
-        series: movements,
+        // Their functions stay on the server.
+        series: movements.map(({ name, color }) => ({ name, color })),
         points: period.months.map((month) => ({
           shortLabel: shortMonth(month),
           values: movements.map(({ cents }) => {

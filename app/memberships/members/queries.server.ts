@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 
 /** A member's name and contact details. Null where the club has no such member. */

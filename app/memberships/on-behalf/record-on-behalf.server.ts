@@ -39,7 +39,11 @@ export async function recordOnBehalf(db: OpenTenantDb, given: RecordedAct): Prom
     )
   }
   const consent = {
-    ...{ said_by: saidBy, channel, said_on: saidOn, recorded_by: requester.id, recorded_at: now },
+    said_by: saidBy,
+    channel,
+    said_on: saidOn,
+    recorded_by: requester.id,
+    recorded_at: now,
   }
   await db.q
     .insertInto('on_behalf_consents')

@@ -57,6 +57,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   run_settings: { folder: 'business', about: 'How you run your months' },
   reading_settings: { folder: 'business', about: 'Whether a language model may read your lists' },
   model_usage: { folder: 'business', about: 'What you used of language models in each month' },
+  business_features: { folder: 'business', about: 'Features that Tastevin switched off for you, and why' },
   tiers: { folder: 'tiers', about: 'Your tiers' },
   tier_prices: { folder: 'tiers', about: 'What a tier costs, over time' },
   tier_price_changes: { folder: 'tiers', about: 'Price changes that were announced' },
@@ -78,6 +79,13 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   perk_uses: { folder: 'members', about: 'Perks that members used' },
   membership_movements: { folder: 'members', about: 'How memberships changed your monthly revenue' },
   analytics_days: { folder: 'members', about: 'Your members and revenue at the end of each day' },
+  member_notes: { folder: 'members', about: 'Notes of your staff about members' },
+  member_tags: { folder: 'members', about: 'Tags of members' },
+  on_behalf_consents: {
+    folder: 'members',
+    about: 'What members agreed to when your staff changed something on their behalf',
+  },
+  interest_marks: { folder: 'members', about: 'People of the interest list whom you marked as done' },
   notification_settings: { folder: 'members', about: 'What people chose about notifications' },
   notification_recipients: { folder: 'members', about: 'What people chose about all notifications' },
   notifications: { folder: 'members', about: 'Notifications of the last 180 days' },
@@ -192,6 +200,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   sommelier_conversations: { folder: 'tastes', about: 'Conversations with the sommelier' },
   sommelier_turns: { folder: 'tastes', about: 'Their questions and answers' },
   sommelier_requests: { folder: 'tastes', about: 'What was asked for, without who asked' },
+  sommelier_suggestions: { folder: 'tastes', about: 'Wines that the sommelier suggested, without to whom' },
   sommelier_questions: { folder: 'tastes', about: 'Questions to you, with your answers' },
   wine_requests: { folder: 'tastes', about: 'Wines asked for on the next visit' },
   event_series: { folder: 'events', about: 'Series of events' },
@@ -229,6 +238,10 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   stock_checks: { leftOut: 'Computed from the movements every night' },
   import_steps: { leftOut: 'Steps that can be undone while an import is open' },
   business_archives: { leftOut: 'The archives themselves' },
+  business_months: { leftOut: 'Computed every night from payments, which are in the archive' },
+  business_movements: { leftOut: 'Computed every night from memberships, which are in the archive' },
+  business_health: { leftOut: 'Computed every night from rows that are in the archive' },
+  monthly_reports: { leftOut: 'Which monthly reports were sent; their figures are under Analytics' },
 }
 
 /** A table of the archive. */

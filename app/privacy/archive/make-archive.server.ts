@@ -6,6 +6,7 @@ import type { Env } from '~/kit/env.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import { createArchiveFiles } from './archive-files.server'
+import { platformSender } from '~/messaging/platform-sender'
 import { archiveReadyEmail } from './emails/archive-ready'
 import { writeArchive } from './write-archive.server'
 
@@ -164,7 +165,7 @@ async function markReady(
       .executeTakeFirst()
     if (!owner) return
     await queuePlatformEmail(db, {
-      ...archiveReadyEmail({ ...owner, from: env.mail.from, origin: rootOrigin(env) }),
+      ...archiveReadyEmail({ ...owner, sender: platformSender(env.mail.from), origin: rootOrigin(env) }),
       to: owner.email,
       occasion: 'archive-ready',
       key: `archive-ready:${archiveId}`,

@@ -3,6 +3,12 @@ import { paths } from '~/kit/paths'
 
 /** Where a part of the portal begins, and the name of the handbook's page about it. The longest beginning counts. */
 export const helpPages: readonly (readonly [path: string, handbookPage: string])[] = [
+  ['/business/dashboard', 'start-your-day'],
+  ['/business/members', 'work-with-your-members'],
+  ['/business/analytics', 'read-your-analytics'],
+  ['/business/interest', 'see-who-is-interested'],
+  ['/business/payouts', 'check-your-payouts'],
+  ['/business/settings/export', 'take-your-data-with-you'],
   ['/business/setup', 'start-your-club'],
   ['/business/preview', 'design-your-club-page'],
   ['/business/inventory', 'keep-your-inventory'],
@@ -33,8 +39,12 @@ export const helpPages: readonly (readonly [path: string, handbookPage: string])
   ['/business/settings/staff', 'staff-and-roles'],
 ]
 
+/** The page of one member, which only its id tells from the list. */
+const memberPage = /^\/business\/members\/[0-9a-f-]{36}/
+
 /** The address of the handbook's page about a page of the portal; the handbook's list where none is about it. */
 export function helpHref(pathname: string): string {
+  if (memberPage.test(pathname)) return paths.public.docs.page('know-a-member')
   const about = helpPages
     .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
     .sort(([one], [other]) => other.length - one.length)[0]

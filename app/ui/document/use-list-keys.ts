@@ -5,7 +5,8 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
  * The keys of a list in a table whose rows have a link marked `data-row-link`: J and K or the arrows move between rows,
- * X selects the one in focus, "/" goes to the search. Enter opens, since the link has the focus.
+ * X selects the one in focus, "/" goes to the search, and the arrow down goes from there to the first row. Enter opens,
+ * since the link has the focus.
  */
 export function useListKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -16,7 +17,9 @@ export function useListKeys(
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.matches(fields)) return
+      if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
+      const isSearch = target.id === searchId
+      if (target.matches(fields) && !(isSearch && key === 'ArrowDown')) return
       if (key === '/') {
         event.preventDefault()
         document.getElementById(searchId)?.focus()
@@ -26,7 +29,7 @@ export function useListKeys(
       const row = target.closest('tr')
       const at = links.findIndex((link) => row?.contains(link))
       const isInTable = at !== -1
-      const isDown = key === 'j' || (key === 'ArrowDown' && isInTable)
+      const isDown = key === 'j' || (key === 'ArrowDown' && (isInTable || isSearch))
       const isUp = key === 'k' || (key === 'ArrowUp' && isInTable)
       if (isDown || isUp) {
         event.preventDefault()

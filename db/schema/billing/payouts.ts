@@ -10,7 +10,7 @@ export interface PayoutsTable {
   amount_cents: number
   currency: string
   status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
-  /** Of a payout that somebody made by hand, Stripe does not say which payments it holds. */
+  /** Of a payout that was made by hand, Stripe does not say which payments it holds. */
   is_automatic: boolean
   created_at: Date
   /** The day it is expected at the bank. */

@@ -122,12 +122,15 @@ export interface Environment {
   finalPolicy: FinalPolicy
   /** The refusal the next charge meets whatever its card, if one was asked for. `subject` names account and customer. */
   decline(subject: string): Decline | null
+  /** Epoch seconds on the clock of another account; null where there is only one clock. */
+  clockOf(account: string): number | null
 }
 
 const DEFAULT_ENVIRONMENT: Environment = {
   baseUrl: 'http://127.0.0.1',
   finalPolicy: 'cancel',
   decline: () => null,
+  clockOf: () => null,
 }
 
 /**

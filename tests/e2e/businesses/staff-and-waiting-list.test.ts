@@ -288,10 +288,12 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await expect(bea.getByText('Full right now')).toBeVisible()
   await expectAccessibleAndResponsive(bea)
   await bea.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
+  await expect(bea.getByRole('button', { name: 'Join waiting list' })).toBeVisible()
   await expectAccessibleAndResponsive(bea)
   await bea.goto(
     linkIn(await platform.latestEmailTo(email, /^A spot in First Pour is open for you$/), '/place/'),
   )
+  await expect(bea.getByRole('button', { name: 'Take my spot' })).toBeVisible()
   await expectAccessibleAndResponsive(bea)
   await bea.getByRole('button', { name: 'Take my spot' }).click()
   await expect(bea.getByLabel('Full Name')).toHaveValue('Bea Longo')

@@ -38,7 +38,7 @@ test('an owner sees on a phone what needs them, reminds a member by keyboard, an
   await expect(today.getByRole('button', { name: /^Copy the pay link of / })).toBeVisible()
   await today.getByRole('button', { name: /^Send reminder to / }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Reminder sent to .+\.$/)).toBeFocused()
+  await expect(page.locator(':focus')).toHaveText(/^Reminder sent to .+\.$/)
   await expect(today.getByText(/Reminded on .+ \d{4}\.$/)).toBeVisible()
   await expect(today.getByText(/^Next reminder from /)).toBeVisible()
   await expect(today.getByRole('button', { name: /^Send reminder to / })).toHaveCount(0)

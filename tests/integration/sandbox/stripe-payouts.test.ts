@@ -81,6 +81,22 @@ describe('payouts of a connected account', () => {
     expect(await linesOf(club, payout!.id)).toHaveLength(4)
   })
 
+  it('never leave on a past day for a share that the platform returns later', async () => {
+    const club = await rig.club(5000)
+    const { customer } = await club.member()
+    await forward(club, 40)
+    const before = await payoutsOf(club)
+    const charges = (await rig.stripe.charges.list({ customer, limit: 100 }, club.on)).data
+    // The platform's own clock stayed where it was.
+    await rig.stripe.applicationFees.createRefund(String(charges.at(-1)!.application_fee), { amount: 100 })
+    await forward(club, 1)
+    const since = (await payoutsOf(club)).filter(({ id }) => !before.some((one) => one.id === id))
+    expect(since.map(({ created }) => created).filter((created) => created <= before[0]!.created)).toEqual([])
+    const [moved] = (await rig.stripe.balanceTransactions.list({ type: 'application_fee_refund' }, club.on))
+      .data
+    expect(moved!.created).toBeGreaterThan(before[0]!.created)
+  })
+
   it('fail at a closed bank account, return the money, and start again with a new one', async () => {
     const club = await rig.club(5000)
     await club.member()

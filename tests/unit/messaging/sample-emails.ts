@@ -313,10 +313,8 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'archive ready',
       archiveReadyEmail({
-        from: 'clubs@tastevin.test',
+        ...{ sender: house.sender, fullName: house.fullName, businessName: house.businessName },
         origin,
-        fullName: to.fullName,
-        businessName: to.club.name,
       }),
     ],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

@@ -53,7 +53,7 @@ export function MemberTable({
             <th scope="col">Name</th>
             <th scope="col">Tier</th>
             <th scope="col">Status</th>
-            <th scope="col">To know</th>
+            <th scope="col">Attention</th>
             <th scope="col">Member since</th>
             <th scope="col">Next payment</th>
             {seesMoney && (
@@ -106,14 +106,14 @@ function MemberTableRow({
           className="inline-flex min-h-11 min-w-11 flex-col justify-center text-ink no-underline hover:underline hover:decoration-accent"
         >
           {line.fullName}
-          <span className="text-sm font-normal text-muted md:max-w-60 md:truncate" title={line.email}>
+          <span className="text-sm font-normal text-muted md:max-w-52 md:truncate" title={line.email}>
             {line.email}
           </span>
         </Link>
       </th>
       <td className={cx(!line.tier && 'max-md:hidden')}>{line.tier ?? '–'}</td>
       <td>{line.status ? <StatusBadge status={line.status} /> : 'Not paid yet'}</td>
-      <td className={cx('md:max-w-72', line.marks.length === 0 && 'max-md:hidden')}>
+      <td className={cx('md:max-w-52', line.marks.length === 0 && 'max-md:hidden')}>
         {line.marks.length > 0 && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {line.marks.map(({ flag, words }) => (

@@ -126,7 +126,7 @@ export function PortalFrame({
         {notice}
         {children}
       </main>
-      <footer className="wrap pb-10 text-sm text-muted print:hidden">
+      <footer aria-label="Help" className="wrap pb-10 text-sm text-muted print:hidden">
         {/* In a tab of its own: what is being filled in stays open. */}
         <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
           Help with this page<span className="sr-only"> (opens in a new tab)</span>

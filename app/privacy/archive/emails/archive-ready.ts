@@ -1,17 +1,18 @@
 import { paths } from '~/kit/paths'
+import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
-import { platformSender } from '~/messaging/platform-sender'
+import { oneLine } from '~/messaging/plain-text'
 
 /** Tells the owner that an archive can be downloaded. The link leads to the page, which asks who they are. */
 export function archiveReadyEmail(input: {
-  from: string
+  sender: EmailSender
   origin: string
   fullName: string
   businessName: string
 }) {
   return noticeEmail({
-    club: platformSender(input.from),
-    subject: `${input.businessName}: your archive is ready`,
+    club: input.sender,
+    subject: `${oneLine(input.businessName)}: your archive is ready`,
     fullName: input.fullName,
     paragraphs: [
       'The archive of your business is ready to download. You sign in and confirm your password first. We delete the file after 7 days.',

@@ -103,7 +103,7 @@ export default function Payouts() {
       <ErrorSummary form={errors} />
       {view.done && !errors.rejection && <SuccessMessage title={messages[view.done]} />}
       {view.failed && <FailedPayout payout={view.failed} />}
-      {view.balances.length > 0 && (
+      {view.readAt && view.balances.length > 0 && (
         <KeyFigures
           figures={view.balances.map(({ currency, netCents, movements }) => ({
             name: 'In your Stripe balance',

@@ -1,17 +1,13 @@
-import { Form, Link, useNavigate } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { buttonStyle, SubmitButton } from '~/ui/form/button'
-import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { FilterForm, viewStyle } from '~/ui/form/filter-form'
 import { wineTypes } from '../../labels'
 import { columns, type SortKey } from '../columns'
 import type { Choice } from '../choices.server'
 import { readWineListParams, shows, wineListQuery, type Show, type WineListParams } from '../list-params'
 import { FilterSelect } from '~/ui/form/filter-select'
 import type { FacetCounts } from '../wine-list.server'
-
-const PAUSE = 250
 
 const showLabels: Record<Show, string> = {
   current: 'In the cellar',
@@ -57,130 +53,82 @@ export function WineFilters(props: WineFiltersProps) {
           ))}
         </ul>
       </nav>
-      <FilterForm {...props} />
+      <WineFilterForm {...props} />
     </>
   )
 }
 
-const viewStyle = cx(
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm whitespace-nowrap text-ink no-underline',
-  'hover:bg-(--hover) current:border-accent current:font-semibold current:inset-ring current:inset-ring-accent',
-)
+const hrefOf = (asked: URL) => paths.business.inventory.list(wineListQuery(readWineListParams(asked)))
 
-function FilterForm({ params, counts, locations, suppliers, sorts }: WineFiltersProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const search = useFollowedSearch(params)
+function WineFilterForm({ params, counts, locations, suppliers, sorts }: WineFiltersProps) {
   const named = (list: Choice[], found: FacetCounts['location'], chosen: string | null) =>
     list.map(({ id, name }) => option(id, name, found.find(({ value }) => value === id)?.count ?? 0, chosen))
   const { type, region, listed, locationId, supplierId } = params
   const chosen = [type, region, listed, locationId, supplierId].filter((value) => value !== null).length
-  const [isOpen, setOpen] = useState(false)
   const hasLocations = locations.length > 1
   const hasSuppliers = suppliers.length > 0
   return (
-    <Form
-      ref={form}
-      method="get"
-      role="search"
-      aria-label="Wines"
-      onChange={search.change}
-      onSubmit={search.submit}
-      className="grid items-end gap-3 md:flex md:flex-wrap"
+    <FilterForm
+      name="wine"
+      label="Wines"
+      text={params.text}
+      placeholder="Producer, wine, region, grape, vintage or bin"
+      set={chosen}
+      hrefOf={hrefOf}
+      hidden={params.show !== 'current' && <input type="hidden" name="show" value={params.show} />}
     >
-      {params.show !== 'current' && <input type="hidden" name="show" value={params.show} />}
-      <div className={cx(fieldStyle, 'md:min-w-64 md:flex-1')}>
-        <label className={labelStyle} htmlFor="wine-search">
-          Search wines
-        </label>
-        <input
-          ref={search.input}
-          id="wine-search"
-          name="q"
-          type="search"
-          className={inputStyle()}
-          defaultValue={params.text}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Producer, wine, region, grape, vintage or bin"
-          aria-keyshortcuts="/"
-        />
-      </div>
-      {/* On a phone the filters are folded, so that the list is near. */}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="wine-filters"
-        onClick={() => setOpen(!isOpen)}
-        className={cx(
-          buttonStyle({ variant: 'secondary', size: 'small' }),
-          'hidden md:hidden! scripted:inline-flex',
-        )}
-      >
-        {chosen === 0 ? 'Filters and order' : `Filters and order (${chosen} set)`}
-      </button>
-      <div
-        id="wine-filters"
-        className={cx('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:scripted:hidden')}
-      >
+      <Filter
+        name="type"
+        label="Type"
+        value={params.type}
+        options={counts.type.map(({ value, count }) => option(value, wineTypes[value], count, params.type))}
+      />
+      <Filter
+        name="region"
+        label="Region"
+        value={params.region}
+        options={counts.region.map(({ value, count }) => option(value, value, count, params.region))}
+      />
+      <Filter
+        name="listed"
+        label="Public list"
+        value={params.listed}
+        options={[
+          option('yes', 'On the list', counts.listed.yes, params.listed),
+          option('no', 'Not on the list', counts.listed.no, params.listed),
+        ]}
+      />
+      {hasLocations && (
         <Filter
-          name="type"
-          label="Type"
-          value={params.type}
-          options={counts.type.map(({ value, count }) => option(value, wineTypes[value], count, params.type))}
+          name="location"
+          label="Location"
+          value={params.locationId}
+          options={named(locations, counts.location, params.locationId)}
         />
+      )}
+      {hasSuppliers && (
         <Filter
-          name="region"
-          label="Region"
-          value={params.region}
-          options={counts.region.map(({ value, count }) => option(value, value, count, params.region))}
+          name="supplier"
+          label="Supplier"
+          value={params.supplierId}
+          options={named(suppliers, counts.supplier, params.supplierId)}
         />
-        <Filter
-          name="listed"
-          label="Public list"
-          value={params.listed}
-          options={[
-            option('yes', 'On the list', counts.listed.yes, params.listed),
-            option('no', 'Not on the list', counts.listed.no, params.listed),
-          ]}
-        />
-        {hasLocations && (
-          <Filter
-            name="location"
-            label="Location"
-            value={params.locationId}
-            options={named(locations, counts.location, params.locationId)}
-          />
-        )}
-        {hasSuppliers && (
-          <Filter
-            name="supplier"
-            label="Supplier"
-            value={params.supplierId}
-            options={named(suppliers, counts.supplier, params.supplierId)}
-          />
-        )}
-        {/* On a phone there are no column headings to order by. */}
-        <div className="contents md:hidden">
-          <Select name="sort" label="Order by" value={params.sort}>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === 'name' ? 'Wine' : columns[sort].label}
-              </option>
-            ))}
-          </Select>
-          <Select name="dir" label="Order" value={params.isDescending ? 'desc' : 'asc'}>
-            <option value="asc">Ascending</option>
-            <option value="desc">Descending</option>
-          </Select>
-        </div>
+      )}
+      {/* On a phone there are no column headings to order by. */}
+      <div className="contents md:hidden">
+        <Select name="sort" label="Order by" value={params.sort}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sort === 'name' ? 'Wine' : columns[sort].label}
+            </option>
+          ))}
+        </Select>
+        <Select name="dir" label="Order" value={params.isDescending ? 'desc' : 'asc'}>
+          <option value="asc">Ascending</option>
+          <option value="desc">Descending</option>
+        </Select>
       </div>
-      <div className="scripted:hidden">
-        <SubmitButton variant="secondary" method="get">
-          Search
-        </SubmitButton>
-      </div>
-    </Form>
+    </FilterForm>
   )
 }
 
@@ -223,36 +171,4 @@ function Filter({
 
 function Select(props: { name: string; label: string; value: string; children: ReactNode }) {
   return <FilterSelect {...props} width="md:w-40" />
-}
-
-/** Follows what is typed after a short pause, and what is chosen at once; the address is that of the shown list. */
-function useFollowedSearch({ text }: WineListParams) {
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    // The address changed in another way, such as a link; while a person types, their text stays.
-    if (input.current && document.activeElement !== input.current) input.current.value = text
-  }, [text])
-  const show = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
-    const asked = new URL(paths.business.inventory.list(), location.origin)
-    asked.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
-    const query = wineListQuery(readWineListParams(asked))
-    const isTyping = document.activeElement === input.current && text !== ''
-    navigate(paths.business.inventory.list(query), { replace: isTyping, preventScrollReset: true })
-  }
-  return {
-    input,
-    change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      clearTimeout(timer.current)
-      if (target !== input.current) return show(currentTarget)
-      timer.current = setTimeout(() => show(currentTarget), PAUSE)
-    },
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault()
-      show(event.currentTarget)
-    },
-  }
 }

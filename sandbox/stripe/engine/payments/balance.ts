@@ -51,22 +51,27 @@ interface Movement {
   description: string | null
 }
 
-/** Books one movement of an account's balance. */
+/**
+ * Books one movement of an account's balance, on that account's clock: what an act of the platform moves on another
+ * account would otherwise be in its past, or in its future.
+ */
 export function recordBalanceTransaction(
   workingSet: WorkingSet,
   movement: Movement,
   account = workingSet.account,
 ): BalanceTransaction {
   const fee = movement.fees.reduce((sum, one) => sum + one.amount, 0)
+  const isOther = account !== workingSet.account && account !== PLATFORM_ACCOUNT
+  const now = (isOther ? workingSet.environment.clockOf(account) : null) ?? workingSet.now
   return workingSet.put(
     'balance_transaction',
     {
       id: workingSet.mint('txn'),
       object: 'balance_transaction',
       amount: movement.amount,
-      available_on: isHeld(movement) ? workingSet.now + 2 * DAY : workingSet.now,
+      available_on: isHeld(movement) ? now + 2 * DAY : now,
       balance_type: 'payments',
-      created: workingSet.now,
+      created: now,
       currency: movement.currency,
       description: movement.description,
       exchange_rate: null,

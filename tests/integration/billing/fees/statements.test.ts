@@ -188,8 +188,8 @@ describe('a month’s statement', () => {
         fromTheStart(),
         () => false,
       )
-    // The charge, its fee, the refund and the fee refund.
-    expect((await reconcile()).report).toMatchObject({ added: 4, failed: 0 })
+    // The charge, its fee, the refund and the fee refund, and the two movements of the balance.
+    expect((await reconcile()).report).toMatchObject({ added: 6, failed: 0 })
     const found = await totals()
     expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 1_000, feeCents: 167 - 50 })
     expect((await reconcile()).report).toMatchObject({ added: 0, repaired: 0, failed: 0 })

@@ -58,10 +58,12 @@ async function sums() {
 
 describe('reconciliation after a long gap', () => {
   it('finds events of an old charge by their own date', { timeout: 60_000 }, async () => {
-    expect(await reconcile()).toMatchObject({ added: 2, failed: 0 })
+    // The charge, its fee, and the movement of the balance that no payout holds yet.
+    expect(await reconcile()).toMatchObject({ added: 3, failed: 0 })
     for (let month = 0; month < 4; month++) await pass('P1M')
     await pass('PT3H')
-    expect(await reconcile()).toMatchObject({ added: 8, failed: 0 })
+    // Four charges with their fees; of the movements only the last, since the others come with their payouts.
+    expect(await reconcile()).toMatchObject({ added: 9, failed: 0 })
     expect(await sums()).toMatchObject({ gross: 49_500, fee: 2_475 })
     expect(await member.invoices()).toHaveLength(5)
     const [first, second] = await charges()
@@ -89,7 +91,8 @@ describe('reconciliation after a long gap', () => {
     for (let month = 0; month < 3; month++) await pass('P1M')
     await reconcile()
     await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome: 'won' })
-    expect(await reconcile()).toMatchObject({ repaired: 1, added: 0, failed: 0 })
+    // The dispute, and the movement of the balance that brings its amount back.
+    expect(await reconcile()).toMatchObject({ repaired: 1, added: 1, failed: 0 })
     expect(await sums()).toMatchObject({ disputed: 0 })
   })
 
