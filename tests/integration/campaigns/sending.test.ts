@@ -57,9 +57,7 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
 /** A member who asked for news. */
 async function aReader(name: string) {
   const member = await aRecordedMember(club, { now: start, name })
-  const { rows } = await database.owner.query('select user_id, email from members where id = $1', [
-    member.id,
-  ])
+  const { rows } = await database.owner.query('select user_id, email from members where id = $1', [member.id])
   const userId = rows[0].user_id as string
   await setNews(userId, 'now')
   return { ...member, userId, email: rows[0].email as string }
@@ -265,9 +263,7 @@ it('checks each person again at the moment of sending, and stops when it is canc
   await send(id)
   await prepareRecipients(club.db, { id, timeZone: 'America/New_York', now: start })
   await setNews(unsubscribes.userId, 'off')
-  await database.owner.query(`update memberships set status = 'canceled' where member_id = $1`, [
-    leaves.id,
-  ])
+  await database.owner.query(`update memberships set status = 'canceled' where member_id = $1`, [leaves.id])
   await database.owner.query(`update members set anonymized_at = now() where id = $1`, [deleted.id])
   const service = aService()
   await run(id, service)
