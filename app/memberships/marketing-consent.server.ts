@@ -1,9 +1,10 @@
 // Consent to news and offers by email: recorded with its words when it is given. The notification settings alone say
 // whether it still holds.
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
-import { saveSettings } from '~/notifications/settings.server'
-import { marketingKinds, marketingVersion } from './marketing-consent'
+import { memberKinds } from '~/notifications/kinds'
+import { saveSettings, settingsOf } from '~/notifications/settings.server'
+import { marketingKinds, marketingSettingText, marketingVersion } from './marketing-consent'
 
 interface MarketingConsent {
   memberId: string
@@ -52,5 +53,47 @@ export async function giveMarketingConsent(
     actor: 'member',
     requestId: consent.requestId,
     now: consent.now,
+  })
+}
+
+type Settings = Parameters<typeof saveSettings>[1]['settings']
+
+/** Saves what a member chose in the settings; news and offers that they turn on are recorded as their consent. */
+export function saveMemberSettings(
+  db: TenantDb,
+  {
+    userId,
+    memberId,
+    clubName,
+    settings,
+    clientAddress,
+    userAgent,
+    requestId,
+    now,
+  }: {
+    userId: string
+    memberId: string
+    clubName: string
+    settings: Settings
+    clientAddress: string
+    userAgent: string
+    requestId: string
+    now: Date
+  },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const before = await settingsOf(db, { userId, kinds: marketingKinds })
+    const turnedOn = marketingKinds.filter(
+      (kind) =>
+        before.some((setting) => setting.kind === kind && setting.email === 'off') &&
+        settings.some(
+          (setting) => setting.kind === kind && setting.email !== undefined && setting.email !== 'off',
+        ),
+    )
+    await saveSettings(db, { userId, settings, actor: 'member', requestId, now })
+    if (turnedOn.length === 0) return
+    const labels = turnedOn.map((kind) => memberKinds[kind].label)
+    const text = marketingSettingText(clubName, labels)
+    await recordMarketingConsent(db, { memberId, text, acceptedAt: now, clientAddress, userAgent })
   })
 }

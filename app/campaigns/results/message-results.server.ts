@@ -2,9 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { SkipReason } from '#/db/schema/campaigns/campaigns'
-
-/** Days after the sending in which something counts as coming of it. */
-export const resultDays = 14
+import { resultDays, type PersonFilter } from './result-filters'
 
 export interface Outcome {
   people: number
@@ -94,9 +92,6 @@ async function outcomesOf({ q, businessId }: OpenTenantDb, id: string, startedAt
     group by r.state`.execute(q)
   return rows
 }
-
-export const personFilters = ['sent', 'clicked', 'opened', 'bounced', 'skipped', 'held_out'] as const
-export type PersonFilter = (typeof personFilters)[number]
 
 const personConditions: Record<PersonFilter, ReturnType<typeof sql<boolean>>> = {
   sent: sql<boolean>`r.state = 'sent'`,

@@ -57,9 +57,7 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
 /** A member who asked for news. */
 async function aReader(name: string) {
   const member = await aRecordedMember(club, { now: start, name })
-  const { rows } = await database.owner.query('select user_id, email from members where id = $1', [
-    member.id,
-  ])
+  const { rows } = await database.owner.query('select user_id, email from members where id = $1', [member.id])
   const userId = rows[0].user_id as string
   await setNews(userId, 'now')
   return { ...member, userId, email: rows[0].email as string }

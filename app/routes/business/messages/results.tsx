@@ -3,14 +3,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
-import {
-  messagePeople,
-  messageResults,
-  personFilters,
-  resultDays,
-  type Outcome,
-  type PersonFilter,
-} from '~/campaigns/results/message-results.server'
+import { messagePeople, messageResults, type Outcome } from '~/campaigns/results/message-results.server'
+import { personFilters, resultDays, type PersonFilter } from '~/campaigns/results/result-filters'
 import { cancelSending } from '~/campaigns/sending/start-sending.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { statusWords } from '~/campaigns/status-words'
