@@ -145,6 +145,7 @@ export default [
     route('dashboard', 'routes/business/dashboard.tsx'),
     route('dashboard/:list', 'routes/business/attention.tsx'),
     route('members', 'routes/business/members/members.tsx'),
+    route('members/change', 'routes/business/members/change-members.tsx'),
     route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('members/:memberId/change', 'routes/business/members/change.tsx'),

@@ -307,7 +307,8 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/billing/invoices/none', 404),
   },
 
-  '/business/members': { get: portal('/business/members') },
+  '/business/members': { get: portal('/business/members'), acts: true },
+  '/business/members/change': { get: portal('/business/members/change'), acts: true },
   '/business/members/export': { get: managersOnly('/business/members/export') },
   '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {

@@ -132,6 +132,8 @@ export const businessPaths = {
   members: (query?: Query) => withQuery('/business/members', query),
   /** The members that the list shows as a file, or those in `m`; `format` is csv or xlsx. */
   membersExport: (query?: Query) => withQuery('/business/members/export', query),
+  /** Changes the members in `m`, or with `all` those that the filter shows. */
+  membersChange: (query?: Query) => withQuery('/business/members/change', query),
   /** The specification's name of the list. */
   customers: () => '/business/customers',
   look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),

@@ -81,6 +81,8 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   analytics_days: { folder: 'members', about: 'Your members and revenue at the end of each day' },
   member_notes: { folder: 'members', about: 'Notes of your staff about members' },
   member_tags: { folder: 'members', about: 'Tags of members' },
+  member_bulk_changes: { folder: 'members', about: 'Tags and payment links for many members at once' },
+  member_bulk_outcomes: { folder: 'members', about: 'What such a change did to each member' },
   on_behalf_consents: {
     folder: 'members',
     about: 'What members agreed to when your staff changed something on their behalf',

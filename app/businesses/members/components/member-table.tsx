@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
+import { packId } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MemberLine } from '~/memberships/work-list/member-line'
@@ -9,7 +10,6 @@ import { useListKeys } from '~/ui/document/use-list-keys'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
-import { packId } from '~/wines/list/selection'
 
 /** The form that the checkboxes belong to. */
 export const SELECTION_FORM = 'member-selection'
