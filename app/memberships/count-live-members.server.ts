@@ -15,7 +15,30 @@ export async function countLiveMembers(db: TenantDb): Promise<number> {
   return Number(count)
 }
 
-/** The same by status, without statuses that no member has. Their sum is the number of current members. */
+/** Current members of each tier that has any, in the order of the club's page, as the list of members counts them. */
+export function liveMembersByTier(db: TenantDb): Promise<{ id: string; name: string; members: number }[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('memberships as ms')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+      )
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+      )
+      .where('ms.business_id', '=', db.businessId)
+      .where('ms.status', 'in', liveStatuses)
+      .where('m.anonymized_at', 'is', null)
+      .groupBy(['t.id', 't.name', 't.position'])
+      .orderBy('t.position')
+      .orderBy('t.id')
+      .select((eb) => ['t.id', 't.name', eb.fn.countAll<number>().as('members')])
+      .execute()
+    return rows.map((row) => ({ ...row, members: Number(row.members) }))
+  })
+}
+
+/** Live memberships by status, without statuses that no member has. Their sum is the number of current members. */
 export function liveMembersByStatus(db: TenantDb): Promise<{ status: MembershipStatus; count: number }[]> {
   return db.read(async (db) => {
     const rows = await db.q

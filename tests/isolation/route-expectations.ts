@@ -325,8 +325,7 @@ export const rules: Record<string, Rule> = {
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
   '/business/dashboard/:list': {
     params: ['overdue'],
-    get: managersOnly('/business/dashboard/overdue'),
-    acts: true,
+    get: portal('/business/dashboard/overdue', '/business/members?is=overdue'),
   },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },

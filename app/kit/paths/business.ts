@@ -18,9 +18,8 @@ export const businessPaths = {
   home: () => '/business',
   /** `payment` is the one whose member was just reminded. */
   dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
-  /** A list behind the dashboard: overdue, leaving or unclaimed. */
-  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
-    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
+  /** An earlier address of a list of members: overdue, leaving or unclaimed. */
+  attention: (list: string) => `/business/dashboard/${encodeURIComponent(list)}`,
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',

@@ -8,6 +8,9 @@ export interface OpenPayment {
   /** Minor units of `currency`. */
   amountCents: number
   currency: string
+  /** When it first failed. */
+  openSince: Date
+  /** The last attempt. */
   failedAt: Date
   nextAttemptAt: Date | null
   /** When staff last emailed a reminder of it. */
@@ -25,7 +28,7 @@ export function openPayments(
   const only = memberIds === null ? sql`` : sql`and ms.member_id = any(${memberIds}::uuid[])`
   return sql`(
     select distinct on (ms.member_id) ms.member_id as "memberId", f.id as "failureId", f.amount_cents as "amountCents",
-      f.currency, f.failed_at as "failedAt", f.next_attempt_at as "nextAttemptAt", f.reminded_at as "remindedAt",
+      f.currency, f.created_at as "openSince", f.failed_at as "failedAt", f.next_attempt_at as "nextAttemptAt", f.reminded_at as "remindedAt",
       (select max(o.reminded_at) from payment_failures o where o.business_id = f.business_id
         and o.membership_id = f.membership_id) as "memberRemindedAt", f.period_start as "periodStart"
     from memberships ms

@@ -113,7 +113,15 @@ function MemberTableRow({
       </th>
       <td className={cx(!line.tier && 'max-md:hidden')}>{line.tier ?? '–'}</td>
       <td>{line.status ? <StatusBadge status={line.status} /> : 'Not paid yet'}</td>
-      <td className={cx('md:max-w-52', line.marks.length === 0 && 'max-md:hidden')}>
+      <td
+        className={cx('md:max-w-52', line.marks.length === 0 && line.owedSince === null && 'max-md:hidden')}
+      >
+        {line.owedSince !== null && (
+          <span className="block text-danger">
+            Owes <Money cents={line.owedCents ?? 0} currency={currency} /> since{' '}
+            <DateText day={line.owedSince} />
+          </span>
+        )}
         {line.marks.length > 0 && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {line.marks.map(({ flag, words }) => (
