@@ -19,7 +19,7 @@ export const memberBulkChanges: Migration = {
     );
     call tenant_table('member_bulk_changes');
 
-    -- What became of each selected member: changed, or why not.
+    -- The outcome for each selected member: changed, or why not.
     create table member_bulk_outcomes (
       business_id uuid not null references businesses,
       change_id uuid not null,

@@ -84,7 +84,7 @@ export async function spelledTag({ q, businessId }: OpenTenantDb, tag: string): 
 
 /**
  * Adds a tag to members or removes it from them, in an open transaction, with an entry in the log for each who changed.
- * Returns what became of each member, as `tagOutcomes` does.
+ * Returns the outcome for each member, as `tagOutcomes` does.
  */
 export async function changeTag(
   db: OpenTenantDb,

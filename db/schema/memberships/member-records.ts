@@ -49,7 +49,7 @@ export interface OnBehalfConsentsTable {
 /** What staff can do to many members at once. */
 export type MemberBulkAct = 'add-tag' | 'remove-tag' | 'pay-link'
 
-/** What became of a member of a bulk change: changed, or why not. */
+/** The outcome for a member of a bulk change: changed, or why not. */
 export type MemberBulkOutcome =
   | 'changed'
   | 'has-tag'
