@@ -22,26 +22,20 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the audit log in the transaction of what it describes. */
-export const record = (db: Open, entry: AuditEntry): Promise<void> => recordAll(db, [entry])
-
-/** The same for many entries at once, such as one for each member of a change. */
-export async function recordAll(db: Open, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
+export async function record(db: Open, entry: AuditEntry): Promise<void> {
   await db.q
     .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        id: newId(),
-        at: entry.now,
-        business_id: entry.businessId ?? null,
-        actor_kind: entry.actor.kind,
-        actor_id: 'id' in entry.actor ? entry.actor.id : null,
-        action: entry.action,
-        target_kind: entry.target?.kind ?? null,
-        target_id: entry.target?.id ?? null,
-        request_id: entry.requestId ?? null,
-        details: JSON.stringify(entry.details ?? {}),
-      })),
-    )
+    .values({
+      id: newId(),
+      at: entry.now,
+      business_id: entry.businessId ?? null,
+      actor_kind: entry.actor.kind,
+      actor_id: 'id' in entry.actor ? entry.actor.id : null,
+      action: entry.action,
+      target_kind: entry.target?.kind ?? null,
+      target_id: entry.target?.id ?? null,
+      request_id: entry.requestId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
     .execute()
 }

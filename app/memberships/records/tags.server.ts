@@ -1,7 +1,7 @@
 // Words by which staff find members again. A member has a tag once, in whatever case it is written.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { recordAll } from '~/audit/record.server'
+import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
 /** Tags of one member. */
@@ -83,8 +83,8 @@ export async function spelledTag({ q, businessId }: OpenTenantDb, tag: string): 
 }
 
 /**
- * Adds a tag to members or removes it from them, in an open transaction, with an entry in the log for each who changed.
- * Returns the outcome for each member, as `tagOutcomes` does.
+ * Adds a tag to members or removes it from them, in an open transaction. Returns the outcome for each member, as
+ * `tagOutcomes` does. The caller records it.
  */
 export async function changeTag(
   db: OpenTenantDb,
@@ -112,31 +112,34 @@ export async function changeTag(
     await sql`delete from member_tags where business_id = ${db.businessId} and tag_key = lower(${tag})
       and member_id = any(${changed}::uuid[])`.execute(db.q)
   }
-  await recordAll(
-    db,
-    changed.map((id) => ({
-      action: act === 'add-tag' ? 'member.tag_added' : 'member.tag_removed',
-      actor: { kind: 'business', id: userId },
+  return outcomes
+}
+
+/** Changes a tag of one member. Returns the outcome, undefined for a member who is not there. */
+async function changeMemberTag(
+  db: OpenTenantDb,
+  { memberId, ...given }: TagInput & { act: TagAct; memberId: string },
+): Promise<TagOutcome | undefined> {
+  const outcome = (await changeTag(db, { ...given, memberIds: [memberId] })).get(memberId)
+  if (outcome === 'changed')
+    await record(db, {
+      action: given.act === 'add-tag' ? 'member.tag_added' : 'member.tag_removed',
+      actor: { kind: 'business', id: given.userId },
       businessId: db.businessId,
       // The tag itself is not recorded: the log is kept after the tag was erased.
-      target: { kind: 'member', id },
-      now,
-    })),
-  )
-  return outcomes
+      target: { kind: 'member', id: memberId },
+      now: given.now,
+    })
+  return outcome
 }
 
 /**
  * Adds a tag to a member, as the business spells it already where it does; one that the member has is no error. Throws
  * `member-not-found` (404) and `too-many-tags` (409).
  */
-export function addMemberTag(
-  db: TenantDb,
-  { memberId, ...given }: TagInput & { memberId: string },
-): Promise<void> {
+export function addMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    const outcomes = await changeTag(db, { ...given, act: 'add-tag', memberIds: [memberId] })
-    const outcome = outcomes.get(memberId)
+    const outcome = await changeMemberTag(db, { ...given, act: 'add-tag' })
     if (!outcome) throw new DomainError('member-not-found', 404, 'This member is no longer here.')
     if (outcome === 'too-many-tags') {
       const sentence = `A member can have ${mostTags} tags. Please remove one first.`
@@ -146,11 +149,8 @@ export function addMemberTag(
 }
 
 /** Removes a tag from a member; one that is gone already is no error. */
-export function removeMemberTag(
-  db: TenantDb,
-  { memberId, ...given }: TagInput & { memberId: string },
-): Promise<void> {
+export function removeMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    await changeTag(db, { ...given, act: 'remove-tag', memberIds: [memberId] })
+    await changeMemberTag(db, { ...given, act: 'remove-tag' })
   })
 }

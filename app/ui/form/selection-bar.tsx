@@ -47,10 +47,12 @@ export function SelectionBar({
       {form}
       {!isHidden && (
         <>
-          {isHydrated && (
+          {isHydrated ? (
             <p role="status" className="font-semibold">
               {count} selected
             </p>
+          ) : (
+            <p className="font-semibold">{label}</p>
           )}
           {children({ isTooMany })}
           {isHydrated && (

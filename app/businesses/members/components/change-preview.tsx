@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import type { ChangePreview as Preview, LeftOut } from '../bulk/chosen-members.server'
@@ -19,15 +18,17 @@ export function ChangePreview({
 }) {
   if (applies === 0)
     return (
-      <EmptyState
-        title={
-          act === 'pay-link' ? 'No one can be sent a pay link now' : `No member would change with “${tag}”`
-        }
-        level={1}
-      >
+      <>
+        <PortalTitle
+          title={act === 'pay-link' ? 'No one can be sent a pay link now' : 'No member would change'}
+        >
+          {tag && `Nothing happens with the tag “${tag}”.`}
+        </PortalTitle>
         <LeftOutList groups={leftOut} />
-        <ButtonLink to={again}>Choose something else</ButtonLink>
-      </EmptyState>
+        <div className={actionsStyle}>
+          <ButtonLink to={again}>Choose something else</ButtonLink>
+        </div>
+      </>
     )
   const title = actTitle(act, tag, applies)
   return (

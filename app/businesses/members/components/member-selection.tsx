@@ -57,7 +57,7 @@ export function MemberSelectionBar({
               className={buttonStyle({ size: 'small' })}
               disabled={isTooMany || undefined}
             >
-              Change selected members
+              Change selected
             </button>
           )}
           {mayExport &&
@@ -72,7 +72,7 @@ export function MemberSelectionBar({
                 className={buttonStyle({ size: 'small', variant: 'secondary' })}
                 disabled={isTooMany || undefined}
               >
-                Export selected to {format === 'xlsx' ? 'Excel' : 'CSV'}
+                Export to {format === 'xlsx' ? 'Excel' : 'CSV'}
               </button>
             ))}
           {mayChange && (
