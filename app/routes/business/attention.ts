@@ -13,3 +13,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!flag) throw new Response(null, { status: 404 })
   throw redirect(paths.business.members({ is: flag }))
 }
+
+/** The portal frame shows a 404 for any other list. */
+export default function EarlierList() {
+  return null
+}
