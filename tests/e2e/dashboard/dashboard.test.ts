@@ -48,7 +48,7 @@ test('an owner sees on a phone what needs them, reminds a member by keyboard, an
   await today.getByRole('link', { name: 'Open the list: 1 payment is overdue' }).click()
   await expect(page).toHaveURL(`${platform.rootUrl}/business/members?is=overdue`)
   await expect(page.getByText('1 member.')).toBeVisible()
-  await expect(page.getByText(/^Owes \$99\.00 since /)).toBeVisible()
+  await expect(page.getByText('Owes $99.00')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
   await page.goto(`${platform.rootUrl}/business/dashboard/overdue`)

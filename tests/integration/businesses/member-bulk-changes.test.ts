@@ -5,10 +5,13 @@ import type { MemberBulkAct } from '#/db/schema/memberships/member-records'
 import { sendPaymentReminder } from '~/billing/dunning/send-payment-reminder.server'
 import { changeMembers } from '~/businesses/members/bulk/change-members.server'
 import {
+  assertFewEmails,
   chosenMembers,
+  MOST_EMAILED,
   previewChange,
   type ChangePreview,
   type MemberSelection,
+  type PayLinkOutcome,
 } from '~/businesses/members/bulk/chosen-members.server'
 import { memberChange, undoMemberChange } from '~/businesses/members/bulk/undo-change.server'
 import { newId } from '~/kit/ids'
@@ -257,5 +260,19 @@ describe('the pay link for many members', () => {
     await expect(
       undoMemberChange(club.db, { changeId: nextDay.changeId, userId: club.ownerId, now }),
     ).rejects.toMatchObject({ code: 'not-undoable' })
+  })
+
+  it('is refused for more emails than are sent together, members who get none apart', () => {
+    const links = (due: number) =>
+      new Map(
+        Array.from({ length: due + 9 }, (_, at): [string, PayLinkOutcome] => [
+          String(at),
+          { outcome: at < due ? 'changed' : 'owes-nothing', failureId: null },
+        ]),
+      )
+    expect(() => assertFewEmails(links(MOST_EMAILED))).not.toThrow()
+    expect(() => assertFewEmails(links(MOST_EMAILED + 1))).toThrow(
+      'Up to 500 pay links can be sent at once, and 501 members of your selection would get one. Narrow the list first.',
+    )
   })
 })

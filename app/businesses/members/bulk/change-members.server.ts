@@ -1,5 +1,6 @@
 // Changes of many members together, with an outcome for each and an undo for tags.
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
 import { record } from '~/audit/record.server'
@@ -8,7 +9,13 @@ import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { changeTag, spelledTag } from '~/memberships/records/tags.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { memberCount } from '../member-words'
-import { payLinkOutcomes, requireChosen, type MemberSelection } from './chosen-members.server'
+import {
+  assertFewEmails,
+  payLinkOutcomes,
+  requireChosen,
+  type MemberSelection,
+  type PayLinkOutcome,
+} from './chosen-members.server'
 import { permissionOfAct } from './words'
 
 export interface MemberChange {
@@ -27,17 +34,20 @@ export interface MemberChange {
   remind(failureId: string): Promise<unknown>
 }
 
+/** Pay links that are sent at the same time. */
+const SENT_TOGETHER = 4
+
 /**
  * Does an act to each of the selected members whom it fits; the others stay, with the reason. Returns the id of the
  * change, with which it is shown and undone. Tags change together; each pay link is sent on its own. Throws
  * `not-permitted` (403), `selection-changed` (409) when the selection has another number of members than was confirmed,
- * `too-many-members` (409) and `nothing-chosen` (400).
+ * `too-many-members` (409), `too-many-emails` (409) and `nothing-chosen` (400).
  */
 export async function changeMembers(db: TenantDb, change: MemberChange): Promise<string> {
   const { changeId, act, expected, selection, clock, may } = change
   if (!may(permissionOfAct[act]))
     throw new DomainError('not-permitted', 403, 'Ask a manager or the owner to do this.')
-  const memberIds = await db.transaction(async (db) => {
+  const links = await db.transaction(async (db) => {
     // Before the selection is read: what the first of two presses did may have changed it.
     if (await isMade(db, changeId)) return null
     const ids = await requireChosen(db, selection, clock)
@@ -45,12 +55,16 @@ export async function changeMembers(db: TenantDb, change: MemberChange): Promise
       const sentence = `Your selection has ${memberCount(ids.length)} now, not ${expected.toLocaleString('en-US')}. Check what will happen and confirm again.`
       throw new DomainError('selection-changed', 409, sentence)
     }
-    const isFirst = await begin(db, change)
-    if (isFirst && act !== 'pay-link')
+    if (act === 'pay-link') {
+      const links = await payLinkOutcomes(db, ids, clock.now)
+      assertFewEmails(links)
+      return (await begin(db, change)) ? links : null
+    }
+    if (await begin(db, change))
       await finish(db, change, await changeTag(db, { ...change, act, memberIds: ids, now: clock.now }))
-    return isFirst ? ids : null
+    return null
   })
-  if (memberIds && act === 'pay-link') await sendPayLinks(db, change, memberIds)
+  if (links) await sendPayLinks(db, change, links)
   return changeId
 }
 
@@ -80,18 +94,23 @@ async function begin(
 }
 
 /** One email in one transaction each, so that a failure in the middle loses no email and sends none twice. */
-async function sendPayLinks(db: TenantDb, change: MemberChange, memberIds: string[]): Promise<void> {
-  const outcomes = await db.read((db) => payLinkOutcomes(db, memberIds, change.clock.now))
+async function sendPayLinks(
+  db: TenantDb,
+  change: MemberChange,
+  links: ReadonlyMap<string, PayLinkOutcome>,
+): Promise<void> {
   const results = new Map<string, MemberBulkOutcome>()
-  try {
-    for (const [id, { outcome, failureId }] of outcomes)
-      results.set(
-        id,
-        outcome === 'changed' && failureId !== null ? await sendPayLink(change, failureId) : outcome,
-      )
-  } finally {
-    await db.transaction((db) => finish(db, change, results))
-  }
+  const limit = pLimit(SENT_TOGETHER)
+  const sent = await Promise.allSettled(
+    [...links].map(([id, { outcome, failureId }]) =>
+      limit(async () => {
+        const isDue = outcome === 'changed' && failureId !== null
+        results.set(id, isDue ? await sendPayLink(change, failureId) : outcome)
+      }),
+    ),
+  )
+  await db.transaction((db) => finish(db, change, results))
+  for (const one of sent) if (one.status === 'rejected') throw one.reason
 }
 
 /** What another person did since the outcomes were read is an outcome too. */

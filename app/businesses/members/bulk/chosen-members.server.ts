@@ -9,12 +9,15 @@ import { spelledTag, tagOutcomes } from '~/memberships/records/tags.server'
 import type { MemberFilter } from '~/memberships/work-list/member-filter'
 import { matchingMembers } from '~/memberships/work-list/member-filter.server'
 import { openPayments, type OpenPayment } from '~/memberships/work-list/open-payment.server'
+import { memberCount } from '../member-words'
 
 /** Members chosen one by one, or all that a filter shows. */
 export type MemberSelection = { memberIds: string[] } | { filter: MemberFilter }
 
 /** The most members that are changed together. */
 export const MOST_CHANGED = 1_000
+/** The most pay links that are sent together: each is an email in a transaction of its own. */
+export const MOST_EMAILED = 500
 /** Members of a group that are named. */
 const NAMED = 5
 
@@ -94,7 +97,7 @@ export interface ChangePreview {
   leftOut: LeftOut[]
 }
 
-/** Throws `too-many-members` (409) and `nothing-chosen` (400). */
+/** Throws `too-many-members` (409), `too-many-emails` (409) and `nothing-chosen` (400). */
 export function previewChange(
   db: TenantDb,
   {
@@ -106,16 +109,15 @@ export function previewChange(
 ): Promise<ChangePreview> {
   return db.read(async (db) => {
     const ids = await requireChosen(db, selection, clock)
-    const outcomes =
-      act === 'pay-link'
-        ? new Map([...(await payLinkOutcomes(db, ids, clock.now))].map(([id, { outcome }]) => [id, outcome]))
-        : await tagOutcomes(db, { act, memberIds: ids, tag })
-    return {
-      act,
-      tag: act === 'pay-link' ? null : await spelledTag(db, tag),
-      chosen: ids.length,
-      ...(await groupOutcomes(db, outcomes)),
+    const chosen = ids.length
+    if (act !== 'pay-link') {
+      const outcomes = await tagOutcomes(db, { act, memberIds: ids, tag })
+      return { act, tag: await spelledTag(db, tag), chosen, ...(await groupOutcomes(db, outcomes)) }
     }
+    const links = await payLinkOutcomes(db, ids, clock.now)
+    assertFewEmails(links)
+    const outcomes = new Map([...links].map(([id, { outcome }]) => [id, outcome]))
+    return { act, tag: null, chosen, ...(await groupOutcomes(db, outcomes)) }
   })
 }
 
@@ -151,7 +153,7 @@ export async function groupOutcomes(
   }
 }
 
-interface PayLinkOutcome {
+export interface PayLinkOutcome {
   outcome: MemberBulkOutcome
   /** The payment that the link pays; null where there is none. */
   failureId: string | null
@@ -175,6 +177,14 @@ export async function payLinkOutcomes(
       return [id, { outcome: mayRemindFrom(row) > now ? 'emailed-lately' : 'changed', failureId }]
     }),
   )
+}
+
+/** Throws `too-many-emails` (409) where more pay links would be sent than are sent together. */
+export function assertFewEmails(outcomes: ReadonlyMap<string, PayLinkOutcome>): void {
+  const emails = [...outcomes.values()].filter(({ outcome }) => outcome === 'changed').length
+  if (emails <= MOST_EMAILED) return
+  const sentence = `Up to ${MOST_EMAILED} pay links can be sent at once, and ${memberCount(emails)} of your selection would get one. Narrow the list first.`
+  throw new DomainError('too-many-emails', 409, sentence)
 }
 
 /** The names of the first `limit` members. */

@@ -85,6 +85,7 @@ function MemberTableRow({
   selection: RowSelection | null
 }) {
   const { nextPaymentCents, paidCents } = line
+  const isMarked = line.marks.length > 0 || line.owedCents !== null
   return (
     <tr data-selected={selection?.chosen.has(line.id) || undefined}>
       {selection && (
@@ -113,17 +114,14 @@ function MemberTableRow({
       </th>
       <td className={cx(!line.tier && 'max-md:hidden')}>{line.tier ?? '–'}</td>
       <td>{line.status ? <StatusBadge status={line.status} /> : 'Not paid yet'}</td>
-      <td
-        className={cx('md:max-w-52', line.marks.length === 0 && line.owedSince === null && 'max-md:hidden')}
-      >
-        {line.owedSince !== null && (
-          <span className="block text-danger">
-            Owes <Money cents={line.owedCents ?? 0} currency={currency} /> since{' '}
-            <DateText day={line.owedSince} />
-          </span>
-        )}
-        {line.marks.length > 0 && (
+      <td className={cx('md:max-w-52', !isMarked && 'max-md:hidden')}>
+        {isMarked && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {line.owedCents !== null && (
+              <Badge tone="red">
+                Owes <Money cents={line.owedCents} currency={currency} />
+              </Badge>
+            )}
             {line.marks.map(({ flag, words }) => (
               <Badge key={flag} tone={flag === 'at_risk' ? 'red' : 'yellow'}>
                 {words}
