@@ -12,6 +12,14 @@ import type {
   MembershipMovementsTable,
   MonthlyReportsTable,
 } from './schema/analytics/movements'
+import type {
+  CampaignClicksTable,
+  CampaignRecipientsTable,
+  CampaignSettingsTable,
+  CampaignsTable,
+  EmailSuppressionsTable,
+  SegmentsTable,
+} from './schema/campaigns/campaigns'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -290,6 +298,12 @@ export interface Schema {
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
+  segments: SegmentsTable
+  campaigns: CampaignsTable
+  campaign_recipients: CampaignRecipientsTable
+  campaign_clicks: CampaignClicksTable
+  email_suppressions: EmailSuppressionsTable
+  campaign_settings: CampaignSettingsTable
   sommelier_settings: SommelierSettingsTable
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable

@@ -75,6 +75,8 @@ import { memberWorkList } from './0094-member-work-list.server'
 import { memberRecords } from './0095-member-records.server'
 import { payoutsAndArchives } from './0096-payouts-and-archives.server'
 import { platformNumbers } from './0097-platform-numbers.server'
+import { campaigns } from './0098-campaigns.server'
+import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
 import { memberBulkChanges } from './0104-member-bulk-changes.server'
 
@@ -156,6 +158,8 @@ export const migrations: Migration[] = [
   memberRecords,
   payoutsAndArchives,
   platformNumbers,
+  campaigns,
+  marketingConsent,
   pageViews,
   memberBulkChanges,
 ]

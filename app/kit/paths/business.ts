@@ -4,6 +4,7 @@ import { deskPaths } from './desk'
 import { eventBookingPath } from './event-bookings'
 import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
+import { messagePaths } from './messages'
 import { orderPaths } from './orders'
 import { parcelPaths } from './parcels'
 import { payoutPaths } from './payouts'
@@ -54,6 +55,7 @@ export const businessPaths = {
   runs: runPaths,
   desk: deskPaths,
   events: eventPaths,
+  messages: messagePaths,
   eventBooking: eventBookingPath,
   orders: orderPaths,
   parcels: parcelPaths,
