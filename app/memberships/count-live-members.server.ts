@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { MembershipStatus } from './lifecycle'
@@ -18,23 +19,17 @@ export async function countLiveMembers(db: TenantDb): Promise<number> {
 /** Current members of each tier that has any, in the order of the club's page, as the list of members counts them. */
 export function liveMembersByTier(db: TenantDb): Promise<{ id: string; name: string; members: number }[]> {
   return db.read(async (db) => {
-    const rows = await db.q
-      .selectFrom('memberships as ms')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-      )
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
-      .where('ms.business_id', '=', db.businessId)
-      .where('ms.status', 'in', liveStatuses)
-      .where('m.anonymized_at', 'is', null)
-      .groupBy(['t.id', 't.name', 't.position'])
-      .orderBy('t.position')
-      .orderBy('t.id')
-      .select((eb) => ['t.id', 't.name', eb.fn.countAll<number>().as('members')])
-      .execute()
-    return rows.map((row) => ({ ...row, members: Number(row.members) }))
+    // Deleted accounts are looked up once: joining the members takes several times as long.
+    const { rows } = await sql<{ id: string; name: string; members: number }>`
+      select t.id, t.name, n.members from (
+        select ms.tier_id, count(*)::int as members from memberships ms
+        where ms.business_id = ${db.businessId} and ms.status in (${sql.join(liveStatuses.map((one) => sql.lit(one)))})
+          and ms.member_id not in (select id from members
+            where business_id = ${db.businessId} and anonymized_at is not null)
+        group by ms.tier_id) n
+      join tiers t on t.business_id = ${db.businessId} and t.id = n.tier_id
+      order by t.position, t.id`.execute(db.q)
+    return rows
   })
 }
 
