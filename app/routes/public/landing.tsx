@@ -1,5 +1,5 @@
 // The platform's home page for businesses: /landing
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
@@ -11,7 +11,7 @@ import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sect
 import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
 import { PublicLayout } from './public-layout'
-import { requirePublicSite } from './public-page.server'
+import { currentPage, requirePublicSite } from './public-page.server'
 import { buttonStyle } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/public.css?url'
@@ -24,14 +24,14 @@ export const handle: RouteHandle = { scripts: false }
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin } = requirePublicSite(context)
+  requirePublicSite(context)
   const { clubs, env } = context.services
   const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
   const live = samples.map((_, index) => {
     const sample = found[index]
     return sample && 'club' in sample && sample.club.status === 'live' ? clubOrigin(env, sample.club) + '/' : null
   })
-  return data({ live, origin }, { headers: { 'Cache-Control': 'no-cache' } })
+  return currentPage(context, { live })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders

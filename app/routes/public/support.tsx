@@ -1,5 +1,5 @@
 // How to reach people, and what works at this moment: /support
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { sitePage } from '~/public-site/articles.server'
@@ -12,21 +12,18 @@ import { buttonStyle } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../root'
 import { PublicLayout } from './public-layout'
-import { requirePublicSite } from './public-page.server'
+import { currentPage, maxAgeSeconds, requirePublicSite } from './public-page.server'
 
 export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin } = requirePublicSite(context)
+  requirePublicSite(context)
   const { title, summary, html } = sitePage('support')
   const { scopes, env } = context.services
   const status = await serviceStatus(scopes)
-  return data(
-    { origin, page: { title, summary, html }, status, email: env.mail.from },
-    { headers: { 'Cache-Control': 'no-cache' } },
-  )
+  return currentPage(context, { page: { title, summary, html }, status, maxAgeSeconds, email: env.mail.from })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -42,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : []
 
 export default function Support() {
-  const { page, status, email } = useLoaderData<typeof loader>()
+  const { page, status, maxAgeSeconds, email } = useLoaderData<typeof loader>()
   return (
     <PublicLayout>
       <TextArticle page={page}>
@@ -63,8 +60,8 @@ export default function Support() {
             <Part name="Signing in, joining and the portal" status={status.database} />
           </dl>
           <p className="text-sm text-muted">
-            Asked when you opened this page. Programs can ask <a href="/readyz">/readyz</a>, which responds
-            with 200 or 503.
+            Checked less than {maxAgeSeconds} seconds before you opened this page. Programs can ask{' '}
+            <a href="/readyz">/readyz</a>, which responds with 200 or 503.
           </p>
         </section>
       </TextArticle>
