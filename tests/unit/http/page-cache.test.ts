@@ -59,7 +59,7 @@ describe('the page cache', () => {
 
   it('stays within its size by dropping the least recently used', async () => {
     const cache = new PageCache()
-    const large = 'x'.repeat(3 * 1024 * 1024)
+    const large = 'x'.repeat(6 * 1024 * 1024)
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       await cache.fill(key, async () => entry(large))
       cache.get('a')
