@@ -3,6 +3,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
+import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { SiteScript } from '~/public-site/components/site-script'
 import { siteMeta } from '~/public-site/site-meta'
@@ -19,6 +20,9 @@ import sheet from '~/styles/public.css?url'
 export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
+
+/** The plan that a small club begins with. */
+const cheapest = planPriceList[0]!
 
 /** Demo clubs, linked where they are live. */
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
@@ -81,6 +85,9 @@ export default function Landing() {
               See pricing
             </a>
           </div>
+          <p className="text-sm text-muted">
+            From {cheapest.fee} a month and {cheapest.share} of what your club sells.
+          </p>
         </div>
         <SampleClubs live={live} />
       </section>

@@ -23,7 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { title, summary, html } = sitePage('support')
   const { scopes, env } = context.services
   const status = await serviceStatus(scopes)
-  return currentPage(context, { page: { title, summary, html }, status, maxAgeSeconds, email: env.mail.from })
+  const { supportHours } = env
+  return currentPage(context, {
+    page: { title, summary, html },
+    status,
+    maxAgeSeconds,
+    supportHours,
+    email: env.mail.from,
+  })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -39,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : []
 
 export default function Support() {
-  const { page, status, maxAgeSeconds, email } = useLoaderData<typeof loader>()
+  const { page, status, maxAgeSeconds, supportHours, email } = useLoaderData<typeof loader>()
   return (
     <PublicLayout>
       <TextArticle page={page}>
@@ -51,6 +58,13 @@ export default function Support() {
             {email}
           </a>
         </div>
+        <section className="grid max-w-168 gap-4" aria-labelledby="hours-title">
+          <h2 id="hours-title" className="mt-6 text-title-sm">
+            Hours
+          </h2>
+          <p>{supportHours ?? 'We have no set hours.'}</p>
+          <p>We answer by email. There is no phone line.</p>
+        </section>
         <section className="grid max-w-168 gap-4" aria-labelledby="status-title">
           <h2 id="status-title" className="mt-6 text-title-sm">
             Status
