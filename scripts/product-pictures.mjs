@@ -52,12 +52,12 @@ const from = (find) => async (page) => find(page).first()
 const ask = (question) => async (page) => {
   await page.getByRole('textbox').first().fill(question)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  const asked = page.getByText(question, { exact: true }).last()
+  const asked = page.getByText(question).first()
   await asked.waitFor()
   await page
     .getByText(/^(Asking|Looking)/)
     .first()
-    .waitFor({ state: 'detached' })
+    .waitFor({ state: 'hidden' })
   return asked
 }
 
@@ -84,6 +84,11 @@ async function reviewList(page) {
     await page.getByRole('button', { name: 'Upload list' }).click()
   }
   await page.getByRole('button', { name: /^Import \d+ wines$/ }).waitFor({ timeout: 120_000 })
+  await page
+    .locator('main img')
+    .first()
+    .evaluate((image) => image.decode())
+  return page.getByText('left to check').first()
 }
 
 /** A cart with a bottle in it. */
@@ -96,12 +101,12 @@ async function fillCart(page) {
   )
     return
   await page.goto(`${club}/customer/recommendations`)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.locator('main button', { hasText: 'Add to Cart' }).first().click()
   await page.waitForLoadState('networkidle')
   await page.goto(`${club}/customer/cart`, { waitUntil: 'networkidle' })
 }
 
-const clubPage = (slug) => ({ at: clubOrigin(slug), path: '/', viewport: { width: 1120, height: 740 } })
+const clubPage = (slug) => ({ at: clubOrigin(slug), path: '/' })
 
 const pictures = {
   'club-page': {
@@ -111,12 +116,11 @@ const pictures = {
   // Printed sheets and an invoice: screens that the demo has no data for.
   'run-labels': { file: 'docs/images/run-labels.png' },
   'invoice-review': { file: 'docs/images/invoice-review.png' },
-  'demo-clubs': {
-    wide: ['bottega-rossa', 'harbor-cellars', 'olive-and-vine', 'north-fork'].map(clubPage),
-    columns: 2,
-    phone: { at: clubOrigin('harbor-cellars'), path: '/', viewport: shortPhone },
-  },
-  dashboard: portal('/business/dashboard'),
+  'demo-clubs': phones(...['bottega-rossa', 'harbor-cellars', 'olive-and-vine'].map(clubPage)),
+  dashboard: portal(
+    '/business/dashboard',
+    from((page) => page.getByRole('heading', { name: 'Needs you today' })),
+  ),
   analytics: portal(
     '/business/analytics',
     from((page) => page.getByRole('heading', { name: 'Revenue and members' })),
@@ -138,6 +142,8 @@ const pictures = {
   runs: portal('/business/runs'),
   'run-draft': portal('/business/runs', async (page) => {
     await openDraft(page)
+    // The boxes of the first tier; the details of the run come before them.
+    return page.getByRole('heading', { level: 2 }).nth(1)
   }),
   'run-check': portal('/business/runs', async (page) => {
     const id = await openDraft(page)
@@ -245,7 +251,13 @@ async function shoot(shot) {
     await page.waitForLoadState('networkidle')
     // The note that card payments are only tried out belongs to the demo, not to the product.
     await page.evaluate(() => document.querySelector('aside[aria-label="Test payments"]')?.remove())
-    if (first) await first.evaluate((node) => scrollTo(0, node.getBoundingClientRect().top + scrollY - 28))
+    // Below the bar that stays at the top of the portal.
+    const above = shot.at === origin ? 92 : 28
+    if (first)
+      await first.evaluate(
+        (node, space) => scrollTo(0, node.getBoundingClientRect().top + scrollY - space),
+        above,
+      )
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()
   } finally {
@@ -253,17 +265,12 @@ async function shoot(shot) {
   }
 }
 
-/** Pictures beside and below each other, on the ground of the site. */
-async function together(shots, columns = shots.length) {
+/** Pictures of one size side by side, on the ground of the site. */
+async function together(shots) {
   const gap = 48
   const { width, height } = await sharp(shots[0]).metadata()
-  const rows = Math.ceil(shots.length / columns)
-  const placed = shots.map((input, at) => ({
-    input,
-    left: gap + (at % columns) * (width + gap),
-    top: gap + Math.floor(at / columns) * (height + gap),
-  }))
-  const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) }
+  const placed = shots.map((input, at) => ({ input, left: gap + at * (width + gap), top: gap }))
+  const size = { width: gap + shots.length * (width + gap), height: height + 2 * gap }
   return sharp({ create: { ...size, channels: 3, background: '#e9e1d4' } })
     .composite(placed)
     .png()
@@ -289,11 +296,11 @@ mkdirSync(target, { recursive: true })
 const sizes = JSON.parse(readFileSync(sizesFile, 'utf8'))
 const failed = []
 for (const name of names.length > 0 ? names : known) {
-  const { wide: shots, columns, phone: small, file } = pictures[name]
+  const { wide: shots, phone: small, file } = pictures[name]
   try {
     const taken = file ? [readFileSync(join(root, file))] : []
     for (const shot of shots ?? []) taken.push(await shoot(shot))
-    const picture = taken.length > 1 ? await together(taken, columns) : taken[0]
+    const picture = taken.length > 1 ? await together(taken) : taken[0]
     const size = await write(name, picture, 1200, { webp: true })
     sizes[name] = { ...size, ...(small && { phone: await write(`${name}-phone`, await shoot(small), 780) }) }
     console.log(`${name}: ${size.width} x ${size.height}`)

@@ -240,7 +240,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     },
     /** The public demo installation; null where there is none. */
     demoUrl: v.DEMO_URL ?? null,
-    /** When people answer, as the support page says it; null where nobody has decided. */
+    /** When people answer, as the support page says it; null without a decision. */
     supportHours: v.SUPPORT_HOURS || null,
     /** Null: the embedded engines work alone. */
     ai: aiSettings(v),
