@@ -83,12 +83,9 @@ async function reviewList(page) {
     await page.getByLabel('Wine list', { exact: true }).setInputFiles(fixture('wine-list.pdf'))
     await page.getByRole('button', { name: 'Upload list' }).click()
   }
-  await page.getByRole('button', { name: /^Import \d+ wines$/ }).waitFor({ timeout: 120_000 })
-  await page
-    .locator('main img')
-    .first()
-    .evaluate((image) => image.decode())
-  return page.getByText('left to check').first()
+  const offer = page.getByRole('button', { name: /^Import \d+ wines$/ })
+  await offer.waitFor({ timeout: 120_000 })
+  return offer
 }
 
 /** A cart with a bottle in it. */
@@ -258,6 +255,9 @@ async function shoot(shot) {
         (node, space) => scrollTo(0, node.getBoundingClientRect().top + scrollY - space),
         above,
       )
+    await page.waitForFunction(
+      () => [...document.images].every((image) => image.complete || image.offsetParent === null),
+    )
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()
   } finally {
