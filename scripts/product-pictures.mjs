@@ -255,8 +255,11 @@ async function shoot(shot) {
         (node, space) => scrollTo(0, node.getBoundingClientRect().top + scrollY - space),
         above,
       )
-    await page.waitForFunction(
-      () => [...document.images].every((image) => image.complete || image.offsetParent === null),
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return image.complete || bottom <= 0 || top >= innerHeight
+      }),
     )
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()
