@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
 import { loader as landing } from '~/routes/public/landing'
 import { loader as support } from '~/routes/public/support'
-import { aClub, aRequestContext } from '../../builders/request-context'
+import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let database: TestDatabase
@@ -18,8 +19,8 @@ const argsOf = (context: RequestContext) => ({
 const briefly = { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'site; max-age=10' }
 
 it('the landing page links the demo clubs that are live at that moment, and is kept for seconds', async () => {
-  const live = aClub({ slug: 'bottega-rossa' })
-  const suspended = aClub({ slug: 'harbor-cellars', status: 'suspended' })
+  const live = clubOf({ id: newId(), slug: 'bottega-rossa' })
+  const suspended = clubOf({ id: newId(), slug: 'harbor-cellars' }, { status: 'suspended' })
   const open = await landing(argsOf(aRequestContext(database, { clubs: [live, suspended] })))
   expect(open.data.live).toEqual([expect.stringContaining('bottega-rossa'), null, null])
   expect(open.init?.headers).toEqual(briefly)
