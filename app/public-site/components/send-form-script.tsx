@@ -20,7 +20,7 @@ d.querySelectorAll('[data-counted]').forEach(function(a){
 var c=a.form.querySelector('[data-count]'),max=+a.dataset.counted,n=a.value.length;
 c.hidden=false;c.toggleAttribute('data-over',n>max);
 c.children[0].textContent=n+' / '+max;
-c.children[1].textContent=n>max-50?(max-n)+' characters left':''
+c.children[1].textContent=n>max?(n-max)+' over the limit':n>max-50?(max-n)+' left':''
 })
 }
 function clear(){if(notice)notice.remove();notice=null}

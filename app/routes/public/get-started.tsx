@@ -80,7 +80,7 @@ export default function GetStarted() {
           <section className={contactText} role="status" tabIndex={-1} autoFocus>
             <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
-              Thanks for your message, {thanks}. We read every message and will reply by email.
+              Thanks for your message, {thanks}. The reply comes by email.
             </p>
             <ButtonLink variant="secondary" document to={paths.public.landing()}>
               Back to Tastevin
