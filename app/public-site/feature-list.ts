@@ -34,7 +34,7 @@ export const features: Feature[] = [
     runs: 'Rules and arithmetic on your members’ ratings and reviews; no language model. Until a club has ratings of its own, public ratings say what wines of a kind are usually worth.',
     picture: {
       name: 'member-wines',
-      alt: 'Three screens of a member: recommended wines with their reasons, a rating, and the bottles at home',
+      alt: 'Recommended wines with their reasons on a member’s phone',
     },
     more: handbook('rate-wines', 'How members rate wines'),
   },
@@ -45,7 +45,7 @@ export const features: Feature[] = [
     runs: 'Rule-based, in English, with questions in French, Spanish and Italian understood. Where the operator has set up a language model and you turn it on, it words the suggestions, and what it says is compared with your cellar first.',
     picture: {
       name: 'sommelier',
-      alt: 'A member, a guest and a waiter ask the sommelier on their phones and get wines with reasons',
+      alt: 'The sommelier answers on a phone with wines, each with its price and a reason',
     },
     more: handbook('ask-the-sommelier', 'How to ask the sommelier'),
   },
