@@ -76,6 +76,7 @@ import { memberRecords } from './0095-member-records.server'
 import { payoutsAndArchives } from './0096-payouts-and-archives.server'
 import { platformNumbers } from './0097-platform-numbers.server'
 import { pageViews } from './0101-page-views.server'
+import { fasterPortal } from './0105-faster-portal.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: Migration[] = [
   payoutsAndArchives,
   platformNumbers,
   pageViews,
+  fasterPortal,
 ]
