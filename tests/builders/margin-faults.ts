@@ -1,11 +1,9 @@
-import type pg from 'pg'
-
 /**
  * Delivered boxes whose kept revenue and cost differ from what their invoices and the movements of their bottles say now;
- * empty where they agree.
+ * empty where they agree. `rows` asks for rows of the business, whose id is `$1`.
  */
-export async function marginFaults(owner: pg.Pool, businessId: string): Promise<unknown[]> {
-  const { rows } = await owner.query(
+export const marginFaults = (rows: (text: string) => Promise<unknown[]>): Promise<unknown[]> =>
+  rows(
     `with boxes as (
        select o.id, o.tier_id, o.delivered_at,
          coalesce(round((i.paid_cents - i.refunded_cents) * (1 - i.tax_cents::numeric / nullif(i.total_cents, 0))), 0) as revenue,
@@ -22,7 +20,4 @@ export async function marginFaults(owner: pg.Pool, businessId: string): Promise<
      from boxes b full join (select * from box_margins where business_id = $1) m on m.order_id = b.id
      where m.order_id is null or b.id is null or m.tier_id <> b.tier_id or m.delivered_at <> b.delivered_at
        or m.revenue_cents <> b.revenue or (m.cost_cents is not null and m.cost_cents <> b.cost)`,
-    [businessId],
   )
-  return rows
-}

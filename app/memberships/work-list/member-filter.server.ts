@@ -44,8 +44,9 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock): Record<Membe
     card_expiring: sql<boolean>`(${isCurrent} and ${cardExpires(today)})`,
     leaving: sql<boolean>`(${isCurrent} and ms.ends_at is not null)`,
     unclaimed: sql<boolean>`m.id in (${membersWithUnclaimedBox(db, today)})`,
-    never_rated: sql<boolean>`(${isCurrent} and not exists (select from wine_ratings r
-      where r.business_id = m.business_id and r.member_id = m.id))`,
+    // Looked up for current members alone: with "not exists", PostgreSQL reads all ratings of the club into memory.
+    never_rated: sql<boolean>`(case when ${isCurrent} then (select true from wine_ratings r
+      where r.business_id = m.business_id and r.member_id = m.id limit 1) is null else false end)`,
     at_risk: sql<boolean>`m.id in ${membersAtRisk(db, clock)}`,
   }
 }

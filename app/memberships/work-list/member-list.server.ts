@@ -5,7 +5,7 @@ import type { Day } from '~/kit/dates'
 import { memberRisks, type ClubClock } from '../at-risk/risk-signals.server'
 import type { MemberRisk } from '../at-risk/risk-rules'
 import type { MembershipStatus } from '../lifecycle'
-import { membersWithMembership } from '../members/members-with-membership.server'
+import { allMembersWithMembership, membersWithMembership } from '../members/members-with-membership.server'
 import { PAGE_SIZE, permittedSorts, type MemberListParams, type MemberSort } from './list-params'
 import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
 import { memberFlags, type MemberFlag } from './member-filter'
@@ -86,7 +86,8 @@ async function findMembers(
   const flags = flagConditions(db, options)
   const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
   const { text, ...others } = conditions
-  const found = membersWithMembership(db)
+  const members = text === undefined ? allMembersWithMembership(db) : membersWithMembership(db)
+  const found = (members as ReturnType<typeof allMembersWithMembership>)
     .where('m.anonymized_at', 'is', null)
     .$if(text !== undefined, (q) => q.where(text!))
     .select([

@@ -29,7 +29,7 @@ async function twoPackedBoxes() {
         await openScope(db, { query: 'period=all', timeZone: 'America/New_York', now: later(start, 20) }),
       ),
     )
-  const faults = () => marginFaults(database.owner, club.id)
+  const faults = () => marginFaults(async (text) => (await database.owner.query(text, [club.id])).rows)
   return { club, members, invoices, margins, faults, tierId: club.tierId }
 }
 
