@@ -27,6 +27,9 @@ export const fasterPortal: Migration = {
     create index run_orders_by_run on run_orders (business_id, run_id, status)
       include (tier_id, entitlement_id, member_id, fulfillment, ready_at, delivered_at);
 
+    -- What changed since the last day that was counted.
+    create index memberships_touched on memberships (business_id, greatest(synced_at, started_at, ended_at));
+
     -- Each box of a paid month that was delivered. Kept by triggers.
     create table box_margins (
       business_id uuid not null references businesses,
