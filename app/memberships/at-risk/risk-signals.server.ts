@@ -30,9 +30,9 @@ const DAY_MS = 86_400_000
 const isLive = (column: string) =>
   sql`${sql.ref(column)} in (${sql.join(liveStatuses.map((one) => sql.lit(one)))})`
 
-/** Current members: all, or those of `memberIds`. */
-function liveMembers({ businessId }: OpenTenantDb, memberIds: readonly string[] | null): RawBuilder<unknown> {
-  const only = memberIds === null ? sql`` : sql`and ms.member_id = any(${memberIds}::uuid[])`
+/** Current members: all, or those that a condition on `ms.member_id` finds. */
+function liveMembers({ businessId }: OpenTenantDb, among: RawBuilder<boolean> | null): RawBuilder<unknown> {
+  const only = among === null ? sql`` : sql`and ${among}`
   return sql`(select ms.id, ms.member_id, ms.status, ms.started_at from memberships ms
     where ms.business_id = ${businessId} and ${isLive('ms.status')} ${only})`
 }
@@ -109,10 +109,15 @@ const awayPoints = Math.max(
 
 /**
  * The ids of the members at risk, as a subquery of one column. Who was away is looked up only where it decides: for a
- * whole club it costs more than all other signs.
+ * whole club it costs more than all other signs. `among` is a query of member ids, to look at no others.
  */
-export function membersAtRisk(db: OpenTenantDb, clock: ClubClock): RawBuilder<unknown> {
-  return sql`(with live as (select * from ${liveMembers(db, null)} l)
+export function membersAtRisk(
+  db: OpenTenantDb,
+  clock: ClubClock,
+  among: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> {
+  const live = liveMembers(db, among && sql<boolean>`ms.member_id in (${among})`)
+  return sql`(with live as (select * from ${live} l)
     select l.member_id from (
       select v.member_id, sum(${rulePoints}) as points from (${measuredSignals(db, clock)}) v
       group by v.member_id having sum(${rulePoints}) >= ${sql.lit(RISK_THRESHOLD - awayPoints)}) p
@@ -138,7 +143,7 @@ export async function memberRisks(
   if (memberIds.length === 0) return new Map()
   const { rows } = await db.read((db) =>
     sql<{ memberId: string; signal: RiskSignal; value: number; since: Date | null }>`
-      with live as (select * from ${liveMembers(db, memberIds)} l)
+      with live as (select * from ${liveMembers(db, sql`ms.member_id = any(${memberIds}::uuid[])`)} l)
       select v.member_id as "memberId", v.signal, v.value, v.since from (
         ${measuredSignals(db, clock)}
         union all

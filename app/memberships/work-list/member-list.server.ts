@@ -83,7 +83,7 @@ async function findMembers(
   limit: number,
 ): Promise<{ cells: MemberCell[]; ids: string[] }> {
   const conditions = filterConditions(db, filter, options)
-  const flags = flagConditions(db, options)
+  const flags = flagConditions(db, options, filter.text)
   const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
   const { text, ...others } = conditions
   const members = text === undefined ? allMembersWithMembership(db) : membersWithMembership(db)
