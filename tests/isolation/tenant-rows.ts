@@ -1072,7 +1072,7 @@ export function rowsOf(business: string): Rows {
     },
     box_margins: {
       ...{ business_id, order_id: idOf(business, 'run_orders'), tier_id, delivered_at: at },
-      ...{ revenue_cents: 9_900, cost_cents: 2_400 },
+      ...{ revenue_cents: 9_900, cost_cents: '2400' },
     },
     hand_overs: {
       ...own('hand_overs'),
