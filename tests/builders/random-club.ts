@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /**
  * Writes lives of memberships, as the unit tests make them up, into the tables that record them: with a payment every
  * 30 days, of which some fail, some recover and some are refunded. Every third member who left comes back with the next
- * membership that begins later. Nobody pays longer than `days`.
+ * membership that begins later. Payments end after `days` of a membership.
  */
 export async function aRandomClub(
   database: TestDatabase,
