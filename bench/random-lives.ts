@@ -43,3 +43,35 @@ export async function randomLives(): Promise<Row> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Clubs that are made up with each of so many seeds. */
+const reports = { seeds: 5, clubs: 2, members: 60, days: 730 }
+
+/**
+ * Two years of memberships, changes, pauses and payments by chance, counted at chance nights: movements, tiers and cohorts
+ * add up, and every figure is the count of its list.
+ */
+export async function reportLives(): Promise<Row> {
+  const wrong: string[] = []
+  for (let n = 0; n < reports.seeds; n += 1) {
+    const env = {
+      TEST_SEED: `${randomInt(2 ** 31)}`,
+      REPORT_CLUBS: `${reports.clubs}`,
+      REPORT_MEMBERS: `${reports.members}`,
+      REPORT_DAYS: `${reports.days}`,
+    }
+    const { failed } = await vitest(['tests/integration/analytics/random-lives.test.ts'], env)
+    if (!failed) continue
+    const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+    console.log(`Repeat it with ${set.join(' ')}`)
+    wrong.push(env.TEST_SEED)
+  }
+  return {
+    what: `Reports of ${reports.seeds * reports.clubs} clubs of up to ${reports.members} members over ${reports.days} days, ${reports.seeds} seeds`,
+    figure: wrong.length
+      ? `figures disagree with seeds ${wrong.join(', ')}`
+      : 'all add up, figures are the counts of their lists',
+    target: 'none disagrees',
+    held: wrong.length === 0,
+  }
+}

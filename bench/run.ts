@@ -18,7 +18,7 @@ import { clubRuns } from './club-runs'
 import { notificationRows } from './notifications'
 import { orderRows } from './orders'
 import { buyers, purchaseRows } from './purchases'
-import { randomLives } from './random-lives'
+import { randomLives, reportLives } from './random-lives'
 import { recommendations } from './recommend/bench-recommend'
 import { sommelier } from './sommelier/bench-sommelier'
 import { servedRows } from './sommelier/served'
@@ -88,7 +88,7 @@ try {
 } finally {
   await platform.stop()
 }
-add('Random lives', [await randomLives()])
+add('Random lives', [await reportLives(), await randomLives()])
 add('Money', await billing())
 add('Tests', [await randomizedTests()])
 
@@ -106,10 +106,12 @@ function add(title: string, rows: Row[]) {
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
  * `-- members`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
- * `-- recommend`, which needs no platform.
+ * `-- lives` and `-- recommend`, which need no platform.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
+  if (part === 'lives')
+    return print([{ title: 'Random lives', rows: [await reportLives(), await randomLives()] }])
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -158,11 +160,11 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, lists, members, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
-    const clubs = ['analytics', 'cellar', 'members', 'orders'].includes(part) ? 1_000 : 4
+    const clubs = ['analytics', 'cellar', 'dashboard', 'members', 'orders'].includes(part) ? 1_000 : 4
     await fill(await platform.databaseUrl(), slug, { clubs, members: 2_000, ofWhichHere: 100 })
     for (const one of measure) {
       const sections = await one(platform)

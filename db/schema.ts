@@ -9,6 +9,7 @@ import type {
 } from './schema/sommelier/sommelier'
 import type {
   AnalyticsDaysTable,
+  BoxMarginsTable,
   MembershipMovementsTable,
   MonthlyReportsTable,
 } from './schema/analytics/movements'
@@ -312,6 +313,7 @@ export interface Schema {
   sommelier_questions: SommelierQuestionsTable
   wine_requests: WineRequestsTable
   membership_movements: MembershipMovementsTable
+  box_margins: BoxMarginsTable
   analytics_days: AnalyticsDaysTable
   monthly_reports: MonthlyReportsTable
   member_suitability: MemberSuitabilityTable

@@ -243,6 +243,7 @@ export const ruleOfTable = {
   purchase_lines: 'purchases',
   purchase_bottles: 'purchases',
   order_index: 'orders',
+  box_margins: 'orders',
   order_counts: 'orders',
   order_changes: 'orders',
   order_bulk_changes: 'orders',

@@ -10,9 +10,13 @@ const dayMs = 86_400_000
 /**
  * Writes lives of memberships, as the unit tests make them up, into the tables that record them: with a payment every
  * 30 days, of which some fail, some recover and some are refunded. Every third member who left comes back with the next
- * membership that begins later.
+ * membership that begins later. Payments end after `days` of a membership.
  */
-export async function aRandomClub(database: TestDatabase, lives: readonly RecordedMembership[]) {
+export async function aRandomClub(
+  database: TestDatabase,
+  lives: readonly RecordedMembership[],
+  { days = 400 }: { days?: number } = {},
+) {
   const club = await aClubOfRecords(database)
   const query = (text: string, values: unknown[]) => database.owner.query(text, values)
   const tierIds = new Map<string, string>()
@@ -100,8 +104,8 @@ export async function aRandomClub(database: TestDatabase, lives: readonly Record
         [club.id, newId(), membershipId, index === 0 ? 'hold' : 'skip', from, until, club.ownerId],
       )
     }
-    const end = life.endedAt ?? new Date(life.startedAt.getTime() + 400 * dayMs)
-    for (let n = 0; n < 14; n += 1) {
+    const end = life.endedAt ?? new Date(life.startedAt.getTime() + days * dayMs)
+    for (let n = 0; n <= days / 30; n += 1) {
       const paidAt = new Date(life.startedAt.getTime() + n * 30 * dayMs)
       if (paidAt >= end) break
       const failed = (at + n) % 5 === 4

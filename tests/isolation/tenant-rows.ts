@@ -1117,6 +1117,10 @@ export function rowsOf(business: string): Rows {
       lock_id: idOf(business, 'stock_locks'),
       status: 'promised',
     },
+    box_margins: {
+      ...{ business_id, order_id: idOf(business, 'run_orders'), tier_id, delivered_at: at },
+      ...{ revenue_cents: 9_900, cost_cents: '2400' },
+    },
     hand_overs: {
       ...own('hand_overs'),
       member_id,

@@ -44,7 +44,7 @@ export async function readRecords(
       ? sql<boolean>`true`
       : sql<boolean>`m.id in (
         select id from memberships where business_id = ${businessId}
-          and (synced_at >= ${since} or started_at >= ${since} or ended_at >= ${since})
+          and greatest(synced_at, started_at, ended_at) >= ${since}
         union all
         select membership_id from membership_pauses where business_id = ${businessId}
           and (from_at >= ${since} or until_at >= ${since} or ended_at >= ${since}))`

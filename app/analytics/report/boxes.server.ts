@@ -31,7 +31,7 @@ export async function readRuns(db: OpenTenantDb, scope: ReportScope): Promise<Ru
       count(o.entitlement_id)::int as paid,
       count(*) filter (where o.ready_at is not null and o.fulfillment = 'pick_up' and o.status <> 'canceled')::int as packed,
       count(*) filter (where o.status = 'delivered' and o.ready_at is not null and o.fulfillment = 'pick_up')::int as "pickedUp",
-      percentile_cont(0.5) within group (order by extract(epoch from o.delivered_at - o.ready_at) / 86400)
+      percentile_cont(0.5) within group (order by date_part('epoch', o.delivered_at - o.ready_at) / 86400)
         filter (where o.status = 'delivered' and o.fulfillment = 'pick_up' and o.delivered_at >= o.ready_at) as "medianDays",
       (select count(*)::int from run_skips s where s.business_id = r.business_id and s.run_id = r.id
         and (${scope.tierId}::uuid is null or exists (select from memberships m where m.business_id = s.business_id
@@ -127,40 +127,20 @@ export interface TierMargin {
   costCents: number
 }
 
-/** What the boxes of each tier leave that were handed over in the period. */
+/** What the boxes of each tier leave that were handed over in the period: sums of rows that triggers keep for each box. */
 export async function readMargins(db: OpenTenantDb, scope: ReportScope): Promise<TierMargin[]> {
   const { start, end } = instantsOf(scope.period, scope.timeZone)
   const { rows } = await sql<TierMargin>`
-    with boxes as (
-      select o.id, o.tier_id, i.paid_cents, i.refunded_cents, i.tax_cents, i.total_cents
-      from run_orders o
-      join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id and e.kind = 'month'
-      join invoices i on i.business_id = e.business_id and i.id = e.invoice_id
-      where o.business_id = ${db.businessId} and o.status = 'delivered' and o.delivered_at >= ${start}
-        and o.delivered_at < ${end} and ${ofTier('o', scope.tierId)}
-    ), bottles as (
-      select l.order_id, -v.value_change_cents as cost, t.unit_cost_cents
-      from run_order_lines l
-      join boxes on boxes.id = l.order_id
-      left join lateral (select s.value_change_cents from stock_movements s
-        where s.business_id = l.business_id and s.lock_id = l.lock_id and s.kind = 'hand_over'
-        order by s.seq desc limit 1) v on true
-      left join stock_totals t on t.business_id = l.business_id and t.wine_id = l.wine_id
-      where l.business_id = ${db.businessId} and l.status = 'out'
-    ), costs as (
-      select order_id, sum(cost) as cost,
-        bool_and(cost is not null and (cost <> 0 or unit_cost_cents is not null)) as is_known
-      from bottles group by 1
-    )
-    select t.id as "tierId", t.name as "tierName",
-      count(*) filter (where c.is_known)::int as boxes,
-      count(*) filter (where c.is_known is not true)::int as "withoutCost",
-      coalesce(sum(round((b.paid_cents - b.refunded_cents)
-        * (1 - b.tax_cents::numeric / nullif(b.total_cents, 0)))) filter (where c.is_known), 0)::bigint as "revenueCents",
-      coalesce(round(sum(c.cost) filter (where c.is_known)), 0)::bigint as "costCents"
-    from boxes b
+    select t.id as "tierId", t.name as "tierName", b.boxes, b."withoutCost", b."revenueCents", b."costCents"
+    from (
+      select b.tier_id, count(b.cost_cents)::int as boxes, (count(*) - count(b.cost_cents))::int as "withoutCost",
+        coalesce(sum(b.revenue_cents) filter (where b.cost_cents is not null), 0)::bigint as "revenueCents",
+        coalesce(round(sum(b.cost_cents)), 0)::bigint as "costCents"
+      from box_margins b
+      where b.business_id = ${db.businessId} and b.delivered_at >= ${start} and b.delivered_at < ${end}
+        and ${ofTier('b', scope.tierId)}
+      group by 1) b
     join tiers t on t.business_id = ${db.businessId} and t.id = b.tier_id
-    left join costs c on c.order_id = b.id
-    group by t.id, t.name, t.position order by t.position, t.name`.execute(db.q)
+    order by t.position, t.name`.execute(db.q)
   return rows
 }

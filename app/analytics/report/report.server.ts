@@ -1,5 +1,6 @@
 // All figures of a report.
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { planForValues } from '~/orders/list/conditions.server'
 import { readMargins, readRuns, readWines, type RunFigures } from './boxes.server'
 import { readDemand } from './demand.server'
 import { readEvents } from './events.server'
@@ -11,8 +12,20 @@ import { inPeriod, type ReportScope } from './scope.server'
 
 export type Report = Awaited<ReturnType<typeof readReport>>
 
-/** The figures of the period, and those of the one before that change is measured against. */
-export async function readReport(db: OpenTenantDb, scope: ReportScope) {
+/**
+ * The figures of the period, and those of the one before that change is measured against. What members do and what
+ * became of boxes are read beside each other.
+ */
+export async function readReport(db: TenantDb, scope: ReportScope) {
+  const [people, boxes] = await Promise.all([
+    db.read((db) => readPeople(db, scope)),
+    db.read((db) => readBoxes(db, scope)),
+  ])
+  return { ...people, ...boxes }
+}
+
+async function readPeople(db: OpenTenantDb, scope: ReportScope) {
+  await planForValues(db)
   const { previous } = scope.period
   const before = previous && inPeriod(scope, previous)
   const invoices = await readInvoices(db, scope, before)
@@ -21,8 +34,14 @@ export async function readReport(db: OpenTenantDb, scope: ReportScope) {
     ...(await compared(db, scope)),
     payments: invoices.payments,
     previous: before && { ...(await compared(db, before)), payments: invoices.before! },
-    cohorts: await readCohorts(db, scope),
     value: invoices.value,
+  }
+}
+
+async function readBoxes(db: OpenTenantDb, scope: ReportScope) {
+  await planForValues(db)
+  return {
+    cohorts: await readCohorts(db, scope),
     runs: await readRuns(db, scope),
     wines: await readWines(db, scope),
     margins: await readMargins(db, scope),

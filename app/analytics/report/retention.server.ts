@@ -35,7 +35,7 @@ export function endedTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
   return sql`(select e.*, ${since} as since
     from (select v.* from ${table} where v.to_tier_id is null and v.moved_on between ${from}::date and ${to}::date) e
     where not exists (select from ${table} where v.membership_id = e.membership_id and v.number <= e.number
-      and v.enters and v.moved_on >= ${since})) v`
+      and v.enters and v.moved_on >= ${from}::date and v.moved_on >= ${since})) v`
 }
 
 /** Members at the start of each month of the period, and how many of them left during it. */

@@ -30,23 +30,20 @@ const DAY_MS = 86_400_000
 const isLive = (column: string) =>
   sql`${sql.ref(column)} in (${sql.join(liveStatuses.map((one) => sql.lit(one)))})`
 
+/** Current members: all, or those that a condition on `ms.member_id` finds. */
+function liveMembers({ businessId }: OpenTenantDb, among: RawBuilder<boolean> | null): RawBuilder<unknown> {
+  const only = among === null ? sql`` : sql`and ${among}`
+  return sql`(select ms.id, ms.member_id, ms.status, ms.started_at from memberships ms
+    where ms.business_id = ${businessId} and ${isLive('ms.status')} ${only})`
+}
+
 /**
- * The signals of current members as rows of a member, a signal and its value, each signal at most once for a member; `null`
- * for all members. Days overdue are whole ones.
+ * The signals of the members of a table `live`, `away` excepted, as rows of a member, a signal and its value, each signal
+ * at most once for a member. Days overdue are whole ones.
  */
-function measuredSignals(
-  { businessId }: OpenTenantDb,
-  { now, timeZone }: ClubClock,
-  memberIds: readonly string[] | null,
-): RawBuilder<unknown> {
+function measuredSignals({ businessId }: OpenTenantDb, { now, timeZone }: ClubClock): RawBuilder<unknown> {
   const since = startOfDay(timeZone, monthsAfter(dayIn(timeZone, now), -RISK_MONTHS))
-  const lastVisit = new Date(now.getTime() - AWAY_DAYS * DAY_MS)
-  const only = (column: string) =>
-    memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
-  const live = sql`(select ms.id, ms.member_id, ms.status, ms.started_at from memberships ms
-    where ms.business_id = ${businessId} and ${isLive('ms.status')} ${only('ms.member_id')})`
-  return sql`(
-    with live as (select * from ${live} l)
+  return sql`
     select l.member_id, 'overdue' as signal,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - f.since) / 86400))::float as value, f.since
     from live l left join lateral (
@@ -73,15 +70,18 @@ function measuredSignals(
     select l.member_id, 'ratings', avg(r.points)::float, null
     from wine_ratings r join live l on l.member_id = r.member_id
     where r.business_id = ${businessId} and r.changed_at >= ${since} and r.changed_at <= ${now}
-    group by 1 having count(*) >= ${sql.lit(RATINGS_NEEDED)}
-    union all
-    select l.member_id, 'away', ${sql.lit(AWAY_DAYS)}::float, null
-    from live l join members m on m.business_id = ${businessId} and m.id = l.member_id
-    where l.started_at < ${lastVisit}
-      and not exists (select from sessions s where s.business_id = ${businessId} and s.user_id = m.user_id
+    group by 1 having count(*) >= ${sql.lit(RATINGS_NEEDED)}`
+}
+
+/** That a current member `l` was not here for a while. */
+function isAway({ businessId }: OpenTenantDb, { now }: ClubClock): RawBuilder<boolean> {
+  const lastVisit = new Date(now.getTime() - AWAY_DAYS * DAY_MS)
+  return sql<boolean>`(l.started_at < ${lastVisit}
+    and not exists (select from sessions s join members m on m.user_id = s.user_id
+      where m.business_id = ${businessId} and m.id = l.member_id and s.business_id = ${businessId}
         and coalesce(s.last_seen_at, s.refreshed_at) >= ${lastVisit})
-      and not exists (select from wine_ratings r where r.business_id = ${businessId} and r.member_id = m.id
-        and r.source = 'portal' and r.changed_at >= ${lastVisit}))`
+    and not exists (select from wine_ratings r where r.business_id = ${businessId} and r.member_id = l.member_id
+      and r.source = 'portal' and r.changed_at >= ${lastVisit}))`
 }
 
 /** The points of a row of measured signals `v`, by the rules. */
@@ -99,10 +99,30 @@ const rulePoints = sql<number>`(case ${sql.join(
   sql` `,
 )} else 0 end)`
 
-/** The ids of the members at risk, as a subquery of one column. */
-export function membersAtRisk(db: OpenTenantDb, clock: ClubClock): RawBuilder<unknown> {
-  return sql`(select v.member_id from ${measuredSignals(db, clock, null)} v
-    group by v.member_id having sum(${rulePoints}) >= ${sql.lit(RISK_THRESHOLD)})`
+/** What a member gets for being away. */
+const awayPoints = Math.max(
+  0,
+  ...riskRules
+    .filter(({ signal, bound }) => signal === 'away' && bound <= AWAY_DAYS)
+    .map(({ points }) => points),
+)
+
+/**
+ * The ids of the members at risk, as a subquery of one column. Who was away is looked up only where it decides: for a
+ * whole club it costs more than all other signs. `among` is a query of member ids, to look at no others.
+ */
+export function membersAtRisk(
+  db: OpenTenantDb,
+  clock: ClubClock,
+  among: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> {
+  const live = liveMembers(db, among && sql<boolean>`ms.member_id in (${among})`)
+  return sql`(with live as (select * from ${live} l)
+    select l.member_id from (
+      select v.member_id, sum(${rulePoints}) as points from (${measuredSignals(db, clock)}) v
+      group by v.member_id having sum(${rulePoints}) >= ${sql.lit(RISK_THRESHOLD - awayPoints)}) p
+    join live l on l.member_id = p.member_id
+    where p.points >= ${sql.lit(RISK_THRESHOLD)} or ${isAway(db, clock)})`
 }
 
 /** How many current members are at risk. */
@@ -123,8 +143,13 @@ export async function memberRisks(
   if (memberIds.length === 0) return new Map()
   const { rows } = await db.read((db) =>
     sql<{ memberId: string; signal: RiskSignal; value: number; since: Date | null }>`
-      select v.member_id as "memberId", v.signal, v.value, v.since
-      from ${measuredSignals(db, clock, memberIds)} v`.execute(db.q),
+      with live as (select * from ${liveMembers(db, sql`ms.member_id = any(${memberIds}::uuid[])`)} l)
+      select v.member_id as "memberId", v.signal, v.value, v.since from (
+        ${measuredSignals(db, clock)}
+        union all
+        select l.member_id, 'away', ${sql.lit(AWAY_DAYS)}::float, null from live l where ${isAway(db, clock)}) v`.execute(
+      db.q,
+    ),
   )
   const signals = new Map<string, MeasuredSignal[]>()
   for (const { memberId, signal, value, since } of rows) {

@@ -29,3 +29,33 @@ export function membersWithMembership(db: OpenTenantDb) {
       join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
     )
 }
+
+/**
+ * The same `m` and `ms` without tier and price, for queries about all members: memberships are read once in their order,
+ * where `membersWithMembership` looks them up for each member.
+ */
+export function allMembersWithMembership(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('members as m')
+    .where('m.business_id', '=', db.businessId)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .where('memberships.business_id', '=', db.businessId)
+          .distinctOn('memberships.member_id')
+          .orderBy('memberships.member_id')
+          .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
+          .orderBy('memberships.started_at', 'desc')
+          .select([
+            'memberships.member_id',
+            'memberships.status',
+            'memberships.tier_id',
+            'memberships.ends_at',
+            'memberships.card_exp_year',
+            'memberships.card_exp_month',
+          ])
+          .as('ms'),
+      (join) => join.onRef('ms.member_id', '=', 'm.id'),
+    )
+}

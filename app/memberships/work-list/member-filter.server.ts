@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
-import { daysAfter, monthsAfter } from '~/kit/calendar'
+import { daysAfter, monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { membersAtRisk, type ClubClock } from '../at-risk/risk-signals.server'
 import { memberHasWord, memberWords } from '../members/member-search.server'
@@ -36,17 +36,31 @@ export const statusConditions: Record<MemberStatusFilter, Condition> = {
   none: sql<boolean>`coalesce(ms.status in ('pending', 'inactive'), true)`,
 }
 
-/** The condition of each flag. Only a current member has one, an unclaimed box excepted. */
-export function flagConditions(db: OpenTenantDb, clock: ClubClock): Record<MemberFlag, Condition> {
+/**
+ * The condition of each flag. Only a current member has one, an unclaimed box excepted. With a `text`, only members whom
+ * that search finds may be asked about.
+ */
+export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): Record<MemberFlag, Condition> {
+  const words = memberWords(text)
+  const found =
+    words.length === 0
+      ? null
+      : sql`select m.id from members m where m.business_id = ${db.businessId} and ${all(words.map(memberHasWord))}`
   const today = dayIn(clock.timeZone, clock.now)
+  // Of a whole club, most members are known by what they rated lately, and only the others are looked up one by one: with "not
+  // exists", PostgreSQL reads all ratings there are.
+  const lately = startOfDay(clock.timeZone, monthsAfter(today, -6))
+  const notRatedLately = sql<boolean>`m.id not in (select r.member_id from wine_ratings r
+    where r.business_id = ${db.businessId} and r.changed_at >= ${lately})`
   return {
     overdue: statusConditions.past_due,
     card_expiring: sql<boolean>`(${isCurrent} and ${cardExpires(today)})`,
     leaving: sql<boolean>`(${isCurrent} and ms.ends_at is not null)`,
     unclaimed: sql<boolean>`m.id in (select o.member_id ${unclaimedBoxes(db, today)})`,
-    never_rated: sql<boolean>`(${isCurrent} and not exists (select from wine_ratings r
-      where r.business_id = m.business_id and r.member_id = m.id))`,
-    at_risk: sql<boolean>`m.id in ${membersAtRisk(db, clock)}`,
+    never_rated: sql<boolean>`(case when ${isCurrent} and ${found === null ? notRatedLately : yes}
+      then (select true from wine_ratings r where r.business_id = m.business_id and r.member_id = m.id limit 1) is null
+      else false end)`,
+    at_risk: sql<boolean>`m.id in ${membersAtRisk(db, clock, found)}`,
   }
 }
 
@@ -89,7 +103,7 @@ export function filterConditions(
 ): Partial<Record<FilterPart, Condition>> {
   const { text, tierIds, status, joined, joinedFrom, joinedTo, flags, tags } = filter
   const words = memberWords(text)
-  const ofFlags = flagConditions(db, clock)
+  const ofFlags = flagConditions(db, clock, text)
   return {
     ...(words.length > 0 && { text: all(words.map(memberHasWord)) }),
     ...(tierIds.length > 0 && { tier: sql<boolean>`coalesce(ms.tier_id = any(${tierIds}::uuid[]), false)` }),

@@ -5,7 +5,7 @@ import type { Day } from '~/kit/dates'
 import { memberRisks, type ClubClock } from '../at-risk/risk-signals.server'
 import type { MemberRisk } from '../at-risk/risk-rules'
 import type { MembershipStatus } from '../lifecycle'
-import { membersWithMembership } from '../members/members-with-membership.server'
+import { allMembersWithMembership, membersWithMembership } from '../members/members-with-membership.server'
 import { PAGE_SIZE, permittedSorts, type MemberListParams, type MemberSort } from './list-params'
 import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
 import { memberFlags, type MemberFlag } from './member-filter'
@@ -87,17 +87,26 @@ async function findMembers(
   limit: number,
 ): Promise<{ cells: MemberCell[]; ids: string[] }> {
   const conditions = filterConditions(db, filter, options)
-  const flags = flagConditions(db, options)
+  const flags = flagConditions(db, options, filter.text)
   const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
   const { text, ...others } = conditions
-  const found = membersWithMembership(db)
+  const members = text === undefined ? allMembersWithMembership(db) : membersWithMembership(db)
+  const key = sortKeys[shown]
+  const table = key.table?.(db, options, text !== undefined) ?? noTable
+  // Of a search, which finds few, the row is looked up for each member; of all members, the tables are joined.
+  const row =
+    text === undefined ? sql`s.value` : sql`(select s.value from ${table} s where s.member_id = m.id)`
+  const found = (members as ReturnType<typeof allMembersWithMembership>)
+    .leftJoin(sql<{ member_id: string }>`${text === undefined ? table : noTable}`.as('s'), (join) =>
+      join.onRef('s.member_id', '=', 'm.id'),
+    )
     .where('m.anonymized_at', 'is', null)
     .$if(text !== undefined, (q) => q.where(text!))
     .select([
       'm.id',
       'ms.status',
       'ms.tier_id',
-      sortKeys[shown].value(db, options).as('sort_key'),
+      key.value(row).as('sort_key'),
       sql<string>`m.search_text`.as('name'),
       sql<number>`case when ${joinedWithin('30d', options)} then 30 when ${joinedWithin('90d', options)} then 90
         when ${joinedWithin('1y', options)} then 365 end`.as('joined_within'),
@@ -106,7 +115,7 @@ async function findMembers(
       sql<boolean>`${sql.join([sql`true`, ...Object.values(others)], sql` and `)}`.as('is_shown'),
       ...memberFlags.map((flag) => flags[flag].as(`is_${flag}`)),
     ])
-  const isDown = sortKeys[shown].isDescending !== isReversed
+  const isDown = key.isDescending !== isReversed
   const order = sql`f.sort_key ${isDown ? sql`desc` : sql`asc`} nulls last, f.name collate "C", f.id`
   const flagColumns = sql.join(memberFlags.map((flag) => sql.ref(`f.is_${flag}`)))
   const { rows } = await sql<MemberCell & { id: string | null; position: number | null }>`
@@ -132,23 +141,36 @@ async function findMembers(
 
 const statusOrder = ['active', 'past_due', 'paused', 'pending', 'inactive', 'canceled'] as const
 
-/** What each order compares, in SQL; members without a value come last either way, equal ones by name. */
+/**
+ * What each order compares, in SQL: of the member, or the `value` of a row of a table with `member_id`. Members without a value
+ * come last either way, equal ones by name.
+ */
 const sortKeys: Record<
   MemberSort,
-  { value: (db: OpenTenantDb, clock: ClubClock) => RawBuilder<unknown>; isDescending: boolean }
+  {
+    isDescending: boolean
+    /** `isForFew`: its rows are looked up one by one. */
+    table?: (db: OpenTenantDb, clock: ClubClock, isForFew: boolean) => RawBuilder<unknown>
+    value: (row: RawBuilder<unknown>) => RawBuilder<unknown>
+  }
 > = {
   name: { value: () => sql`m.search_text collate "C"`, isDescending: false },
   joined: { value: () => sql`m.joined_on`, isDescending: true },
   next_payment: {
-    value: (db, clock) => sql`(select n.at from ${nextPayments(db, clock, null)} n where n.member_id = m.id)`,
+    table: (db, clock) => sql`(select n.member_id, n.at as value from ${nextPayments(db, clock, null)} n)`,
+    value: (row) => row,
     isDescending: false,
   },
   paid: {
-    value: (db) => sql`coalesce((select p.cents from ${totalsPaid(db, null)} p where p.member_id = m.id), 0)`,
+    table: (db, _, isForFew) =>
+      sql`(select p.member_id, p.cents as value from ${totalsPaid(db, null, isForFew)} p)`,
+    value: (row) => sql`coalesce(${row}, 0)`,
     isDescending: true,
   },
   status: { value: () => sql`array_position(${statusOrder}::text[], ms.status)`, isDescending: false },
 }
+
+const noTable = sql`(select null::uuid as member_id, null as value where false)`
 
 /** Members with what lists show of them, in the order of `ids`. */
 export async function membersById(

@@ -3,19 +3,25 @@ import type { OpenTenantDb } from '#/db/handles.server'
 
 /**
  * What members paid less refunds, in minor units with tax: memberships, and what they bought, gave or booked besides. A table of
- * `member_id` and `cents`, without members who never paid; `null` for all members.
+ * `member_id` and `cents`, without members who never paid; `null` for all members. `isForFew` for a query that asks for the rows of few members, whose invoices are looked up then.
  */
 export function totalsPaid(
   { businessId }: OpenTenantDb,
   memberIds: readonly string[] | null,
+  isForFew = memberIds !== null,
 ): RawBuilder<unknown> {
   const only = (column: string) =>
     memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
+  const paid = sql`from invoices i where i.business_id = ${businessId} and i.status = 'paid'`
+  // All invoices in the order of an index, or those of each membership.
+  const ofAll = sql`join (select i.membership_id, sum(i.paid_cents - i.refunded_cents) as cents ${paid} group by 1) i
+    on i.membership_id = ms.id`
+  const ofEach = sql`join lateral (select sum(i.paid_cents - i.refunded_cents) as cents ${paid}
+    and i.membership_id = ms.id) i on i.cents is not null`
   return sql`(
     select s.member_id, sum(s.cents)::bigint as cents from (
       select ms.member_id, i.cents from memberships ms
-      join lateral (select sum(i.paid_cents - i.refunded_cents) as cents from invoices i
-        where i.business_id = ${businessId} and i.membership_id = ms.id and i.status = 'paid') i on i.cents is not null
+      ${isForFew ? ofEach : ofAll}
       where ms.business_id = ${businessId} ${only('ms.member_id')}
       union all
       select o.member_id, o.amount_cents + o.tax_cents - o.refunded_cents from one_time_payments o

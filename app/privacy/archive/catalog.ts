@@ -244,6 +244,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   business_member_counts: { leftOut: 'A count of the memberships' },
   order_index: { leftOut: 'A copy of boxes and purchases to search in' },
   order_counts: { leftOut: 'Counts of boxes and purchases' },
+  box_margins: { leftOut: 'Computed from boxes, their bottles and invoices' },
   recommendations: { leftOut: 'Computed from ratings every night' },
   recommendation_builds: { leftOut: 'When recommendations were computed' },
   member_suitability: { leftOut: 'Computed from ratings every night' },

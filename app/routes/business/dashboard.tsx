@@ -52,13 +52,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.now(businessId)
   const asked = new URL(request.url).searchParams
   const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
-  const [setUp, dashboard, recent, places, documents, reminded] = await Promise.all([
-    onboardingProgress(db),
+  const [dashboard, { setUp, places, documents, reminded }, recent] = await Promise.all([
     readDashboard(db, { club, may, now, payUrl }),
+    // Short ones, on one connection.
+    db.read(async (db) => ({
+      setUp: await onboardingProgress(db),
+      places: may('prices.read') ? await tiersAtCapacity(db, now) : [],
+      documents: may('wines.change') ? await documentsUnderWay(db) : [],
+      reminded: may('members.change') ? await remindedMessage(db, asked) : null,
+    })),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
-    may('prices.read') ? tiersAtCapacity(db, now) : [],
-    may('wines.change') ? documentsUnderWay(db) : [],
-    may('members.change') ? remindedMessage(db, asked) : null,
   ])
   return {
     name: club.name,

@@ -56,8 +56,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.clubs.forget(businessId)
     if (claimed) throw redirect(here.pathname + here.search)
   }
-  const off = await switchedOff(db)
-  const left = club.status === 'draft' ? (await onboardingProgress(db)).readiness.stepsLeft : null
+  const { off, left, notifications, plan } = await db.read(async (db) => ({
+    off: await switchedOff(db),
+    left: club.status === 'draft' ? (await onboardingProgress(db)).readiness.stepsLeft : null,
+    // An impersonating administrator has none here.
+    notifications: impersonation
+      ? null
+      : await notificationsView(db, {
+          reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
+          href: paths.business.notifications(),
+          eventsHref: paths.business.notificationEvents(),
+        }),
+    plan: may('plan.manage') ? await businessPlan(db) : null,
+  }))
   const frame = {
     businesses: staffMemberships.map((staffMembership) => ({
       id: staffMembership.businessId,
@@ -69,22 +80,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       off.map(({ feature }) => feature),
     ),
     off,
-    // An impersonating administrator has none here.
-    notifications: impersonation
-      ? null
-      : await notificationsView(db, {
-          reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
-          href: paths.business.notifications(),
-          eventsHref: paths.business.notificationEvents(),
-        }),
+    notifications,
     isFallback: here.searchParams.has('moved'),
     left: may('settings.change') ? left : null,
     impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
     isWriteRefused: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
     isSuspended: club.status === 'suspended',
   }
-  if (!may('plan.manage')) return { ...frame, owed: null }
-  const { unpaidSince, subscriptionId } = await businessPlan(db)
+  if (plan === null) return { ...frame, owed: null }
+  const { unpaidSince, subscriptionId } = plan
   const paymentStatus = planPaymentStatus(unpaidSince, context.services.now())
   return {
     ...frame,

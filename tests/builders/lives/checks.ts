@@ -1,6 +1,7 @@
 import { countDays } from '~/analytics/movements/count-days.server'
 import { readRevenue } from '~/analytics/report/revenue.server'
 import { openScope, reportFaults } from '../report-faults'
+import { marginFaults } from '../margin-faults'
 import { ledgerFaults } from '../recorded-run'
 import type { World } from './world'
 
@@ -11,6 +12,7 @@ export async function faultsOf(world: World): Promise<unknown[]> {
     ...(await bottleFaults(world)),
     ...(await monthFaults(world)),
     ...(await boxFaults(world)),
+    ...(await marginFaults((text) => world.rows(text))),
   ]
 }
 

@@ -31,18 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { timeZone, currency } = club
   const now = context.now(businessId)
-  return db.read(async (db) => {
-    const scope = await openReport(db, { url: request.url, timeZone, currency, now })
-    const report = await readReport(db, scope)
-    const { period, typed, problem, note, tierId } = scope
-    return {
-      view: reportView(report, scope),
-      query: { period, typed, problem, note, tierId },
-      periods: periodChoices.map(({ name, label }) => ({ name, label })),
-      tiers: report.tiers,
-      mayExport: may('exports.make'),
-    }
-  })
+  const scope = await db.read((db) => openReport(db, { url: request.url, timeZone, currency, now }))
+  const report = await readReport(db, scope)
+  const { period, typed, problem, note, tierId } = scope
+  return {
+    view: reportView(report, scope),
+    query: { period, typed, problem, note, tierId },
+    periods: periodChoices.map(({ name, label }) => ({ name, label })),
+    tiers: report.tiers,
+    mayExport: may('exports.make'),
+  }
 }
 
 export const meta = privatePage('Analytics')
