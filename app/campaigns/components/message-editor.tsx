@@ -12,7 +12,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
 import { blockTypeNames, blockTypes, mostBlocks, mostWinesInBlock, type Block } from '../blocks'
-import { fieldList } from '../personal-fields'
+import { fieldList } from '~/messaging/personal-fields'
 import { blockField, kindChoices, sentBlocks } from '../writing/editor-fields'
 import { RichTextField } from './rich-text-field'
 
