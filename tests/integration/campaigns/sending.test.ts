@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
 import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { presetBrand } from '#/tenants/brand'
 import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
 import { messageResults, recordClick } from '~/campaigns/results/message-results.server'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countSegment } from '~/campaigns/queries.server'
+import { findDueCampaigns } from '~/campaigns/jobs.server'
 import { findCampaign } from '~/campaigns/campaign-record.server'
 import { sendBatches } from '~/campaigns/sending/send-batches.server'
 import { cancelSending, prepareRecipients, startSending } from '~/campaigns/sending/start-sending.server'
@@ -215,6 +217,23 @@ it('sends to those who asked for news alone, in their own words, with one-click 
   expect(await states(id)).toEqual({ sent: 1, no_consent: 1, suppressed: 1, unsubscribed: 1 })
 })
 
+it('is found at its time by the job that looks for messages that are due, and not before', async () => {
+  await aReader('Ada Conti')
+  const id = await aDraft()
+  await send(id, { sendAt: new Date(start.getTime() + 3_600_000) })
+  await database.owner.query('delete from pgboss.job')
+  const jobsAt = async (now: Date) => {
+    await findDueCampaigns({ tenant: database.tenant, platform: database.across } as Scopes, now)
+    const { rows } = await database.owner.query(
+      `select data from pgboss.job where data::text like '%' || $1 || '%'`,
+      [id],
+    )
+    return rows.length
+  }
+  expect(await jobsAt(new Date(start.getTime() + 3_540_000))).toBe(0)
+  expect(await jobsAt(new Date(start.getTime() + 3_600_000))).toBe(1)
+})
+
 it('is sent once when Send is pressed in two windows, and refuses a version that was not reviewed', async () => {
   await aReader('Ada Conti')
   const id = await aDraft()
@@ -316,7 +335,7 @@ it('records reports of the email service once, late or doubled, and suppresses w
     expect(await report(json)).toBe(true)
   const counts = async () =>
     (await club.db.read((db) => messageResults(db, { id, kind: 'club_news', startedAt: start }))).counts
-  // Whoever did not agree is not counted as having opened it.
+  // A member who did not agree is not counted as having opened it.
   expect(await counts()).toMatchObject({ sent: 1, delivered: 1, clicked: 1, opened: 0, bounced: 0 })
   await database.owner.query(
     `insert into notification_recipients (business_id, user_id, audience, allows_open_tracking)
