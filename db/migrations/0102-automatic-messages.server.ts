@@ -23,6 +23,7 @@ export const automaticMessages: Migration = {
     );
     create index automatic_messages_on on automatic_messages (kind) where is_on;
     call tenant_table('automatic_messages');
+    call platform_may_read('automatic_messages');
 
     alter table campaigns add automatic text
       check (automatic in ('welcome_first_days', 'welcome_wines', 'birthday', 'anniversary', 'we_miss_you'));

@@ -73,7 +73,7 @@ export function saveComposedWords(
     const message = await composedMessage(db, kind, by.origin, { lock: true })
     // The form of a message that no one had written yet has version 0, and finds the first one.
     const isCurrent = message.version === version || (version === 0 && message.version === 1)
-    if (!isCurrent) throw await changedByOther(db, message, timeZone)
+    if (!isCurrent) throw await changedByOther(db, message, timeZone, { canCopy: false })
     const { subject, preheader, blocks } = words
     if (subject === '') throw new DomainError('invalid', 400, 'Please enter a subject', { field: 'subject' })
     await db.q
@@ -153,7 +153,7 @@ export function saveNoticeWords(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (before.version !== version && !(version === 0 && before.version === 1))
-      throw await changedByOther(db, before, timeZone)
+      throw await changedByOther(db, before, timeZone, { canCopy: false })
     await db.q
       .updateTable('automatic_messages')
       .set({ subject, words, version: sql<number>`version + 1`, ...changed(by) })

@@ -29,6 +29,12 @@ export async function previewAs(
   return { person: person ?? { id: '', fullName: '', tierId: null, tierName: null }, people }
 }
 
+/** A person as the choice of previews names them. */
+export const labeledPerson = ({ id, fullName, tierName }: PreviewPerson) => ({
+  id,
+  label: tierName ? `${fullName}, ${tierName}` : fullName,
+})
+
 type Written = Pick<CampaignRecord, 'subject' | 'preheader' | 'blocks'>
 
 export async function previewEmail(

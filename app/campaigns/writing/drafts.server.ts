@@ -166,13 +166,14 @@ export async function changedByOther(
   db: OpenTenantDb,
   { changedBy, changedAt }: { changedBy: string | null; changedAt: Date | null },
   timeZone: string,
+  { canCopy = true } = {},
 ): Promise<DomainError> {
   const name = await nameOf(db, changedBy)
   const when = changedAt ? ` at ${timeIn(timeZone, changedAt)}` : ''
   return new DomainError(
     'changed',
     409,
-    `${name} changed this message${when}. What you typed is kept below: save it as a new message, or reload the page to see theirs.`,
+    `${name} changed this message${when}. What you typed is kept below: ${canCopy ? 'save it as a new message, or' : 'copy what you need, then'} reload the page to see theirs.`,
   )
 }
 

@@ -12,11 +12,12 @@ import {
   saveNoticeWords,
   switchAutomatic,
 } from '~/campaigns/automatic/change-automatic.server'
+import { windowDays } from '~/campaigns/automatic/due-members.server'
 import { queueDue } from '~/campaigns/automatic/queue-due.server'
 import { sendCardReminders } from '~/campaigns/automatic/send-card-reminders.server'
 import { sendBatches } from '~/campaigns/sending/send-batches.server'
-import { daysAfter, instantAt } from '~/kit/calendar'
-import { dayIn } from '~/kit/dates'
+import { daysAfter, daysBetween, instantAt } from '~/kit/calendar'
+import { clockTimeIn, dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { memberTimeline } from '~/member-timeline/timeline.server'
@@ -209,8 +210,10 @@ it('sends each cause at most once, and once where the worker ran in time, under 
         const service = aService()
         service.faults.push(...faults)
         let now = begin
+        const runs: Date[] = []
         for (const gap of gaps) {
           now = new Date(now.getTime() + gap * HOUR_MS)
+          runs.push(now)
           // Two workers at once, and one of them once more.
           await Promise.all([hour(service, now), hour(service, now)])
           await hour(service, now)
@@ -229,6 +232,21 @@ it('sends each cause at most once, and once where the worker ran in time, under 
           // Nobody gets a greeting after its time.
           if (state === 'sent') expect(handed_at!.getTime()).toBeLessThan(send_until.getTime())
           else expect([state, reason]).toEqual(['skipped', 'too_late'])
+        }
+        // Due exactly where the job ran between the morning and the night of a day of its window.
+        for (const [at, { dueIn, kind }] of people.entries()) {
+          const due = daysAfter(first, dueIn)
+          const ranInTime = runs.some((run) => {
+            if (clockTimeIn(timeZone, run) < '09:00') return false
+            if (kind === 'we_miss_you') {
+              const days = (run.getTime() - noon(daysAfter(due, -45)).getTime()) / 86_400_000
+              return days >= 45 && days < 45 + windowDays[kind]
+            }
+            const late = daysBetween(due, dayIn(timeZone, run))
+            return late >= 0 && late < windowDays[kind]
+          })
+          const own = rows.filter((row) => row.kind === kind && row.name === `${kind} ${at}`)
+          expect(own).toHaveLength(ranInTime ? 1 : 0)
         }
         expect(handed.length).toBe(rows.filter(({ state }) => state === 'sent').length)
       },
@@ -327,11 +345,17 @@ it('misses an active member once after so many days without a sign, and not one 
   const seen = await aMember({ name: 'Seen', joined })
   const paused = await aMember({ name: 'Paused', joined })
   await paused.sync(noon(joined), { status: 'paused', stripe_status: 'paused' })
+  const wineId = newId()
   await database.owner.query(
-    `insert into purchases (business_id, id, number, member_id, location_id, status, amount_cents, currency, created_at,
-       changed_at, paid_at)
-     select $1, $2, 1001, $3, l.id, 'processing', 100, 'usd', $4, $4, $4 from cellar_locations l where l.business_id = $1 limit 1`,
-    [club.id, newId(), seen.id, noon('2026-09-20')],
+    `insert into wines (business_id, id, producer, name, type, is_non_vintage, varietal, country, region, appellation,
+       format_ml, notes, added_at, changed_at)
+     values ($1, $2, 'Vietti', 'Barolo', 'red', false, 'Nebbiolo', 'Italy', 'Piedmont', 'Barolo', 750, '', now(), now())`,
+    [club.id, wineId],
+  )
+  await database.owner.query(
+    `insert into wine_ratings (business_id, member_id, wine_id, points, review, source, rated_at, changed_at)
+     values ($1, $2, $3, 92, '', 'portal', $4, $4)`,
+    [club.id, seen.id, wineId, noon('2026-09-20')],
   )
   const service = aService()
   await hour(service, noon('2026-09-30'))
