@@ -4,8 +4,10 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
 import type { RecipientState, SkipReason } from '#/db/schema/campaigns/campaigns'
 import { automaticKinds, automaticRules, isComposed } from '~/messaging/automatic/kinds'
+import { blockList } from '../blocks'
 import { readSegmentFilter } from '../segments/filter'
 import { defaultDays } from './automatic-message.server'
+import { defaultWords } from './default-words'
 
 /** Days that are counted. */
 export const countedDays = 30
@@ -34,10 +36,10 @@ export interface AutomaticLine {
 
 const countedSince = (now: Date) => new Date(now.getTime() - countedDays * 86_400_000)
 
-/** Every automatic message, in the order of the page. */
+/** Every automatic message, in the order of the page. `origin` is the club's. */
 export async function automaticOverview(
   { q, businessId }: OpenTenantDb,
-  { now }: { now: Date },
+  { origin, now }: { origin: string; now: Date },
 ): Promise<AutomaticLine[]> {
   const since = countedSince(now)
   const chosen = await q
@@ -45,13 +47,8 @@ export async function automaticOverview(
     .where('business_id', '=', businessId)
     .select(['kind', 'is_on as isOn', 'days', 'subject', 'words'])
     .execute()
-  const { rows: composed } = await sql<{
-    kind: AutomaticKind
-    version: number
-    filter: unknown
-    sent: number
-  }>`
-    select c.automatic as kind, c.version, c.filter, (select count(*)::int from campaign_recipients r
+  const { rows: composed } = await sql<StoredWords & { kind: AutomaticKind; filter: unknown; sent: number }>`
+    select c.automatic as kind, c.subject, c.preheader, c.blocks, c.filter, (select count(*)::int from campaign_recipients r
       where r.business_id = c.business_id and r.campaign_id = c.id and r.sent_at > ${since}) as sent
     from campaigns c where c.business_id = ${businessId} and c.automatic is not null`.execute(q)
   const { rows: notices } = await sql<{ occasion: string; sent: number }>`
@@ -66,7 +63,9 @@ export async function automaticOverview(
     return {
       kind,
       isOn: row?.isOn ?? automaticRules(kind).isOn,
-      isOwn: isComposed(kind) ? (message?.version ?? 1) > 1 : (row?.subject ?? row?.words ?? null) !== null,
+      isOwn: isComposed(kind)
+        ? message !== undefined && isOwn(message, defaultWords(kind, origin))
+        : (row?.subject ?? row?.words ?? null) !== null,
       days: row?.days ?? defaultDays,
       tierIds: message ? readSegmentFilter(message.filter).members.tierIds : [],
       sent: isComposed(kind)
@@ -76,6 +75,19 @@ export async function automaticOverview(
           : null,
     }
   })
+}
+
+interface StoredWords {
+  subject: string
+  preheader: string
+  blocks: unknown
+}
+
+/** True for words that differ from Tastevin's. */
+function isOwn(stored: StoredWords, tastevin: StoredWords): boolean {
+  const text = ({ subject, preheader, blocks }: StoredWords) =>
+    JSON.stringify([subject, preheader, blockList.safeParse(blocks).data])
+  return text(stored) !== text(tastevin)
 }
 
 export interface AutomaticRecipient {

@@ -1,5 +1,6 @@
 // The words of a business in an email about one thing. Pure.
 import { personalText } from '../personal-fields'
+import { oneLine } from '../plain-text'
 
 /** Such words as one member reads them. */
 export interface OwnWords {
@@ -19,7 +20,7 @@ export function ownWords(
   const facts = { fullName, clubName, tierName: null }
   const lines = personalText(words ?? '', facts).split('\n')
   return {
-    subject: personalText(subject ?? '', facts).trim() || null,
-    paragraphs: lines.map((line) => line.trim()).filter(Boolean),
+    subject: oneLine(personalText(subject ?? '', facts), 200) || null,
+    paragraphs: lines.map((line) => oneLine(line, 2_000)).filter(Boolean),
   }
 }

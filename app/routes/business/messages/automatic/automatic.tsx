@@ -29,8 +29,9 @@ import { requireMessages } from '../message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may, now } = await requireMessages(request, context, 'messages.read')
+  const origin = clubOrigin(context.services.env, club)
   return db.read(async (db) => {
-    const lines = await automaticOverview(db, { now })
+    const lines = await automaticOverview(db, { origin, now })
     const { tiers } = await audienceChoices(db)
     return {
       messages: lines.map(({ kind, tierIds, days, ...line }) => {
