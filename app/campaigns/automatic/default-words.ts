@@ -52,7 +52,7 @@ export function defaultWords(kind: ComposedKind, origin: string): ComposedWords 
         blocks: [
           text(
             'Dear {first name|member},\n\n' +
-              'All of us at {club} wish you a happy birthday. We’ll gladly raise a glass with you on your next visit.',
+              'Happy birthday from all of us at {club}! We’ll gladly raise a glass with you on your next visit.',
           ),
         ],
       }

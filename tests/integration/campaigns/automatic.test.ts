@@ -233,7 +233,7 @@ it('sends each cause at most once, and once where the worker ran in time, under 
         const keys = rows.map(({ kind, name, cause }) => `${kind} ${name} ${cause}`)
         expect(new Set(keys).size).toBe(keys.length)
         for (const { state, reason, handed_at, send_until } of rows) {
-          // Nobody gets a greeting after its time.
+          // No one gets a greeting after its time.
           if (state === 'sent') expect(handed_at!.getTime()).toBeLessThan(send_until.getTime())
           else expect([state, reason]).toEqual(['skipped', 'too_late'])
         }
@@ -441,7 +441,13 @@ it('keeps the words of two people apart, goes back to Tastevin’s, and never tu
     saveComposedWords(club.db, { kind: 'birthday', version, words: words(text), timeZone, ...by(now) })
   await save(1, 'Happy birthday, {first name|you}. [Come by](https://wine.example/).')
   await expect(save(1, 'Mine')).rejects.toMatchObject({ code: 'changed' })
-  const note = { kind: 'box_ready' as const, version: 0, words: 'Use the side door.', timeZone, ...by(now) }
+  const note = {
+    kind: 'box_ready' as const,
+    version: 0,
+    words: 'Use the side entrance.',
+    timeZone,
+    ...by(now),
+  }
   await expect(saveNoticeWords(club.db, { ...note, subject: 'Mine' })).rejects.toMatchObject({
     code: 'invalid',
   })
@@ -554,7 +560,7 @@ it('does what the buttons of its pages say, for owners and managers alone', asyn
   expect(missed.trigger).toContain('30 days')
   expect(missed.who).toContain('First Pour')
 
-  const note = { intent: 'words', version: '0', words: 'Use the side door, {first name|please}.' }
+  const note = { intent: 'words', version: '0', words: 'Use the side entrance, {first name|please}.' }
   expect(await post(editPage, 'box_ready', { ...note, words: 'Your tier: {tier}' })).toContain('not a field')
   expect(await post(editPage, 'box_ready', note)).toBe(`${list}/box_ready?done=saved`)
   expect(await post(editPage, 'birthday', note)).toContain('buttons on this page')
@@ -564,7 +570,7 @@ it('does what the buttons of its pages say, for owners and managers alone', asyn
     expect(person.id).toBe(ada.id)
     expect(text).toContain('1 Main Street')
     expect(text).not.toMatch(/[{}]/)
-    if (kind === 'box_ready') expect(text).toContain('Use the side door, Ada.')
+    if (kind === 'box_ready') expect(text).toContain('Use the side entrance, Ada.')
     const response = await previewEmailPage.loader(args(kind, 'owner'))
     expect(await response.text()).toContain('1 Main Street')
   }

@@ -613,7 +613,7 @@ const forms: Record<string, Form> = {
   'a note in an automatic message': {
     path: '/business/messages/automatic/box_ready',
     asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'words', version: '0', words: 'Please use the side door.' }),
+    fields: () => ({ intent: 'words', version: '0', words: 'Please use the side entrance.' }),
   },
   'who gets an automatic message': {
     path: '/business/messages/automatic/we_miss_you',
