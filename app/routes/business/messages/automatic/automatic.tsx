@@ -1,6 +1,7 @@
 // Messages that go out by themselves: /business/messages/automatic
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { switchAutomatic } from '~/campaigns/automatic/change-automatic.server'
@@ -23,8 +24,9 @@ import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { linkStyle } from '~/ui/layout/text-style'
 import { requireMessages } from '../message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -171,7 +173,7 @@ function MessageRow({
             {sent === 0 ? (
               `Not sent in the last ${countedDays} days`
             ) : (
-              <Link to={href.recipients(kind)} className="inline-flex min-h-11 items-center">
+              <Link to={href.recipients(kind)} className={cx(linkStyle, 'inline-flex min-h-11 items-center')}>
                 Sent {sent === 1 ? 'once' : `${sent} times`} in the last {countedDays} days
               </Link>
             )}
@@ -180,13 +182,14 @@ function MessageRow({
       </div>
       {maySend && (
         <div className="-mx-3.5 flex flex-wrap items-start lg:mx-0 lg:justify-end">
-          <Link
+          <ButtonLink
             to={href.edit(kind)}
-            aria-label={`Edit ${label}`}
-            className="inline-flex min-h-11 items-center px-3.5"
+            variant="quiet"
+            size="small"
+            aria-label={form === 'required' ? `Add a note: ${label}` : `Edit ${label}`}
           >
             {form === 'required' ? 'Add a note' : 'Edit'}
-          </Link>
+          </ButtonLink>
           {form !== 'required' && (
             <Form method="post">
               <input type="hidden" name="intent" value={isOn ? 'off' : 'on'} />
