@@ -21,6 +21,7 @@ import type {
   EmailSuppressionsTable,
   SegmentsTable,
 } from './schema/campaigns/campaigns'
+import type { AutomaticMessagesTable } from './schema/campaigns/automatic-messages'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -300,6 +301,7 @@ export interface Schema {
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
   segments: SegmentsTable
+  automatic_messages: AutomaticMessagesTable
   campaigns: CampaignsTable
   campaign_recipients: CampaignRecipientsTable
   campaign_clicks: CampaignClicksTable

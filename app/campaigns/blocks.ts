@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isId } from '~/kit/ids'
 import { plainText, singleLineText } from '~/kit/text'
-import { fieldProblem } from './personal-fields'
+import { fieldProblem } from '~/messaging/personal-fields'
 import { linksIn, parseRichText } from './rich-text'
 
 export const mostBlocks = 20

@@ -22,6 +22,7 @@ const columns = [
   'changed_at as changedAt',
   'started_at as startedAt',
   'finished_at as finishedAt',
+  'automatic',
 ] as const
 
 export type CampaignRecord = Awaited<ReturnType<typeof findCampaign>>

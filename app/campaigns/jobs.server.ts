@@ -1,14 +1,19 @@
 // The jobs of messages.
 import { sql } from 'kysely'
 import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import type { Env } from '~/kit/env.server'
+import { composedKinds } from '~/messaging/automatic/kinds'
 import { logoAttachment } from '~/messaging/deliver-email.server'
 import type { Mailer } from '~/messaging/mailer.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import { findDueCampaignsJob, sendCampaignJob } from './sending/jobs'
+import { automaticJob, findAutomaticJob } from './automatic/jobs'
+import { queueDue } from './automatic/queue-due.server'
+import { sendCardReminders } from './automatic/send-card-reminders.server'
 import { sendBatches } from './sending/send-batches.server'
 import { prepareRecipients } from './sending/start-sending.server'
 
@@ -58,7 +63,30 @@ export function campaignHandlers(services: CampaignServices, mailer: Mailer): Jo
           ),
         )
     }),
+    handlePlatformJob(findAutomaticJob, () => findAutomaticMessages(scopes)),
+    handleTenantJob(automaticJob, async (db, _payload, { now, signal, log }) => {
+      const club = await clubs.byId(db.businessId)
+      if (!club) return
+      const origin = clubOrigin(env, club)
+      const queued = await queueDue(db, { club, origin, now })
+      const until = performance.now() + maxRunMs
+      const enough = () => signal.aborted || performance.now() > until
+      const { sent, more } = await sendCardReminders(db, { club, origin, now, enough })
+      if (queued + sent > 0) log.info({ queued, cards: sent }, 'automatic messages that became due')
+      if (more) await db.transaction((db) => sendJob(db, automaticJob, {}))
+    }),
   ]
+}
+
+/** Sends a job to each business with automatic messages that are on. */
+export async function findAutomaticMessages(scopes: Scopes): Promise<void> {
+  const { rows } = await scopes.platform('automatic messages that are on').read(({ q }) =>
+    sql<{ businessId: string }>`
+      select distinct business_id as "businessId" from automatic_messages
+      where is_on and kind = any(${[...composedKinds, 'card_expiring']}::text[])`.execute(q),
+  )
+  for (const { businessId } of rows)
+    await scopes.tenant(businessId).transaction((db) => sendJob(db, automaticJob, {}))
 }
 
 /** Sends a job for each message that is due, or that has emails which are not settled. */

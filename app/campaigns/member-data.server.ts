@@ -12,7 +12,16 @@ export async function memberMessageData({ q, businessId }: OpenTenantDb, memberI
       .where('r.business_id', '=', businessId)
       .where('r.member_id', '=', memberId)
       .where('r.state', '=', 'sent')
-      .select(['c.subject', 'r.sent_at', 'r.delivered_at', 'r.bounced_at', 'r.opened_at', 'r.clicked_at'])
+      .select([
+        'c.subject',
+        'c.automatic',
+        'r.cause',
+        'r.sent_at',
+        'r.delivered_at',
+        'r.bounced_at',
+        'r.opened_at',
+        'r.clicked_at',
+      ])
       .select('r.complained_at')
       .orderBy('r.sent_at')
       .execute(),

@@ -25,6 +25,7 @@ export async function listCampaigns(
   const rows = await q
     .selectFrom('campaigns as c')
     .where('c.business_id', '=', businessId)
+    .where('c.automatic', 'is', null)
     .where('c.status', 'in', statusesOf[show])
     .select(['c.id', 'c.subject', 'c.status', 'c.send_at as sendAt', 'c.changed_at as changedAt'])
     .select('c.started_at as startedAt')
@@ -143,7 +144,7 @@ export async function picturePaths(
 /** Members to preview a message as: one, and the first ones of its segment to choose from. */
 export async function previewMembers(
   db: OpenTenantDb,
-  { campaign, timeZone, now }: { campaign: CampaignRecord; timeZone: string; now: Date },
+  { campaign, timeZone, now }: { campaign: Pick<CampaignRecord, 'filter'>; timeZone: string; now: Date },
 ) {
   return segmentMembers(db, campaign.filter, { timeZone, now })
     .select(['m.id', 'm.full_name as fullName', 'ms.tier_id as tierId', 't.name as tierName'])

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
+import { plainText, singleLineText } from '~/kit/text'
+import { fieldProblem, noticeFieldNames } from '~/messaging/personal-fields'
 
 const text = z.string().default('')
 const optionalId = text.refine((value) => value === '' || isId(value), 'Please choose from the list')
@@ -58,3 +60,27 @@ export const settingsForm = z
     path: ['quietUntil'],
     error: 'Please choose an end that differs from the start',
   })
+
+const version = text
+  .refine((value) => /^\d{1,9}$/.test(value), 'Please use the buttons on this page.')
+  .transform(Number)
+
+const noticeText = <Text extends z.ZodType<string>>(schema: Text) =>
+  schema.superRefine((value, context) => {
+    const problem = fieldProblem(value, noticeFieldNames)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** The business's words of an email about one thing; empty for Tastevin's. */
+export const noticeWordsForm = z.object({
+  version,
+  subject: noticeText(singleLineText(150)).default(''),
+  words: noticeText(plainText(2_000)).default(''),
+})
+
+/** After how many days without a sign a member is missed. Sessions tell of visits for 60 days. */
+export const missedDays = { '30': '30 days', '45': '45 days' } as const
+
+export const automaticAudienceForm = z.object({
+  days: z.enum(['', '30', '45'], 'Please choose from the list').default(''),
+})

@@ -10,4 +10,5 @@ export const skipWords: Record<SkipReason, string> = {
   weekly_limit: 'Had enough messages this week',
   refused: 'Their address was refused by the email service',
   canceled: 'Sending was canceled before',
+  too_late: 'It could not be sent in time',
 }

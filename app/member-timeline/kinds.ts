@@ -58,6 +58,7 @@ export type TimelineKind =
   | 'question-answered'
   | 'wine-asked'
   | 'email'
+  | 'message'
   | 'note'
   | 'tag'
 

@@ -216,6 +216,16 @@ export function timelineBranches(
           where e.business_id = ${b} and e.occasion not in ${privateEmails}
             and ${seesMoney ? sql`true` : sql`e.occasion !~ ${moneyEmails} and e.subject !~ '[$€£¥]|[A-Z]{3} ?[0-9]'`}`,
       ),
+      branch(
+        'emails',
+        {
+          ...{ kind: 'message', id: 'r.id', at: 'r.sent_at', state: 'c.automatic', name: 'c.subject' },
+          ...{ ref: 'case when c.automatic is null then c.id::text end' },
+        },
+        sql`from campaign_recipients r
+          join campaigns c on c.business_id = r.business_id and c.id = r.campaign_id
+          where r.business_id = ${b} and r.member_id = ${m} and r.state = 'sent'`,
+      ),
     ],
     notes: [
       branch(

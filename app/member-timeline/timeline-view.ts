@@ -4,6 +4,8 @@ import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { howAndWhen } from '~/memberships/on-behalf/words'
+import { automaticRules, parseAutomaticKind } from '~/messaging/automatic/kinds'
+import { personalText } from '~/messaging/personal-fields'
 import { timelineGroups } from './kinds'
 import type { TimelineEvent } from './timeline.server'
 
@@ -146,11 +148,20 @@ function textOf(event: TimelineEvent): string {
       return `Asked for ${name} on the next visit`
     case 'email':
       return `Email: ${name}${after}`
+    case 'message':
+      return messageText(name, state)
     case 'note':
       return `Note by ${name || 'a colleague'}${state === 'edited' ? ' (edited)' : ''}`
     case 'tag':
       return `Tagged ${name}`
   }
+}
+
+/** A message by its subject, without the member's own words; an automatic one by its kind, whose words may change. */
+function messageText(subject: string, automatic: string | null): string {
+  const kind = parseAutomaticKind(automatic ?? undefined)
+  if (kind) return `Automatic message: ${automaticRules(kind).label}`
+  return `Message: ${personalText(subject, { fullName: '', tierName: null, clubName: '' })}`
 }
 
 const disputeEnd = (state: string | null) => (state === 'won' ? 'won' : state === 'lost' ? 'lost' : 'closed')
@@ -184,6 +195,8 @@ function linkOf({ kind, ref, ref2 }: TimelineEvent, memberId: string): string | 
     case 'question':
     case 'question-answered':
       return ref && paths.business.questions.question(ref)
+    case 'message':
+      return ref ? paths.business.messages.results(ref) : paths.business.messages.automatic.list()
     case 'note':
     case 'tag':
       return `${here}#notes`

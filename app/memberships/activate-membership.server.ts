@@ -1,5 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
+import { noticeWords } from '~/messaging/automatic/notice-words.server'
+import { ownWords } from '~/messaging/automatic/own-words'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { welcomeEmail } from './emails/welcome'
 import type { MembershipSynced } from './events'
@@ -32,6 +34,7 @@ export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced
       addsTax: subscription.addsTax,
       firstPayment: lastPayment,
       memberSince: joinedOn(event),
+      own: ownWords(await noticeWords(db, 'welcome'), { fullName: member.fullName, clubName: club.name }),
     }),
     to: member.email,
     occasion: 'welcome',

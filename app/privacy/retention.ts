@@ -56,7 +56,7 @@ const rules = {
     why: 'You can see what a member was told, and when.',
   },
   messages: {
-    data: 'Messages to members: drafts, segments, who got which message, and what came of it',
+    data: 'Messages to members: drafts, automatic ones, segments, who got which message, and what came of it',
     kept: 'As long as your club exists. Addresses that bounced or complained: until the member deletes their account or the email service takes them again. When a member deletes their account, their clicks and opens are erased at once.',
     why: 'No one gets a message twice, and no one who said no gets one at all.',
   },
@@ -188,6 +188,7 @@ export const ruleOfTable = {
   recommendation_builds: 'tastes',
   calendar_feeds: 'members',
   segments: 'messages',
+  automatic_messages: 'messages',
   campaigns: 'messages',
   campaign_recipients: 'messages',
   campaign_clicks: 'messages',

@@ -78,6 +78,7 @@ import { platformNumbers } from './0097-platform-numbers.server'
 import { campaigns } from './0098-campaigns.server'
 import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
+import { automaticMessages } from './0102-automatic-messages.server'
 import { memberBulkChanges } from './0104-member-bulk-changes.server'
 import { fasterPortal } from './0105-faster-portal.server'
 
@@ -162,6 +163,7 @@ export const migrations: Migration[] = [
   campaigns,
   marketingConsent,
   pageViews,
+  automaticMessages,
   memberBulkChanges,
   fasterPortal,
 ]

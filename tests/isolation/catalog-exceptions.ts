@@ -139,6 +139,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // A job looks for messages that are due, and for emails that are not settled.
   campaigns: 'read',
   campaign_recipients: 'read',
+  // A job looks for businesses whose automatic messages are on.
+  automatic_messages: 'read',
   // Administrators switch features, and read what each business counted of itself.
   business_features: 'write',
   // A job looks for marks that are too old.
@@ -177,6 +179,7 @@ export const otherIndexes: Record<string, string> = {
     'finding a business by a part of its name, asked by the platform’s role for administrators',
   business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
+  automatic_messages_on: 'which businesses have automatic messages that are on, asked by the platform’s role',
   campaign_recipients_under_way: 'which emails of messages are not settled, asked by the platform’s role',
   campaigns_under_way: 'which messages are due or half sent, asked by the platform’s role',
   members_by_user: 'which clubs a user is in, asked by the platform’s role',

@@ -445,6 +445,24 @@ export const rules: Record<string, Rule> = {
   '/business/messages': { get: managersOnly('/business/messages') },
   '/business/messages/new': { get: managersOnly('/business/messages/new'), acts: true },
   '/business/messages/settings': { get: managersOnly('/business/messages/settings'), acts: true },
+  '/business/messages/automatic': { get: managersOnly('/business/messages/automatic'), acts: true },
+  '/business/messages/automatic/:kind': {
+    params: ['birthday'],
+    get: managersOnly('/business/messages/automatic/birthday'),
+    acts: true,
+  },
+  '/business/messages/automatic/:kind/preview': {
+    params: ['box_ready'],
+    get: managersOnly('/business/messages/automatic/box_ready/preview'),
+  },
+  '/business/messages/automatic/:kind/preview/email': {
+    params: ['birthday'],
+    get: managersOnly('/business/messages/automatic/birthday/preview/email'),
+  },
+  '/business/messages/automatic/:kind/recipients': {
+    params: ['birthday'],
+    get: managersOnly('/business/messages/automatic/birthday/recipients'),
+  },
   '/business/messages/:messageId': {
     params: ['none'],
     get: managersOnly('/business/messages/none', 404),

@@ -525,6 +525,15 @@ export function rowsOf(business: string): Rows {
       created_at: at,
       changed_at: at,
     },
+    automatic_messages: {
+      business_id,
+      kind: 'box_ready',
+      is_on: true,
+      switched_on_at: null,
+      words: secret,
+      changed_by: user_id,
+      changed_at: at,
+    },
     campaigns: {
       ...own('campaigns'),
       kind: 'club_news',

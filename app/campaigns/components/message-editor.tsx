@@ -12,7 +12,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
 import { blockTypeNames, blockTypes, mostBlocks, mostWinesInBlock, type Block } from '../blocks'
-import { fieldList } from '../personal-fields'
+import { fieldList } from '~/messaging/personal-fields'
 import { blockField, kindChoices, sentBlocks } from '../writing/editor-fields'
 import { RichTextField } from './rich-text-field'
 
@@ -24,6 +24,7 @@ interface Choice {
 interface MessageEditorProps {
   message: {
     id: string
+    /** `automatic`: one that goes out by itself; its words are saved, and it is neither copied nor deleted. */
     status: string
     subject: string
     preheader: string
@@ -45,6 +46,7 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
   const errorsOf = (name: string) => errors[name] ?? undefined
   // What was typed stays after a rejection; it was checked for its shape only.
   const blocks = typed?.order !== undefined ? (sentBlocks(typed) as unknown as Block[]) : message.blocks
+  const isAutomatic = message.status === 'automatic'
   const form = useRef<HTMLFormElement>(null)
   // Every button saves: a second press before the answer would be refused as a change of someone else's.
   const isSaving = useNavigation().formData?.get('intent') === 'write'
@@ -92,13 +94,15 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
               maxLength={200}
               autoComplete="off"
             />
-            <SelectField
-              name="kind"
-              label="Kind"
-              hint="Members choose for each kind whether they get it."
-              options={kindChoices}
-              defaultValue={typed?.kind ?? message.kind}
-            />
+            {!isAutomatic && (
+              <SelectField
+                name="kind"
+                label="Kind"
+                hint="Members choose for each kind whether they get it."
+                options={kindChoices}
+                defaultValue={typed?.kind ?? message.kind}
+              />
+            )}
           </div>
         </Card>
         <p className={noteStyle}>
@@ -137,37 +141,58 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
             </div>
           </fieldset>
         )}
-        <div className={actionsStyle}>
-          {message.status === 'draft' && (
-            <>
-              <SubmitButton name="do" value="audience" intent="write">
-                Choose who gets it
-              </SubmitButton>
-              <SubmitButton name="do" value="preview" variant="secondary" intent="none">
-                Preview
-              </SubmitButton>
-            </>
-          )}
-          <SubmitButton name="do" value="save" variant="secondary" intent="none">
-            {message.status === 'draft' ? 'Save draft' : 'Save template'}
-          </SubmitButton>
-          <SubmitButton name="do" value="copy" variant="quiet" intent="none">
-            Save as a new message
-          </SubmitButton>
-          {message.status === 'draft' && (
-            <SubmitButton name="do" value="template" variant="quiet" intent="none">
-              Save as template
-            </SubmitButton>
-          )}
-        </div>
+        {isAutomatic ? <AutomaticButtons /> : <MessageButtons isDraft={message.status === 'draft'} />}
       </Form>
-      <Form method="post">
-        <input type="hidden" name="intent" value="delete" />
-        <SubmitButton variant="quiet" intent="delete">
-          {message.status === 'draft' ? 'Delete draft' : 'Delete template'}
-        </SubmitButton>
-      </Form>
+      {!isAutomatic && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <SubmitButton variant="quiet" intent="delete">
+            {message.status === 'draft' ? 'Delete draft' : 'Delete template'}
+          </SubmitButton>
+        </Form>
+      )}
     </>
+  )
+}
+
+function AutomaticButtons() {
+  return (
+    <div className={actionsStyle}>
+      <SubmitButton name="do" value="save" intent="write">
+        Save words
+      </SubmitButton>
+      <SubmitButton name="do" value="preview" variant="secondary" intent="none">
+        Preview
+      </SubmitButton>
+    </div>
+  )
+}
+
+function MessageButtons({ isDraft }: { isDraft: boolean }) {
+  return (
+    <div className={actionsStyle}>
+      {isDraft && (
+        <>
+          <SubmitButton name="do" value="audience" intent="write">
+            Choose who gets it
+          </SubmitButton>
+          <SubmitButton name="do" value="preview" variant="secondary" intent="none">
+            Preview
+          </SubmitButton>
+        </>
+      )}
+      <SubmitButton name="do" value="save" variant="secondary" intent="none">
+        {isDraft ? 'Save draft' : 'Save template'}
+      </SubmitButton>
+      <SubmitButton name="do" value="copy" variant="quiet" intent="none">
+        Save as a new message
+      </SubmitButton>
+      {isDraft && (
+        <SubmitButton name="do" value="template" variant="quiet" intent="none">
+          Save as template
+        </SubmitButton>
+      )}
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import type { EmailBranding } from '~/messaging/email-branding'
 import { EmailButton, EmailLink, EmailParagraph, EmailPicture, EmailTitle } from '~/messaging/email-layout'
 import { memberPrice } from '~/tiers/bottle-discount'
 import type { Block } from '../blocks'
-import { personalParts } from '../personal-fields'
+import { personalParts } from '~/messaging/personal-fields'
 import { parseRichText, plainOf, type Inline, type Paragraph } from '../rich-text'
 import type { EmailPhotoFile, MessageContent, MessageWine } from './message-content.server'
 

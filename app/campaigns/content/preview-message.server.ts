@@ -17,12 +17,25 @@ export interface PreviewPerson {
 /** Who a message is shown as: the member asked for, or the first of its segment. */
 export async function previewAs(
   db: TenantDb,
-  { campaign, club, as, now }: { campaign: CampaignRecord; club: Club; as: string | null; now: Date },
+  {
+    campaign,
+    club,
+    as,
+    now,
+  }: { campaign: Pick<CampaignRecord, 'filter'>; club: Club; as: string | null; now: Date },
 ): Promise<{ person: PreviewPerson; people: PreviewPerson[] }> {
   const people = await db.read((db) => previewMembers(db, { campaign, timeZone: club.timeZone, now }))
   const person = people.find(({ id }) => id === as) ?? people[0]
   return { person: person ?? { id: '', fullName: '', tierId: null, tierName: null }, people }
 }
+
+/** A person as the choice of previews names them. */
+export const labeledPerson = ({ id, fullName, tierName }: PreviewPerson) => ({
+  id,
+  label: tierName ? `${fullName}, ${tierName}` : fullName,
+})
+
+type Written = Pick<CampaignRecord, 'subject' | 'preheader' | 'blocks'>
 
 export async function previewEmail(
   db: TenantDb,
@@ -32,7 +45,7 @@ export async function previewEmail(
     origin,
     person,
     now,
-  }: { campaign: CampaignRecord; club: Club; origin: string; person: PreviewPerson; now: Date },
+  }: { campaign: Written; club: Club; origin: string; person: PreviewPerson; now: Date },
 ): Promise<Email> {
   const { subject, preheader, blocks } = campaign
   const content = await messageContent(db, { club, blocks, now })

@@ -8,7 +8,7 @@ import { emailBranding } from '~/messaging/email-branding'
 import { EmailLayout, EmailLink, EmailParagraph, renderEmail } from '~/messaging/email-layout'
 import { oneLine, plainTextEmail, plainTextSignature } from '~/messaging/plain-text'
 import type { Block } from '../blocks'
-import { fieldValue, personalText, type PersonFacts } from '../personal-fields'
+import { fieldValue, personalText, type PersonFacts } from '~/messaging/personal-fields'
 import { drawBlock, slotText, type Reader, type Slots } from './message-blocks'
 import type { MessageContent } from './message-content.server'
 

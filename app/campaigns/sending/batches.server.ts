@@ -6,7 +6,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { SkipReason } from '#/db/schema/campaigns/campaigns'
 import { newId } from '~/kit/ids'
 import { membersWithMembership } from '~/memberships/members/members-with-membership.server'
-import type { CampaignRecord } from '../campaign-record.server'
+import { lockCampaign, type CampaignRecord } from '../campaign-record.server'
 import { skipReason } from '../segments/segment-members.server'
 
 /** Emails of one call. Postmark takes 500; this many keep the memory of a process small. */
@@ -48,8 +48,8 @@ export function claimBatch(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign-claim ${db.businessId}`}, 0))`.execute(
       db.q,
     )
-    const { rows: due } = await sql<{ id: string; memberId: string }>`
-      select r.id, r.member_id as "memberId" from campaign_recipients r
+    const { rows: due } = await sql<{ id: string; memberId: string; isLate: boolean }>`
+      select r.id, r.member_id as "memberId", coalesce(r.send_until <= ${now}, false) as "isLate" from campaign_recipients r
       where r.business_id = ${db.businessId} and r.campaign_id = ${campaign.id} and r.state = 'queued'
         and exists (select from campaigns c where c.business_id = r.business_id and c.id = r.campaign_id
           and c.status = 'sending')
@@ -74,9 +74,10 @@ export function claimBatch(
     const byMember = new Map(people.map((person) => [person.memberId, person]))
     const chosen: BatchPerson[] = []
     const skipped: { id: string; reason: SkipReason }[] = []
-    for (const { id, memberId } of due) {
+    for (const { id, memberId, isLate } of due) {
       const found = byMember.get(memberId)
       if (!found || found.reason !== null) skipped.push({ id, reason: found?.reason ?? 'deleted' })
+      else if (isLate) skipped.push({ id, reason: 'too_late' })
       else chosen.push({ ...found, recipientId: id })
     }
     const until = new Date(now.getTime() + leaseSeconds * 1000)
@@ -231,6 +232,8 @@ export function finishIfDone(
   { campaignId, now }: { campaignId: string; now: Date },
 ): Promise<{ queued: number; open: number }> {
   return db.transaction(async (db) => {
+    // First the lock, then the count: an automatic message may get new recipients at the same time.
+    await lockCampaign(db, campaignId)
     const { rows } = await sql<{ queued: number; open: number }>`
       select count(*) filter (where state = 'queued')::int as queued,
         count(*) filter (where state in ('claimed', 'handing'))::int as open

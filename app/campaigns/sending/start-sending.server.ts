@@ -96,7 +96,7 @@ export function prepareRecipients(
           else 'queued' end,
         s.reason
       from (${members}) s
-      on conflict (business_id, campaign_id, member_id) do nothing`.execute(db.q)
+      on conflict (business_id, campaign_id, member_id, cause) do nothing`.execute(db.q)
     await db.q
       .updateTable('campaigns')
       .set({ status: 'sending', started_at: now })
@@ -145,7 +145,8 @@ export function cancelSending(
   })
 }
 
-async function skipQueued({ q, businessId }: OpenTenantDb, campaignId: string): Promise<void> {
+/** Skips who is not handed over yet. */
+export async function skipQueued({ q, businessId }: OpenTenantDb, campaignId: string): Promise<void> {
   await q
     .updateTable('campaign_recipients')
     .set({ state: 'skipped', reason: 'canceled', batch_id: null, claimed_until: null })

@@ -151,14 +151,7 @@ function changeDraft(
   return db.transaction(async (db) => {
     const draft = await lockCampaign(db, id)
     if (draft.status !== 'draft' && draft.status !== 'template') throw notDraft()
-    if (draft.version !== version) {
-      const name = await nameOf(db, draft.changedBy)
-      throw new DomainError(
-        'changed',
-        409,
-        `${name} changed this message at ${timeIn(timeZone, draft.changedAt)}. What you typed is kept below: save it as a new message, or reload the page to see theirs.`,
-      )
-    }
+    if (draft.version !== version) throw await changedByOther(db, draft, timeZone)
     await db.q
       .updateTable('campaigns')
       .set({ ...columns, version: sql<number>`version + 1`, changed_by: userId, changed_at: now })
@@ -166,6 +159,22 @@ function changeDraft(
       .where('id', '=', id)
       .execute()
   })
+}
+
+/** The error of saving what someone else changed meanwhile: it names them. */
+export async function changedByOther(
+  db: OpenTenantDb,
+  { changedBy, changedAt }: { changedBy: string | null; changedAt: Date | null },
+  timeZone: string,
+  { canCopy = true } = {},
+): Promise<DomainError> {
+  const name = await nameOf(db, changedBy)
+  const when = changedAt ? ` at ${timeIn(timeZone, changedAt)}` : ''
+  return new DomainError(
+    'changed',
+    409,
+    `${name} changed this message${when}. What you typed is kept below: ${canCopy ? 'save it as a new message, or' : 'copy what you need, then'} reload the page to see theirs.`,
+  )
 }
 
 async function nameOf(db: OpenTenantDb, userId: string | null): Promise<string> {

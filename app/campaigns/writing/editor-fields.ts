@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { singleLineText } from '~/kit/text'
 import { DomainError } from '~/kit/errors'
 import { blockList, blockTypeNames, mostWinesInBlock, newBlock, type Block, type BlockType } from '../blocks'
-import { fieldProblem } from '../personal-fields'
+import { fieldProblem } from '~/messaging/personal-fields'
 
 export const kindChoices = { club_news: 'News', club_offers: 'Offers' } as const
 

@@ -3,6 +3,7 @@ import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
+import { noOwnWords, type OwnWords } from '~/messaging/automatic/own-words'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 import { rateItLink } from '~/tastes/links/rate-it-link'
@@ -21,6 +22,8 @@ export interface BoxEmailInput {
   pickUp: { days: string; hours: string | null; place: string | null }
   /** Shows the box without signing in. */
   boxUrl: string
+  /** What the business says in its own words. */
+  own?: OwnWords
 }
 
 export interface NoticeInput extends BoxEmailInput {
@@ -89,7 +92,7 @@ const unclaimedSentence = ({ rule, on }: UnclaimedInput): string =>
 
 /** The box is packed. */
 export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
-  const { club, fullName, clubOrigin } = input
+  const { club, fullName, clubOrigin, own = noOwnWords } = input
   return noticeEmail({
     club,
     subject: `Ready to pick up: ${oneLine(input.title)}`,
@@ -98,6 +101,7 @@ export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput
       'Your box is packed and ready.',
       'Bring your pick-up code and a document that shows you’re 21 or older.',
       unclaimedSentence(input.unclaimed),
+      ...own.paragraphs,
     ],
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
     action: { label: 'See your box', url: input.boxUrl },
@@ -109,12 +113,13 @@ export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput
 export function boxReminderEmail(
   input: BoxEmailInput & { readySince: Day; unclaimed: UnclaimedInput },
 ): Email {
-  const { club, fullName, clubOrigin } = input
+  const { club, fullName, clubOrigin, own = noOwnWords } = input
   return noticeEmail({
     club,
-    subject: `Reminder: your box is waiting at ${oneLine(club.name)}`,
+    subject: own.subject ?? `Reminder: your box is waiting at ${oneLine(club.name)}`,
     fullName,
     paragraphs: [
+      ...own.paragraphs,
       `Your box has been ready since ${formatDay(input.readySince)}.`,
       'If you can’t come, name someone else who may collect it.',
       unclaimedSentence(input.unclaimed),
@@ -127,7 +132,7 @@ export function boxReminderEmail(
 
 /** What happens to an unclaimed box, before it happens. */
 export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
-  const { club, fullName, unclaimed } = input
+  const { club, fullName, unclaimed, own = noOwnWords } = input
   const { rule } = unclaimed
   const day = formatDay(unclaimed.on)
   return noticeEmail({
@@ -137,8 +142,8 @@ export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: Unclaimed
         ? `Your box at ${oneLine(club.name)}: please pick it up before ${day}`
         : `Your box at ${oneLine(club.name)} is waiting for you`,
     fullName,
-    paragraphs:
-      rule === 'restock'
+    paragraphs: [
+      ...(rule === 'restock'
         ? [
             `Your box hasn’t been picked up yet. From ${day} on, its bottles go back to the cellar.`,
             'You don’t lose what you paid: the box stays yours, and you get one from a later month instead. The wines may be different ones.',
@@ -146,7 +151,9 @@ export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: Unclaimed
         : [
             'Your box hasn’t been picked up yet. The club keeps it for you.',
             'You don’t lose anything: pick it up anytime.',
-          ],
+          ]),
+      ...own.paragraphs,
+    ],
     details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
     action: { label: 'See your box', url: input.boxUrl },
   })
@@ -162,11 +169,13 @@ export function boxCollectedEmail(
     secondPerson: string | null
     /** Bottles of the box, and bought ones, that are still there. */
     left: number
-    /** A link for each wine, which rates a bottle of it without signing in. */
+    /** A link for each wine, which rates a bottle of it without signing in; none where the business does not ask. */
     ratings: { wine: string; url: string }[]
+    /** What the business says above these links. */
+    askForRatings?: OwnWords
   },
 ): Email {
-  const { club, fullName, left, secondPerson } = input
+  const { club, fullName, left, secondPerson, ratings, own = noOwnWords, askForRatings = noOwnWords } = input
   return noticeEmail({
     club,
     subject: `Picked up: ${oneLine(input.title)}`,
@@ -178,10 +187,12 @@ export function boxCollectedEmail(
       ...(left > 0
         ? [`${left === 1 ? 'One more bottle is' : `${left} more bottles are`} waiting for you.`]
         : []),
+      ...own.paragraphs,
+      ...(ratings.length > 0 ? askForRatings.paragraphs : []),
     ],
     details: wineDetails(input.wines),
     action: input.action,
-    links: input.ratings.map(rateItLink),
+    links: ratings.map(rateItLink),
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }

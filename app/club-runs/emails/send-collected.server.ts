@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { notify } from '~/notifications/notify.server'
+import { noticeWords } from '~/messaging/automatic/notice-words.server'
+import { ownWords } from '~/messaging/automatic/own-words'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { ratingLinks } from '~/tastes/links/rating-links.server'
 import { deadline, wineTitle } from '../member/box-words'
@@ -60,6 +62,9 @@ export function sendCollectedEmail(
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
+    const note = await noticeWords(db, 'box_collected')
+    const rating = await noticeWords(db, 'rate_wines')
+    const reader = { fullName: row.fullName, clubName: club.name }
     if (row.wines.length > 0) {
       await notify(db, {
         kind: 'rating',
@@ -81,10 +86,14 @@ export function sendCollectedEmail(
         collectedAt: deadline(club.timeZone, row.givenAt),
         secondPerson: row.secondPerson || null,
         left: row.left,
-        ratings: ratingLinks(
-          row.wines.map((wine) => ({ ...wine, wine: wineTitle(wine) })),
-          { clubOrigin, secret, now },
-        ),
+        own: ownWords(note, reader),
+        ratings: rating.isOn
+          ? ratingLinks(
+              row.wines.map((wine) => ({ ...wine, wine: wineTitle(wine) })),
+              { clubOrigin, secret, now },
+            )
+          : [],
+        askForRatings: ownWords(rating, reader),
         action:
           row.runId === null
             ? { label: 'See your orders', url: clubOrigin + paths.customer.orders() }

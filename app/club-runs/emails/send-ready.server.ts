@@ -3,6 +3,8 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { noticeWords, type NoticeWords } from '~/messaging/automatic/notice-words.server'
+import { ownWords } from '~/messaging/automatic/own-words'
 import type { Email } from '~/messaging/email'
 import type { OptionalEmail } from '~/messaging/optional-email'
 import { optionalEmail } from '~/messaging/unsubscribe-link.server'
@@ -35,11 +37,14 @@ export async function sendReadyEmails(
   db: TenantDb,
   { runId, after, ...context }: RunEmailContext & { runId: string; after?: string },
 ): Promise<Progress> {
-  const settings = await db.read((db) => runSettings(db))
+  const { settings, note } = await db.read(async (db) => ({
+    settings: await runSettings(db),
+    note: await noticeWords(db, 'box_ready'),
+  }))
   return inBatches(db, context, { statuses: ['ready'], runId, after }, (db, box) =>
     tell(db, context, box, {
       kind: 'run',
-      message: boxReadyEmail({ ...boxInput(context, box), unclaimed: unclaimedOf(box, settings) }),
+      message: boxReadyEmail({ ...boxInput(context, box, note), unclaimed: unclaimedOf(box, settings) }),
       occasion: 'box-ready',
       key: `box-ready ${box.orderId}`,
     }),
@@ -55,27 +60,43 @@ export async function sendReminders(
   { after, ...context }: RunEmailContext & { after?: string },
 ): Promise<Progress> {
   const today = dayIn(context.club.timeZone, context.now)
-  const settings = await db.read((db) => runSettings(db))
+  const { settings, note, reminder } = await db.read(async (db) => ({
+    settings: await runSettings(db),
+    note: await noticeWords(db, 'box_unclaimed'),
+    reminder: await noticeWords(db, 'box_reminder'),
+  }))
   return inBatches(db, context, { statuses: ['ready', 'unclaimed'], after }, async (db, box) => {
-    const announced = await announceRule(db, context, { box, today, settings })
-    const reminded = await remind(db, context, { box, today, settings })
+    const announced = await announceRule(db, context, { box, today, settings, words: note })
+    const reminded = await remind(db, context, { box, today, settings, words: reminder })
     return announced ?? reminded
   })
 }
 
+interface BoxOfToday {
+  box: BoxRow
+  today: Day
+  settings: RunSettings
+  /** What the business says in the email. */
+  words: NoticeWords
+}
+
+/** A business that turns reminders on gets no one reminded of what was due before. */
 async function remind(
   db: OpenTenantDb,
   context: RunEmailContext,
-  { box, today, settings }: { box: BoxRow; today: Day; settings: RunSettings },
+  { box, today, settings, words }: BoxOfToday,
 ): Promise<string | null> {
   const { readySince } = box
   const days = reminderDays.find((days) => today >= daysAfter(readySince, days))
   if (days === undefined || today >= daysAfter(readySince, lastReminderDay)) return null
   const { club, clubOrigin, secret, now } = context
+  const { isOn, switchedOnAt } = words
+  if (!isOn) return null
+  if (switchedOnAt && daysAfter(readySince, days) < dayIn(club.timeZone, switchedOnAt)) return null
   return tell(db, context, box, {
     kind: 'pick_up_reminder',
     message: boxReminderEmail({
-      ...boxInput(context, box),
+      ...boxInput(context, box, words),
       readySince,
       unclaimed: unclaimedOf(box, settings),
     }),
@@ -102,7 +123,7 @@ const unclaimedOf = (box: BoxRow, settings: RunSettings): UnclaimedInput => ({
 async function announceRule(
   db: OpenTenantDb,
   context: RunEmailContext,
-  { box, today, settings }: { box: BoxRow; today: Day; settings: RunSettings },
+  { box, today, settings, words }: BoxOfToday,
 ): Promise<string | null> {
   const { unclaimedRule: rule } = settings
   if (rule === 'hold' ? box.status !== 'ready' : box.restockOn !== null) return null
@@ -120,7 +141,7 @@ async function announceRule(
   }
   return tell(db, context, box, {
     kind: 'run',
-    message: unclaimedRuleEmail({ ...boxInput(context, box), unclaimed: { rule, on } }),
+    message: unclaimedRuleEmail({ ...boxInput(context, box, words), unclaimed: { rule, on } }),
     occasion: 'box-unclaimed',
     key: `box-unclaimed${rule === 'restock' ? `-${on}` : ''} ${box.orderId}`,
   })
@@ -155,7 +176,7 @@ async function tell(
   return queueEmail(db, { ...message, ...mail, to: email, now })
 }
 
-const boxInput = (context: RunEmailContext, box: BoxRow): BoxEmailInput => ({
+const boxInput = (context: RunEmailContext, box: BoxRow, words: NoticeWords): BoxEmailInput => ({
   club: context.club,
   clubOrigin: context.clubOrigin,
   fullName: box.fullName,
@@ -164,6 +185,7 @@ const boxInput = (context: RunEmailContext, box: BoxRow): BoxEmailInput => ({
   wines: box.wines,
   pickUp: pickUpView({ ...box, isOpen: false }, context.club),
   boxUrl: boxUrl(context, box),
+  own: ownWords(words, { fullName: box.fullName, clubName: context.club.name }),
 })
 
 async function inBatches(

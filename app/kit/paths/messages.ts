@@ -4,10 +4,24 @@ import { withQuery } from './with-query'
 const message = (id: string, rest = '', query?: Record<string, string | undefined>) =>
   withQuery(`/business/messages/${encodeURIComponent(id)}${rest}`, query)
 
+const automatic = (kind: string, rest = '', query?: Record<string, string | undefined>) =>
+  withQuery(`/business/messages/automatic/${encodeURIComponent(kind)}${rest}`, query)
+
 export const messagePaths = {
   /** `show` is drafts, sent ones or templates. */
   list: (query?: { show?: string; after?: string; done?: string }) => withQuery('/business/messages', query),
   new: () => '/business/messages/new',
+  /** What goes out by itself. */
+  automatic: {
+    list: (query?: { done?: string }) => withQuery('/business/messages/automatic', query),
+    edit: (kind: string, query?: { done?: string }) => automatic(kind, '', query),
+    preview: (kind: string, query?: { as?: string; view?: string }) => automatic(kind, '/preview', query),
+    /** The email by itself, for the frame of the preview. */
+    previewEmail: (kind: string, query?: { as?: string; dark?: string }) =>
+      automatic(kind, '/preview/email', query),
+    /** Who got it in the last 30 days. */
+    recipients: (kind: string, query?: { after?: string }) => automatic(kind, '/recipients', query),
+  },
   settings: (query?: { done?: string }) => withQuery('/business/messages/settings', query),
   /** Where a draft is written. */
   edit: (id: string, query?: { done?: string }) => message(id, '', query),

@@ -84,6 +84,17 @@ function isAway({ businessId }: OpenTenantDb, { now }: ClubClock): RawBuilder<bo
       and r.source = 'portal' and r.changed_at >= ${lastVisit}))`
 }
 
+/**
+ * When member `m` used the club's pages, as a subquery of one column `at`: their sessions, kept for 60 days, and what they
+ * rated there.
+ */
+export const visitsOf = (businessId: string): RawBuilder<unknown> => sql`(
+  select coalesce(s.last_seen_at, s.refreshed_at) as at from sessions s
+  where s.business_id = ${businessId} and s.user_id = m.user_id
+  union all
+  select r.changed_at from wine_ratings r
+  where r.business_id = ${businessId} and r.member_id = m.id and r.source = 'portal')`
+
 /** The points of a row of measured signals `v`, by the rules. */
 const rulePoints = sql<number>`(case ${sql.join(
   riskSignals.flatMap((signal) =>

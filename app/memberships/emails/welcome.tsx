@@ -11,6 +11,7 @@ import {
   renderEmail,
   EmailTitle,
 } from '~/messaging/email-layout'
+import { noOwnWords, type OwnWords } from '~/messaging/automatic/own-words'
 import type { Email } from '~/messaging/email'
 import { emailBranding, type EmailSender } from '~/messaging/email-branding'
 import {
@@ -35,13 +36,15 @@ interface Welcome {
   firstPayment?: { paidCents: number; taxCents: number } | null
   /** The day the member first joined. */
   memberSince: Day
+  /** What the business adds. */
+  own?: OwnWords
 }
 
 /** Where members of each kind of business pick up their wine. */
 const place = { restaurant: 'at the restaurant', shop: 'at the shop', winery: 'at the winery' }
 
 /** Welcomes a member after the first payment: what they have, what happens next, how to cancel. */
-export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
+export function welcomeEmail({ club, clubOrigin, own = noOwnWords, ...member }: Welcome): Email {
   const branding = emailBranding(club)
   const dashboardUrl = clubOrigin + paths.customer.dashboard()
   const money = (cents: number) => formatMoney(cents, member.currency)
@@ -81,6 +84,11 @@ export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
       <EmailParagraph branding={branding}>{opening}</EmailParagraph>
       <EmailDetails branding={branding} facts={facts} />
       <EmailParagraph branding={branding}>{next}</EmailParagraph>
+      {own.paragraphs.map((paragraph, at) => (
+        <EmailParagraph key={at} branding={branding}>
+          {paragraph}
+        </EmailParagraph>
+      ))}
       <EmailButton branding={branding} href={dashboardUrl}>
         View my membership
       </EmailButton>
@@ -99,6 +107,7 @@ export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
     opening,
     plainTextDetails(facts),
     next,
+    ...own.paragraphs,
     `Your membership:\n${dashboardUrl}`,
     `${renewal} ${branding.email}.`,
     plainTextSignature(branding),

@@ -88,6 +88,10 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
     about: 'What members agreed to when your staff changed something on their behalf',
   },
   segments: { folder: 'messages', about: 'Segments: saved choices of members' },
+  automatic_messages: {
+    folder: 'messages',
+    about: 'Messages that go out by themselves: which are on, and your words',
+  },
   campaigns: { folder: 'messages', about: 'Messages that you wrote, and to whom they went' },
   campaign_recipients: {
     folder: 'messages',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ComposedKind } from './automatic-messages'
 
 /**
  * `template` is kept to start others from. `scheduled` waits for its time; `sending` hands over batch by batch; a
@@ -17,7 +18,15 @@ export type RecipientState = 'held_out' | 'queued' | 'claimed' | 'handing' | 'se
 
 /** Why a person of the segment gets nothing. */
 export type SkipReason =
-  'no_consent' | 'unsubscribed' | 'suppressed' | 'left' | 'deleted' | 'weekly_limit' | 'refused' | 'canceled'
+  | 'no_consent'
+  | 'unsubscribed'
+  | 'suppressed'
+  | 'left'
+  | 'deleted'
+  | 'weekly_limit'
+  | 'refused'
+  | 'canceled'
+  | 'too_late'
 
 /** A message to members: as a draft, on its way or sent. */
 export interface CampaignsTable {
@@ -49,6 +58,8 @@ export interface CampaignsTable {
   started_at: Date | null
   finished_at: Date | null
   canceled_by: string | null
+  /** One that goes out by itself; its recipients are added as they become due. Null for all others. */
+  automatic: Generated<ComposedKind | null>
 }
 
 /** A saved filter of members. */
@@ -62,13 +73,17 @@ export interface SegmentsTable {
   changed_at: Date
 }
 
-/** A person of a message's segment: one row for each, whatever happens. */
+/** A person of a message's segment: one row for each, whatever happens; of an automatic message one for each cause. */
 export interface CampaignRecipientsTable {
   business_id: string
   /** Also the id under which the email service knows the email. */
   id: string
   campaign_id: string
   member_id: string
+  /** What made an automatic message due, such as "birthday 2027"; empty for all others. */
+  cause: Generated<string>
+  /** Not sent after this time. */
+  send_until: Generated<Date | null>
   state: RecipientState
   reason: Generated<SkipReason | null>
   /** The call to the email service that handed it over. */

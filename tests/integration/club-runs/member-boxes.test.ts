@@ -19,7 +19,9 @@ import { returnUnclaimed } from '~/club-runs/orders/return-unclaimed.server'
 import { closeRun, markReady } from '~/club-runs/runs/close-run.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
+import { saveNoticeWords, switchAutomatic } from '~/campaigns/automatic/change-automatic.server'
 import { newId } from '~/kit/ids'
+import type { AutomaticKind } from '~/messaging/automatic/kinds'
 import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { ledgerFaults } from '../../builders/recorded-run'
 import { anActiveMember, type ActiveMember } from '../../builders/active-member'
@@ -343,6 +345,44 @@ describe('emails about a box', () => {
     expect(emails.map(({ occasion }) => occasion)).toEqual(['box-collected'])
     expect(emails[0]!.text).toContain('Grace Hopper picked up your wine')
     expect(emails[0]!.text).toContain('Gavarini')
+  })
+
+  it('say what the business adds, and remind of nothing that was due while reminders were off', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const runId = await club.publish()
+    const by = { origin: club.email().clubOrigin, userId: club.ownerId, now: club.now() }
+    const words = { version: 0, subject: null, words: 'We pour on Fridays.', timeZone: 'America/New_York' }
+    for (const kind of ['box_ready', 'box_collected', 'rate_wines'] as const)
+      await saveNoticeWords(club.db, { kind, ...words, ...by })
+    await saveNoticeWords(club.db, { kind: 'box_reminder', ...words, subject: 'Come by!', ...by })
+    const turn = (kind: AutomaticKind, isOn: boolean, days = 0) =>
+      switchAutomatic(club.db, { kind, isOn, club: { address: '1 Main Street' }, ...by, now: at(days) })
+    const at = (days: number) => new Date(club.now().getTime() + days * 86_400_000)
+    const remindedAfter = async (days: number) => {
+      await sendReminders(club.db, { ...club.email(), now: at(days) })
+      return (await emailsOf(member)).filter(({ occasion }) => occasion === 'box-reminder')
+    }
+    await lockRun(club.db, { runId, userId: club.ownerId, now: club.now() })
+    await markReady(club.db, { runId, userId: club.ownerId, now: club.now() })
+    await sendReadyEmails(club.db, { ...club.email(), runId })
+    await turn('box_reminder', false)
+    expect(await remindedAfter(9)).toEqual([])
+    // Turned on on the 20th day: the reminder of the 7th is over, that of the 30th comes.
+    await turn('box_reminder', true, 20)
+    expect(await remindedAfter(20)).toEqual([])
+    const [reminder, ...others] = await remindedAfter(32)
+    expect(others).toEqual([])
+    expect(reminder).toMatchObject({ subject: 'Come by!' })
+    expect(reminder!.text).toContain('We pour on Fridays.')
+    expect(reminder!.text).toContain('Your box has been ready since')
+    await turn('rate_wines', false)
+    await sendCollectedEmail(club.db, { ...club.email(), handOverId: await giveAll(club, member) })
+    const emails = await emailsOf(member)
+    const [ready] = emails.filter(({ occasion }) => occasion === 'box-ready')
+    const [collected] = emails.filter(({ occasion }) => occasion === 'box-collected')
+    for (const { text } of [ready!, collected!]) expect(text.match(/We pour on Fridays/g)).toHaveLength(1)
+    expect(collected!.text).not.toContain('Rate it')
   })
 })
 

@@ -608,6 +608,33 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ weeklyLimit: '3', quietFrom: '21:00', quietUntil: '08:00' }),
   },
+  'an automatic message that is turned on': {
+    path: '/business/messages/automatic',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'on', kind: 'card_expiring' }),
+  },
+  'the words of an automatic message': {
+    path: '/business/messages/automatic/birthday',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'write',
+      version: '0',
+      subject: 'Happy birthday',
+      order: 'a',
+      b_a_type: 'text',
+      b_a_text: 'Hi',
+    }),
+  },
+  'a note in an automatic message': {
+    path: '/business/messages/automatic/box_ready',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'words', version: '0', words: 'Please use the side entrance.' }),
+  },
+  'who gets an automatic message': {
+    path: '/business/messages/automatic/we_miss_you',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'audience', days: '30' }),
+  },
   'a changed message': {
     path: `/business/messages/${newId()}`,
     isMissing: true,

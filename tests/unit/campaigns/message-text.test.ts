@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockList } from '~/campaigns/blocks'
 import { documentOf, textOfDocument } from '~/campaigns/editor-document'
-import { fieldProblem, personalText } from '~/campaigns/personal-fields'
+import { fieldProblem, personalText } from '~/messaging/personal-fields'
 import { parseRichText, richTextOf } from '~/campaigns/rich-text'
 import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
 

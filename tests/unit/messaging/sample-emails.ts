@@ -10,6 +10,8 @@ import { secondPersonEmail } from '~/club-runs/emails/second-person'
 import * as events from '~/events/booking/emails/event-emails'
 import * as notices from '~/events/emails/event-notices'
 import * as gifts from '~/gifts/emails/gift-emails'
+import { cardExpiringEmail } from '~/campaigns/automatic/emails/card-expiring'
+import { ownWords } from '~/messaging/automatic/own-words'
 import type { Email } from '~/messaging/email'
 import * as purchases from '~/purchases/emails/purchase-emails'
 import * as parcels from '~/orders/parcels/emails/parcel-emails'
@@ -198,6 +200,10 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     pause: null,
   }
   const unclaimed = { rule: 'restock' as const, on: later }
+  const own = ownWords(
+    { subject: `{first name|Hello}: ${tier}`, words: `Dear {first name|member},\n${tier} is here.` },
+    { fullName: to.fullName, clubName: to.club.name },
+  )
   const collected = {
     action: { label: 'See your box', url: `${origin}/months/run?box=a-token` },
     collectedAt: boxChoices.deadline,
@@ -208,9 +214,13 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
     ['box ready', boxes.boxReadyEmail({ ...box, unclaimed: { rule: 'hold', on: later } })],
-    ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day, unclaimed })],
-    ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, unclaimed })],
-    ['box collected', boxes.boxCollectedEmail({ ...box, ...collected })],
+    ['box reminder', boxes.boxReminderEmail({ ...box, readySince: day, unclaimed, own })],
+    ['box unclaimed', boxes.unclaimedRuleEmail({ ...box, unclaimed, own })],
+    ['box collected', boxes.boxCollectedEmail({ ...box, ...collected, own, askForRatings: own })],
+    [
+      'card expiring',
+      cardExpiringEmail({ ...to, card: { name: 'Visa ending in 4242', validThrough: later }, own }),
+    ],
     [
       'order paid',
       purchases.purchasePaidEmail({

@@ -3,7 +3,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { data } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
+import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { saveComposedWords } from '~/campaigns/automatic/change-automatic.server'
 import { saveDraft } from '~/campaigns/writing/drafts.server'
 import { rejectionResponse } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
@@ -27,10 +29,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { campaign } = await requireMessage(request, context, {
     id: params.messageId,
     action: 'messages.send',
+    allowsAutomatic: true,
   })
   requirePictureBlock(campaign, params.blockId)
   context.services.imageWorker.warm()
-  return { id: campaign.id }
+  return { to: editPath(campaign) }
 }
 
 type Campaign = Awaited<ReturnType<typeof requireMessage>>['campaign']
@@ -40,10 +43,16 @@ function requirePictureBlock({ blocks }: Campaign, blockId: string | undefined) 
     throw new DomainError('block-not-found', 404, 'This picture block does not exist.')
 }
 
+const editPath = ({ id, automatic }: Campaign, done?: string) =>
+  automatic
+    ? paths.business.messages.automatic.edit(automatic, { done })
+    : paths.business.messages.edit(id, { done })
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
     id: params.messageId,
     action: 'messages.send',
+    allowsAutomatic: true,
   })
   let fields: Record<string, string> = {}
   try {
@@ -56,16 +65,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await countHit(context.services.scopes, 'picture', db.businessId, limit)
     const bytes = Buffer.from(await file.arrayBuffer())
     const picture = await uploadPicture(db, context.services, { kind: 'photo', bytes, userId: user.id, now })
-    await saveDraft(db, {
-      ...campaign,
-      blocks: campaign.blocks.map((block) =>
-        block.id === params.blockId && block.type === 'picture' ? { ...block, pictureId: picture.id } : block,
-      ),
-      timeZone: club.timeZone,
-      userId: user.id,
-      now,
-    })
-    return redirect(paths.business.messages.edit(campaign.id, { done: 'picture' }), 303)
+    const blocks = campaign.blocks.map((block) =>
+      block.id === params.blockId && block.type === 'picture' ? { ...block, pictureId: picture.id } : block,
+    )
+    const by = { timeZone: club.timeZone, userId: user.id, now }
+    if (campaign.automatic) {
+      const origin = clubOrigin(context.services.env, club)
+      const words = { ...campaign, blocks }
+      await saveComposedWords(db, {
+        ...by,
+        kind: campaign.automatic,
+        version: campaign.version,
+        words,
+        origin,
+      })
+    } else await saveDraft(db, { ...campaign, ...by, blocks })
+    return redirect(editPath(campaign, 'picture'), 303)
   } catch (error) {
     const { data: answer, init } = rejectionResponse(error, fields, context)
     return data(answer, init ?? undefined)
@@ -77,7 +92,7 @@ export const meta = privatePage('Picture of a message')
 export const headers = notStoredWithAction
 
 export default function MessagePicture() {
-  const { id } = useLoaderData<typeof loader>()
+  const { to } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
   const other = useFormErrors()
@@ -97,7 +112,7 @@ export default function MessagePicture() {
   return (
     <>
       <div>
-        <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
+        <BackLink to={to}>Message</BackLink>
         <PortalTitle title="Choose a picture" />
       </div>
       <ErrorSummary form={{ ...other, invalidFields: [] }} />

@@ -18,11 +18,17 @@ const fields = new Map<string, (person: PersonFacts) => string>([
 
 export const fieldNames = [...fields.keys()]
 
-/** "{first name}", "{name}", "{tier}" or "{club}". */
-export const fieldList = `${fieldNames
-  .slice(0, -1)
-  .map((name) => `{${name}}`)
-  .join(', ')} or {${fieldNames.at(-1)}}`
+/** The fields of emails about one thing, which do not know the reader's tier. */
+export const noticeFieldNames = fieldNames.filter((name) => name !== 'tier')
+
+/** "{first name}, {name}, {tier} or {club}". */
+export const fieldListOf = (names: readonly string[]): string =>
+  `${names
+    .slice(0, -1)
+    .map((name) => `{${name}}`)
+    .join(', ')} or {${names.at(-1)}}`
+
+export const fieldList = fieldListOf(fieldNames)
 
 const FIELD = /\{([^{}|\n]{1,30})(?:\|([^{}|\n]{0,60}))?\}/g
 
@@ -43,11 +49,12 @@ export function personalParts(text: string): TextPart[] {
   return parts
 }
 
-/** Why the fields of a text cannot be filled in; null where they can. */
-export function fieldProblem(text: string): string | null {
+/** Why the fields of a text cannot be filled in; null where they can. `names` are those that may be used. */
+export function fieldProblem(text: string, names: readonly string[] = fieldNames): string | null {
   for (const match of text.matchAll(FIELD)) {
     const name = match[1]!.trim()
-    if (!fields.has(name.toLowerCase())) return `{${name}} is not a field. Use ${fieldList}.`
+    if (!names.includes(name.toLowerCase()))
+      return `{${name}} is not a field here. Use ${fieldListOf(names)}.`
   }
   const rest = text.replace(FIELD, '')
   if (/[{}]/.test(rest)) return `A field is not complete. Write it between braces, such as {first name}.`

@@ -1,0 +1,30 @@
+// The email of a preview as a page of its own, for a frame.
+import type { Club } from '#/tenants/club'
+
+/** What email programs do to a light email in the dark, roughly. */
+const darkened =
+  '<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>'
+
+/** `origin` is the club's. Scripts and forms do nothing in it. */
+export function previewResponse(
+  html: string,
+  { club, origin, isDark }: { club: Pick<Club, 'id'>; origin: string; isDark: boolean },
+): Response {
+  // Pictures are on this host too; links lead to the club in a window of their own.
+  const local = html
+    .replaceAll(`src="${origin}/media/`, 'src="/media/')
+    .replace(
+      /src="cid:([0-9a-f-]{36})\.(logo-[a-z0-9-]+)\.png"/g,
+      (_, id, file) => `src="/media/${club.id}/${id}/${file}.webp"`,
+    )
+    .replace('</head>', `<base target="_blank">${isDark ? darkened : ''}</head>`)
+  return new Response(local, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
+    },
+  })
+}

@@ -1,0 +1,29 @@
+// What a business adds to emails that go out by themselves.
+import type { OpenTenantDb } from '#/db/handles.server'
+import { automaticRules, type NoticeKind } from './kinds'
+
+export interface NoticeWords {
+  isOn: boolean
+  /** What was due before is not sent; null where it was on from the beginning. */
+  switchedOnAt: Date | null
+  /** Null for Tastevin's. */
+  subject: string | null
+  /** Null for Tastevin's, or no note. */
+  words: string | null
+}
+
+/** What a business chose about an email, and its words. */
+export async function noticeWords(
+  { q, businessId }: OpenTenantDb,
+  kind: NoticeKind,
+): Promise<NoticeWords & { version: number }> {
+  const row = await q
+    .selectFrom('automatic_messages')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', kind)
+    .select(['is_on as isOn', 'switched_on_at as switchedOnAt', 'subject', 'words', 'version'])
+    .executeTakeFirst()
+  return (
+    row ?? { isOn: automaticRules(kind).isOn, switchedOnAt: null, subject: null, words: null, version: 0 }
+  )
+}

@@ -1,0 +1,211 @@
+// Messages that go out by themselves: /business/messages/automatic
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { clubOrigin } from '#/tenants/origins'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { switchAutomatic } from '~/campaigns/automatic/change-automatic.server'
+import { automaticOverview, countedDays } from '~/campaigns/automatic/overview.server'
+import { audienceChoices } from '~/campaigns/segments/segments.server'
+import { senderProblem } from '~/campaigns/sending/start-sending.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import {
+  automaticRules,
+  kindsOfForm,
+  parseAutomaticKind,
+  type AutomaticForm,
+} from '~/messaging/automatic/kinds'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { linkStyle } from '~/ui/layout/text-style'
+import { requireMessages } from '../message-request.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, club, may, now } = await requireMessages(request, context, 'messages.read')
+  const origin = clubOrigin(context.services.env, club)
+  return db.read(async (db) => {
+    const lines = await automaticOverview(db, { origin, now })
+    const { tiers } = await audienceChoices(db)
+    return {
+      messages: lines.map(({ kind, tierIds, days, ...line }) => {
+        const { label, form, trigger, when, who, why = null } = automaticRules(kind)
+        const named = tiers.filter(({ id }) => tierIds.includes(id)).map(({ name }) => name)
+        return {
+          ...line,
+          ...{ kind, label, form, when, why },
+          trigger: kind === 'we_miss_you' ? trigger.replace('a while', `${days} days`) : trigger,
+          who: named.length > 0 ? `${who} Tiers: ${named.join(', ')}.` : who,
+        }
+      }),
+      addressProblem: senderProblem(club),
+      countedDays,
+      maySend: may('messages.send'),
+      done: new URL(request.url).searchParams.get('done'),
+    }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, club, user, now } = await requireMessages(request, context, 'messages.send')
+  const origin = clubOrigin(context.services.env, club)
+  const turn = (isOn: boolean) => async (fields: Record<string, string>) => {
+    const kind = parseAutomaticKind(fields.kind)
+    if (!kind) throw new DomainError('invalid', 400, 'Please use the buttons on this page.')
+    await switchAutomatic(db, { kind, isOn, club, origin, userId: user.id, now })
+    return redirect(paths.business.messages.automatic.list({ done: isOn ? 'on' : 'off' }), 303)
+  }
+  return handleForms({ request, context }, { on: turn(true), off: turn(false) })
+}
+
+export const meta = privatePage('Automatic messages')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  on: 'Turned on. It is sent for what happens from now on.',
+  off: 'Turned off. What was not sent yet is not sent.',
+})
+
+const sections: { title: string; about: string; forms: AutomaticForm[] }[] = [
+  {
+    title: 'For members who asked for news',
+    about:
+      'Written by you, with an unsubscribe link. They count toward the weekly limit and wait for the end of quiet hours.',
+    forms: ['composed'],
+  },
+  {
+    title: 'About a box or a card',
+    about: 'What they tell of stays part of them; the first words may be yours.',
+    forms: ['worded', 'part'],
+  },
+  {
+    title: 'Always sent',
+    about:
+      'Members have paid for what these are about, or the law asks for them, so they cannot be turned off. You can add a note. Emails about payments, prices, refunds and parcels are always sent too.',
+    forms: ['required'],
+  },
+]
+
+export default function AutomaticMessages() {
+  const { messages, addressProblem, maySend, done, countedDays } = useLoaderData<typeof loader>()
+  const said = doneMessages.get(done ?? '')
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
+        <PortalTitle title="Automatic messages">
+          Each goes out once for its cause, however often a job runs.
+        </PortalTitle>
+      </div>
+      {said && <SuccessMessage>{said}</SuccessMessage>}
+      <RejectionNotice />
+      {addressProblem && (
+        <Banner tone="warn">
+          {addressProblem} Until then no message to members goes out by itself.{' '}
+          <Link to={paths.business.profile()}>Add your address</Link>
+        </Banner>
+      )}
+      {sections.map(({ title, about, forms }) => {
+        const kinds = kindsOfForm(...forms)
+        return (
+          <section key={title} aria-label={title} className="grid gap-3">
+            <div>
+              <h2 className="text-xl">{title}</h2>
+              <p className="text-muted">{about}</p>
+            </div>
+            <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+              {messages
+                .filter(({ kind }) => kinds.includes(kind))
+                .map((message) => (
+                  <MessageRow key={message.kind} {...message} {...{ maySend, countedDays }} />
+                ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+type Message = ReturnType<typeof useLoaderData<typeof loader>>['messages'][number]
+
+function MessageRow({
+  kind,
+  label,
+  form,
+  isOn,
+  isOwn,
+  trigger,
+  when,
+  who,
+  why,
+  sent,
+  maySend,
+  countedDays,
+}: Message & { maySend: boolean; countedDays: number }) {
+  const href = paths.business.messages.automatic
+  return (
+    <li className="grid gap-x-8 gap-y-2 bg-raised px-5 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{label}</h3>
+          <Badge tone={isOn ? 'green' : 'grey'}>
+            {form === 'required' ? 'Always sent' : isOn ? 'On' : 'Off'}
+          </Badge>
+          {isOwn && <Badge tone="grey">{form === 'required' ? 'With your note' : 'Your words'}</Badge>}
+        </div>
+        <p>{trigger}</p>
+        <p className="text-sm text-muted">
+          {when} {who}
+        </p>
+        {why && <p className="text-sm text-muted">{why}</p>}
+        {sent !== null && (
+          <p className="text-sm">
+            {sent === 0 ? (
+              `Not sent in the last ${countedDays} days`
+            ) : (
+              <Link to={href.recipients(kind)} className={cx(linkStyle, 'inline-flex min-h-11 items-center')}>
+                Sent {sent === 1 ? 'once' : `${sent} times`} in the last {countedDays} days
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      {maySend && (
+        <div className="-mx-3.5 flex flex-wrap items-start lg:mx-0 lg:justify-end">
+          <ButtonLink
+            to={href.edit(kind)}
+            variant="quiet"
+            size="small"
+            aria-label={form === 'required' ? `Add a note: ${label}` : `Edit ${label}`}
+          >
+            {form === 'required' ? 'Add a note' : 'Edit'}
+          </ButtonLink>
+          {form !== 'required' && (
+            <Form method="post">
+              <input type="hidden" name="intent" value={isOn ? 'off' : 'on'} />
+              <input type="hidden" name="kind" value={kind} />
+              <SubmitButton
+                intent="none"
+                size="small"
+                variant={isOn ? 'quiet' : 'secondary'}
+                aria-label={isOn ? `Turn off ${label}` : `Turn on ${label}`}
+              >
+                {isOn ? 'Turn off' : 'Turn on'}
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

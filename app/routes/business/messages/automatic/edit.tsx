@@ -1,0 +1,217 @@
+// The words of a message that goes out by itself, and who gets it: /business/messages/automatic/:kind
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { composedMessage, isNotice, switchOf } from '~/campaigns/automatic/automatic-message.server'
+import {
+  restoreWords,
+  saveAutomaticAudience,
+  saveComposedWords,
+  saveNoticeWords,
+} from '~/campaigns/automatic/change-automatic.server'
+import { defaultNotice } from '~/campaigns/automatic/default-words'
+import { previewAutomatic } from '~/campaigns/automatic/preview-automatic.server'
+import { missingIn } from '~/campaigns/blocks'
+import { AutomaticAudience } from '~/campaigns/components/automatic-audience'
+import { MessageEditor } from '~/campaigns/components/message-editor'
+import { NoticeWordsForm } from '~/campaigns/components/notice-words-form'
+import { previewAs } from '~/campaigns/content/preview-message.server'
+import { editorChoices, picturePaths } from '~/campaigns/queries.server'
+import { automaticAudienceForm, noticeWordsForm } from '~/campaigns/schemas'
+import { allMembers } from '~/campaigns/segments/filter'
+import { filterOfForm } from '~/campaigns/segments/filter-form'
+import { audienceChoices } from '~/campaigns/segments/segments.server'
+import { sendTest } from '~/campaigns/sending/send-test.server'
+import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { isId, newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { automaticRules, isComposed } from '~/messaging/automatic/kinds'
+import { noticeWords } from '~/messaging/automatic/notice-words.server'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { requireAutomatic } from '../message-request.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, user, kind, origin, now } = await requireAutomatic(request, context, {
+    kind: params.kind,
+    action: 'messages.send',
+  })
+  const { label, form, trigger, why = null } = automaticRules(kind)
+  const common = {
+    ...{ kind, label, form, trigger, why },
+    testAddress: user.email,
+    testId: newId(),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+  return db.read(async (db) => {
+    const { isOn, days } = await switchOf(db, kind)
+    if (!isComposed(kind)) {
+      const { subject, words, version } = await noticeWords(db, kind)
+      return {
+        ...{ ...common, isOn, missing: [], composed: null },
+        notice: {
+          subject: subject ?? '',
+          words: words ?? '',
+          version,
+          tastevin: defaultNotice[kind] ?? null,
+        },
+      }
+    }
+    const { id, blocks, filter, version, subject, preheader } = await composedMessage(db, kind, origin)
+    return {
+      ...{ ...common, isOn, missing: missingIn(blocks), notice: null },
+      composed: {
+        message: {
+          ...{ id: id ?? '', status: 'automatic', kind: 'club_news' },
+          ...{ subject, preheader, blocks, version },
+        },
+        choices: await editorChoices(db, now),
+        pictures: await picturePaths(db, blocks),
+        tiers: (await audienceChoices(db)).tiers,
+        tierIds: filter.members.tierIds,
+        days: kind === 'we_miss_you' ? days : null,
+      },
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, club, user, kind, origin, now } = await requireAutomatic(request, context, {
+    kind: params.kind,
+    action: 'messages.send',
+  })
+  const by = { origin, userId: user.id, now }
+  const to = paths.business.messages
+  const back = (done: string) => redirect(to.automatic.edit(kind, { done }), 303)
+  const { timeZone } = club
+  const only = <Kind,>(found: Kind | null): Kind => {
+    if (found === null) throw new DomainError('invalid', 400, 'Please use the buttons on this page.')
+    return found
+  }
+  return handleForms(
+    { request, context },
+    {
+      write: async (fields) => {
+        const composed = only(isComposed(kind) ? kind : null)
+        const { blocks, subject, preheader } = readWriting(fields)
+        const step = readStep(fields.do)
+        const words = { subject, preheader, blocks: blocksAfter(blocks, step) }
+        const version = Number(fields.version) || 0
+        await saveComposedWords(db, { kind: composed, version, words, timeZone, ...by })
+        if (step.kind === 'preview') return redirect(to.automatic.preview(kind), 303)
+        if (step.kind === 'picture') {
+          const { id } = await db.read((db) => composedMessage(db, composed, origin))
+          return redirect(to.picture(id ?? '', step.blockId), 303)
+        }
+        return redirect(to.automatic.edit(kind, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
+      },
+      words: formHandler(noticeWordsForm, async ({ version, subject, words }) => {
+        const notice = only(isNotice(kind) ? kind : null)
+        const saved = { subject: subject || null, words: words.trim() || null }
+        await saveNoticeWords(db, { kind: notice, version, ...saved, timeZone, ...by })
+        return back('saved')
+      }),
+      audience: formHandler(automaticAudienceForm, async ({ days }, fields) => {
+        const composed = only(isComposed(kind) ? kind : null)
+        const { tierIds } = filterOfForm(fields).members
+        const chosen = composed === 'we_miss_you' && days !== '' ? Number(days) : null
+        await saveAutomaticAudience(db, { kind: composed, tierIds, days: chosen, ...by })
+        return back('audience')
+      }),
+      restore: async () => {
+        await restoreWords(db, { kind, ...by })
+        return back('restored')
+      },
+      test: async (fields) => {
+        const { person } = await previewAs(db, { campaign: { filter: allMembers }, club, as: null, now })
+        const email = await previewAutomatic(db, { kind, club, origin, person, now })
+        const id = isId(fields.testId ?? '') ? fields.testId! : newId()
+        await sendTest(db, { id, email, to: user.email, now })
+        return back('test')
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Automatic message')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  saved: 'Saved. It applies to what is sent from now on.',
+  audience: 'Saved.',
+  restored: 'Tastevin’s words are back.',
+  picture: 'Picture added.',
+})
+
+export default function EditAutomaticMessage() {
+  const view = useLoaderData<typeof loader>()
+  const { kind, label, trigger, why, isOn, missing, composed, notice, done, testAddress, testId, form } = view
+  const said = done === 'test' ? `Test sent to ${testAddress}.` : doneMessages.get(done ?? '')
+  const href = paths.business.messages.automatic
+  return (
+    <>
+      <div>
+        <BackLink to={href.list()}>Automatic messages</BackLink>
+        <PortalTitle title={label}>{trigger}</PortalTitle>
+      </div>
+      {said && <SuccessMessage>{said}</SuccessMessage>}
+      {why && <Banner>Always sent. {why} You can add a note; what it must say stays as it is.</Banner>}
+      {missing.length > 0 && (
+        <Banner tone={isOn ? 'error' : 'warn'}>
+          {missing.join(' ')} {isOn ? 'Until this is complete, nothing is sent.' : ''}
+        </Banner>
+      )}
+      {composed && (
+        <>
+          <MessageEditor key={composed.message.version} {...composed} copyId="" />
+          <AutomaticAudience {...composed} />
+        </>
+      )}
+      {notice && (
+        <>
+          <RejectionNotice except={['words']} />
+          <NoticeWordsForm key={notice.version} form={form} {...notice} />
+        </>
+      )}
+      <Card title="Try it">
+        <p>
+          Sends what is saved to {testAddress}.{notice && ' It shows an example of a box or a card.'}
+        </p>
+        <div className={actionsStyle}>
+          <Form method="post">
+            <input type="hidden" name="intent" value="test" />
+            <input type="hidden" name="testId" value={testId} />
+            <SubmitButton intent="test" variant="secondary" pendingLabel="Sending...">
+              Send a test to me
+            </SubmitButton>
+          </Form>
+          <ButtonLink to={href.preview(kind)} variant="quiet">
+            Preview
+          </ButtonLink>
+        </div>
+      </Card>
+      <Form method="post">
+        <input type="hidden" name="intent" value="restore" />
+        <SubmitButton variant="quiet" intent="restore">
+          {form === 'required' ? 'Remove the note' : 'Back to Tastevin’s words'}
+        </SubmitButton>
+      </Form>
+      {!isOn && (
+        <p className="text-muted">
+          This message is off. <Link to={href.list()}>Turn it on</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// A message that goes out by itself, as a member sees it: /business/messages/automatic/:kind/preview
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { previewAutomatic } from '~/campaigns/automatic/preview-automatic.server'
+import { MessagePreview } from '~/campaigns/components/message-preview'
+import { labeledPerson, previewAs } from '~/campaigns/content/preview-message.server'
+import { parsePreviewView } from '~/campaigns/preview-views'
+import { allMembers } from '~/campaigns/segments/filter'
+import { notStored } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { automaticRules } from '~/messaging/automatic/kinds'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { requireAutomatic } from '../message-request.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, club, kind, origin, now } = await requireAutomatic(request, context, {
+    kind: params.kind,
+    action: 'messages.read',
+  })
+  const asked = new URL(request.url).searchParams
+  const campaign = { filter: allMembers }
+  const { person, people } = await previewAs(db, { campaign, club, as: asked.get('as'), now })
+  const { subject, text } = await previewAutomatic(db, { kind, club, origin, person, now })
+  return {
+    kind,
+    label: automaticRules(kind).label,
+    view: parsePreviewView(asked.get('view')),
+    person,
+    people: people.map(labeledPerson),
+    subject,
+    text,
+    sender: club.name,
+  }
+}
+
+export const meta = privatePage('Preview')
+
+export const headers = notStored
+
+export default function PreviewAutomatic() {
+  const { kind, label, subject, sender, ...preview } = useLoaderData<typeof loader>()
+  const href = paths.business.messages.automatic
+  return (
+    <>
+      <div>
+        <BackLink to={href.edit(kind)}>{label}</BackLink>
+        <PortalTitle title="Preview">
+          From {sender}: “{subject}”
+        </PortalTitle>
+      </div>
+      <MessagePreview
+        {...preview}
+        hrefOf={(query) => href.preview(kind, query)}
+        frameOf={(query) => href.previewEmail(kind, query)}
+      />
+    </>
+  )
+}
