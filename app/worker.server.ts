@@ -42,6 +42,7 @@ import { archiveHandlers } from '~/privacy/archive/job-handlers.server'
 import { eventBookingHandlers } from '~/events/booking/job-handlers.server'
 import { monthlyReportHandlers } from '~/analytics/monthly/jobs.server'
 import { numbersHandlers } from '~/admin/numbers/jobs.server'
+import { campaignHandlers } from '~/campaigns/jobs.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
@@ -89,6 +90,7 @@ function handlers(services: Services): JobHandler[] {
     ...monthlyReportHandlers(services),
     ...numbersHandlers(services),
     ...archiveHandlers(services),
+    ...campaignHandlers(services, mailer),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

@@ -13,6 +13,14 @@ import type {
   MembershipMovementsTable,
   MonthlyReportsTable,
 } from './schema/analytics/movements'
+import type {
+  CampaignClicksTable,
+  CampaignRecipientsTable,
+  CampaignSettingsTable,
+  CampaignsTable,
+  EmailSuppressionsTable,
+  SegmentsTable,
+} from './schema/campaigns/campaigns'
 import type { CalendarFeedsTable } from './schema/calendar/feeds'
 import type { AuditLogTable } from './schema/identity/audit-log'
 import type { BusinessInvitesTable } from './schema/businesses/business-invites'
@@ -93,6 +101,8 @@ import type { MembershipCancellationsTable } from './schema/memberships/membersh
 import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
 import type {
   MemberNotesTable,
+  MemberBulkChangesTable,
+  MemberBulkOutcomesTable,
   MemberTagsTable,
   OnBehalfConsentsTable,
 } from './schema/memberships/member-records'
@@ -267,6 +277,8 @@ export interface Schema {
   member_notes: MemberNotesTable
   member_tags: MemberTagsTable
   on_behalf_consents: OnBehalfConsentsTable
+  member_bulk_changes: MemberBulkChangesTable
+  member_bulk_outcomes: MemberBulkOutcomesTable
   membership_pauses: MembershipPausesTable
   membership_cancellations: MembershipCancellationsTable
   tier_changes: TierChangesTable
@@ -287,6 +299,12 @@ export interface Schema {
   recommendations: RecommendationsTable
   recommendation_builds: RecommendationBuildsTable
   calendar_feeds: CalendarFeedsTable
+  segments: SegmentsTable
+  campaigns: CampaignsTable
+  campaign_recipients: CampaignRecipientsTable
+  campaign_clicks: CampaignClicksTable
+  email_suppressions: EmailSuppressionsTable
+  campaign_settings: CampaignSettingsTable
   sommelier_settings: SommelierSettingsTable
   sommelier_conversations: SommelierConversationsTable
   sommelier_turns: SommelierTurnsTable

@@ -57,3 +57,6 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
   ],
   accounts: ['v2.core.*'],
 }
+
+/** What the mailbox's reports sign in with at the application. */
+export const sandboxMailWebhook = { user: 'postmark', password: 'tastevin-sandbox-webhook' }

@@ -31,7 +31,7 @@ export interface SandboxOptions {
   /** False: the last writes may be lost in a crash of the database. Faster, for tests. */
   durable?: boolean
   /** Adds further emulators to the same server. */
-  mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date }) => void
+  mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date; webhookBase: string | null }) => void
   log?: (message: string) => void
 }
 
@@ -87,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     options.mail?.(app as unknown as Hono, {
       pool,
       now: () => new Date(Date.now() + emulator.clock.offset()),
+      webhookBase: options.webhookBase,
     })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))

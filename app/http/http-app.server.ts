@@ -29,6 +29,7 @@ import {
 } from './security-headers'
 import { IncompleteBodyError, isClientGone } from './request-body.server'
 import { staticFiles } from './endpoints/static-files.server'
+import { postmarkWebhooks } from './endpoints/postmark-webhooks.server'
 import { stripeWebhooks } from './endpoints/stripe-webhooks.server'
 import { onDemandTls } from './endpoints/on-demand-tls.server'
 import type { HttpEnv } from './http-env'
@@ -81,6 +82,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(csrfMiddleware())
   app.use(securityHeadersMiddleware(policy))
   stripeWebhooks(app, services)
+  postmarkWebhooks(app, services)
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
   // Below this size compression saves no packet.
   app.use(compress({ encoding: 'gzip', threshold: 1_400 }))

@@ -29,6 +29,7 @@ const blankIsUnset = (values: NodeJS.ProcessEnv) =>
 const SANDBOX = {
   stripeKey: 'sk_test_tastevin_sandbox',
   mailToken: 'tastevin-sandbox-mail',
+  mailWebhook: { user: 'postmark', password: 'tastevin-sandbox-webhook' },
   webhookSecrets: {
     platform: 'whsec_tastevin_platform',
     connect: 'whsec_tastevin_connect',
@@ -70,6 +71,12 @@ const variables = z.object({
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   POSTMARK_API_BASE: url.optional(),
   MAIL_FROM: address.default('clubs@tastevin.test'),
+  POSTMARK_BROADCAST_STREAM: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'must be the id of a message stream, such as broadcast')
+    .default('broadcast'),
+  POSTMARK_WEBHOOK_USER: z.string().min(1).optional(),
+  POSTMARK_WEBHOOK_PASSWORD: z.string().min(16, 'must be at least 16 characters').optional(),
   ANTHROPIC_API_KEY: apiKey.optional(),
   OPENAI_API_KEY: apiKey.optional(),
   AI_MODEL: z
@@ -143,6 +150,7 @@ const variables = z.object({
     ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   DEMO_URL: url.optional(),
+  SUPPORT_HOURS: z.string().trim().max(200).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 })
@@ -160,6 +168,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     throw new Error(`The environment is invalid:\n${lines.join('\n')}`)
   }
   const v = parsed.data
+  if (Boolean(v.POSTMARK_WEBHOOK_USER) !== Boolean(v.POSTMARK_WEBHOOK_PASSWORD))
+    throw new Error('Set both POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD, or neither.')
   if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
     throw new Error('ADMIN_EMAIL is set but ADMIN_PASSWORD is not. Set both or neither.')
   if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
@@ -236,9 +246,19 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       token: v.POSTMARK_SERVER_TOKEN ?? SANDBOX.mailToken,
       apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
       from: v.MAIL_FROM,
+      broadcastStream: v.POSTMARK_BROADCAST_STREAM,
+      /** What Postmark's webhooks sign in with; null: they are refused. */
+      webhook:
+        v.POSTMARK_WEBHOOK_USER && v.POSTMARK_WEBHOOK_PASSWORD
+          ? { user: v.POSTMARK_WEBHOOK_USER, password: v.POSTMARK_WEBHOOK_PASSWORD }
+          : sandbox.mail
+            ? SANDBOX.mailWebhook
+            : null,
     },
     /** The public demo installation; null where there is none. */
     demoUrl: v.DEMO_URL ?? null,
+    /** When people answer, as the support page says it; null without a decision. */
+    supportHours: v.SUPPORT_HOURS || null,
     /** Null: the embedded engines work alone. */
     ai: aiSettings(v),
   }

@@ -47,6 +47,17 @@ export function deliverEmail(
   )
 }
 
+/** The same for many emails of one club: a logo is read once. */
+export function logoAttachment(db: TenantDb, pictures: Pictures) {
+  const read = new Map<string, ReturnType<typeof logoFor>>()
+  return (html: string): ReturnType<typeof logoFor> => {
+    const key = findInlineLogo(html)?.contentId ?? ''
+    const kept = read.get(key) ?? logoFor(db, pictures, html)
+    read.set(key, kept)
+    return kept
+  }
+}
+
 async function logoFor({ businessId }: TenantDb, pictures: Pictures, html: string) {
   const logo = findInlineLogo(html)
   const bytes = logo && (await pictures.read({ businessId, id: logo.pictureId }, logo.file))

@@ -107,9 +107,11 @@ interface EmailPartProps {
   children: ReactNode
 }
 
-export function EmailTitle({ branding, children }: EmailPartProps) {
+/** The title of the email, or of a part of it. */
+export function EmailTitle({ branding, level = 1, children }: EmailPartProps & { level?: 1 | 2 }) {
+  const size = level === 1 ? titleSize : partTitleSize
   return (
-    <Heading as="h1" style={{ ...displayFace(branding), ...titleSize, color: branding.colors.ink }}>
+    <Heading as={`h${level}`} style={{ ...displayFace(branding), ...size, color: branding.colors.ink }}>
       {children}
     </Heading>
   )
@@ -120,18 +122,21 @@ export function EmailParagraph({ branding, quiet = false, children }: EmailPartP
   return <Text style={{ ...paragraph(branding), ...tone }}>{children}</Text>
 }
 
-/** A picture with its alternative text, in the size that it has in every email program. */
-export function EmailPicture({ picture }: { picture: EmailPhoto }) {
+/** A picture with its alternative text, in the size that it has in every email program; `href` is where it leads. */
+export function EmailPicture({ picture, href }: { picture: EmailPhoto; href?: string }) {
   const { url, alt, width, height } = picture
+  const image = (
+    <img
+      src={url}
+      alt={alt}
+      width={width}
+      height={height}
+      style={{ display: 'inline-block', maxWidth: '100%', height: 'auto' }}
+    />
+  )
   return (
     <Section style={{ margin: '0 0 20px', textAlign: 'center' }}>
-      <img
-        src={url}
-        alt={alt}
-        width={width}
-        height={height}
-        style={{ display: 'inline-block', maxWidth: '100%', height: 'auto' }}
-      />
+      {href ? <Link href={href}>{image}</Link> : image}
     </Section>
   )
 }
@@ -259,6 +264,7 @@ function wordmark(branding: EmailBranding): CSSProperties {
 }
 
 const titleSize = { margin: '0 0 16px', fontSize: '26px', lineHeight: '34px' }
+const partTitleSize = { margin: '0 0 12px', fontSize: '20px', lineHeight: '28px' }
 
 function displayFace({ display }: EmailBranding): CSSProperties {
   return { fontFamily: display.family, fontWeight: display.weight }

@@ -60,18 +60,19 @@ export const memberKinds = {
     ...optional,
     email: 'now',
   },
+  // Only for those who asked for them: when they joined, or in the settings.
   club_news: {
     label: 'News',
     about: 'News from the club',
     isHere: false,
-    email: 'now',
+    email: 'off',
     isEmailRequired: false,
   },
   club_offers: {
     label: 'Offers',
     about: 'Offers from the club',
     isHere: false,
-    email: 'now',
+    email: 'off',
     isEmailRequired: false,
   },
 } as const satisfies Record<MemberKind, KindRules>

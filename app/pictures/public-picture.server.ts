@@ -4,7 +4,7 @@ import type { PictureStore } from './picture-store.server'
 
 /**
  * Whether anyone may see a picture of a live club: for good, or as long as its wine is on the public list or the picture
- * belongs to a run or an event that members can see.
+ * belongs to a run or an event that members can see, or to a message.
  */
 export type PictureAudience = 'public' | 'listed' | 'staff'
 
@@ -26,7 +26,18 @@ export async function pictureAudience(
       .executeTakeFirst(),
   )
   if (wine) return 'listed'
-  return (await isInRun(db, pictureId)) || (await isOfEvent(db, pictureId)) ? 'listed' : 'staff'
+  const isShown =
+    (await isInRun(db, pictureId)) || (await isOfEvent(db, pictureId)) || (await isInMessage(db, pictureId))
+  return isShown ? 'listed' : 'staff'
+}
+
+/** True for a picture of a message, also of a draft: its test email shows it. */
+async function isInMessage(db: TenantDb, pictureId: string): Promise<boolean> {
+  const { rows } = await db.read(({ q }) =>
+    sql`select from campaigns where business_id = ${db.businessId}
+      and blocks @> ${JSON.stringify([{ pictureId }])}::jsonb limit 1`.execute(q),
+  )
+  return rows.length > 0
 }
 
 /** True for the picture of an event that was published. */

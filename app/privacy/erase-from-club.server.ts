@@ -1,5 +1,6 @@
 // What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
 import { eraseMemberCalendar } from '~/calendar/feed/feed.server'
+import { eraseMemberMessages } from '~/campaigns/member-data.server'
 import { eraseMemberRunData } from '~/club-runs/member-data.server'
 import { eraseMemberEventData } from '~/events/member-data.server'
 import { eraseMemberGiftData } from '~/gifts/member-data.server'
@@ -56,6 +57,7 @@ export async function eraseFromClub(
     await eraseMemberTasteData(db, member.id)
     await eraseMemberSommelierData(db, { memberId: member.id, email: member.email })
     await eraseMemberCalendar(db, member.id)
+    await eraseMemberMessages(db, { memberId: member.id, email: member.email })
     await eraseMemberShippingData(db, member.id)
     await eraseMemberGiftData(db, { memberId: member.id, email: member.email })
     await eraseMemberEventData(db, { memberId: member.id, email: member.email, now: context.now() })

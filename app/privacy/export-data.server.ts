@@ -2,6 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
+import { memberMessageData } from '~/campaigns/member-data.server'
 import { memberCalendarData } from '~/calendar/feed/feed.server'
 import { memberRunData } from '~/club-runs/member-data.server'
 import { memberEventData } from '~/events/member-data.server'
@@ -283,6 +284,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(await memberGiftData(db, member.id)),
       ...(await memberEventData(db, member.id)),
       ...(await memberCalendarData(db, member.id)),
+      ...(await memberMessageData(db, member.id)),
       mail,
       ...notifications,
       ...(staffMemberships.length > 0 && { staffMemberships }),

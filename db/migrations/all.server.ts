@@ -75,7 +75,10 @@ import { memberWorkList } from './0094-member-work-list.server'
 import { memberRecords } from './0095-member-records.server'
 import { payoutsAndArchives } from './0096-payouts-and-archives.server'
 import { platformNumbers } from './0097-platform-numbers.server'
+import { campaigns } from './0098-campaigns.server'
+import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
+import { memberBulkChanges } from './0104-member-bulk-changes.server'
 import { fasterPortal } from './0105-faster-portal.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -156,6 +159,9 @@ export const migrations: Migration[] = [
   memberRecords,
   payoutsAndArchives,
   platformNumbers,
+  campaigns,
+  marketingConsent,
   pageViews,
+  memberBulkChanges,
   fasterPortal,
 ]

@@ -59,6 +59,8 @@ export async function joinAndPay(
       password: demoPassword,
       confirmPassword: demoPassword,
       termsAccepted: 'on',
+      // Most people of the demo want news; some do not.
+      newsWanted: member.fullName.length % 6 !== 0,
     },
     agreement: agreementKey(terms.version, tier.priceId),
     signedInAs: null,

@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { faultOrder, type Faults } from './faults'
 import { parseAddresses } from './parse-message'
-import type { EmailStore } from './store'
+import { reportTypes, type ReportType } from './reports'
+import type { EmailStore, StoredMessage } from './store'
 
 const defaultLimit = 200
 const maxLimit = 1000
@@ -10,7 +11,15 @@ const maxLimit = 1000
 /** The mailbox as JSON, for tests and scripts. */
 export function registerMailboxApi(
   app: Hono,
-  { store, faults }: { store: EmailStore; faults: Faults },
+  {
+    store,
+    faults,
+    report,
+  }: {
+    store: EmailStore
+    faults: Faults
+    report: (type: ReportType, message: StoredMessage) => Promise<number>
+  },
 ): void {
   // A page of another site must not be able to empty the mailbox or order faults.
   app.use('/_mail/*', async (c, next) => {
@@ -44,6 +53,20 @@ export function registerMailboxApi(
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 400)
     faults.order(order.data)
     return c.json(faults.list())
+  })
+
+  const event = z.strictObject({ id: z.string(), type: z.enum(reportTypes) })
+
+  // Reports what happened to a message to the application, as Postmark does. Answers with its status.
+  app.post('/_mail/api/events', async (c) => {
+    const read = event.safeParse(await json(c.req.raw))
+    if (!read.success) return c.json({ error: z.prettifyError(read.error) }, 400)
+    const message = await store.get(read.data.id)
+    if (!message) return c.json({ error: 'This message is not in the mailbox.' }, 404)
+    const { type } = read.data
+    if (type === 'bounce' || type === 'complaint')
+      for (const recipient of message.recipients) await store.deactivate(recipient)
+    return c.json({ reported: await report(type, message) })
   })
 
   const address = z.strictObject({ address: z.string(), inactive: z.boolean().default(true) })

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { mailboxLayout } from './mailbox-layout'
 import { when } from './mailbox-list'
+import type { ReportType } from './reports'
 import type { StoredMessage } from './store'
 
 /**
@@ -23,10 +24,13 @@ export function messagePage({
   nonce,
   message: m,
   view,
+  reported,
 }: {
   nonce: string
   message: StoredMessage
   view: View
+  /** What was just reported to the application. */
+  reported?: ReportType
 }) {
   const body = html`
     <p><a href="/_mail">All email</a></p>
@@ -62,10 +66,33 @@ export function messagePage({
           >`,
       )}
     </nav>
-    ${content(m, view)}
+    ${content(m, view)} ${m.stream === 'broadcast' ? events(m, reported) : ''}
   `
   const framed = view === 'html' || view === 'phone'
   return mailboxLayout({ nonce, title: `${m.subject} - Mailbox`, body, script: framed ? fitting : undefined })
+}
+
+/** What may happen to a broadcast: reported to the application, as Postmark does. */
+function events(m: StoredMessage, reported: ReportType | undefined) {
+  return html`<section>
+    <h2>What happens to it</h2>
+    ${reported ? html`<p role="status">${eventWords[reported]}: reported.</p>` : ''}
+    ${(['open', 'bounce', 'complaint', 'unsubscribe'] as const).map(
+      (type) =>
+        html`<form method="post" action="/_mail/messages/${m.id}/${type}">
+          <button>${eventWords[type]}</button>
+        </form>`,
+    )}
+  </section>`
+}
+
+const eventWords: Record<ReportType, string> = {
+  delivery: 'It arrives',
+  open: 'It is opened',
+  click: 'A link is followed',
+  bounce: 'It bounces',
+  complaint: 'It is marked as spam',
+  unsubscribe: 'The reader unsubscribes at the email service',
 }
 
 /** A message's html with the pictures that came along in it, as an email program shows them. */

@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { listFragment, listPage } from './mailbox-list'
 import { frameSandbox, messagePage, notFoundPage, reportingHeight, withInlineImages } from './mailbox-message'
-import type { EmailStore } from './store'
+import { reportTypes, type ReportType } from './reports'
+import type { EmailStore, StoredMessage } from './store'
 
 const perPage = 50
 
 /** The mailbox in a browser: the list, one message, and its html in a frame that runs nothing. */
-export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }): void {
+export function registerMailboxPages(
+  app: Hono,
+  {
+    store,
+    report,
+  }: { store: EmailStore; report: (type: ReportType, message: StoredMessage) => Promise<number> },
+): void {
   app.get('/_mail', async (c) => {
     const search = c.req.query('to')?.trim().slice(0, 200) || undefined
     const before = Number(c.req.query('before')) || undefined
@@ -35,6 +42,16 @@ export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }
     return c.redirect('/_mail', 303)
   })
 
+  app.post('/_mail/messages/:id/:event', async (c) => {
+    const message = await store.get(c.req.param('id'))
+    const type = reportTypes.find((name) => name === c.req.param('event'))
+    if (!message || !type) return c.html(notFoundPage(pageHeaders(c)), 404)
+    if (type === 'bounce' || type === 'complaint')
+      for (const recipient of message.recipients) await store.deactivate(recipient)
+    await report(type, message)
+    return c.redirect(`/_mail/messages/${message.id}?reported=${type}`, 303)
+  })
+
   app.get('/_mail/messages/:id', async (c) => {
     const message = await store.get(c.req.param('id'))
     const nonce = pageHeaders(c)
@@ -44,6 +61,7 @@ export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }
       messagePage({
         nonce,
         message,
+        reported: reportTypes.find((name) => name === c.req.query('reported')),
         view: view === 'text' || view === 'headers' || view === 'phone' ? view : 'html',
       }),
     )

@@ -23,7 +23,17 @@ interface Sent {
 /** Postmark's sending API, as far as the application uses it: one message, a batch, and the search of those sent. */
 export function registerPostmarkApi(
   app: Hono,
-  { store, faults, now }: { store: EmailStore; faults: Faults; now: () => Date },
+  {
+    store,
+    faults,
+    now,
+    report,
+  }: {
+    store: EmailStore
+    faults: Faults
+    now: () => Date
+    report: (type: 'delivery', message: StoredMessage) => Promise<number>
+  },
 ) {
   const refuse = (c: Context, { status, ...body }: PostmarkError) => c.json(body, status)
   const limit = bodyLimit({ maxSize: 50 * 1024 * 1024, onError: (c) => refuse(c, postmarkError.tooLarge) })
@@ -36,13 +46,18 @@ export function registerPostmarkApi(
     return accept(read.message)
   }
 
-  const accept = async (message: NewMessage): Promise<Sent> => ({
-    To: message.to,
-    SubmittedAt: (await store.add(message, now())).toISOString(),
-    MessageID: message.id,
-    ErrorCode: 0,
-    Message: 'OK',
-  })
+  const accept = async (message: NewMessage): Promise<Sent> => {
+    const at = await store.add(message, now())
+    // The transactional stream has no reader of such reports.
+    if (message.stream === 'broadcast') void report('delivery', { ...message, at, seq: 0 })
+    return {
+      To: message.to,
+      SubmittedAt: at.toISOString(),
+      MessageID: message.id,
+      ErrorCode: 0,
+      Message: 'OK',
+    }
+  }
 
   app.post('/email', limit, async (c) => {
     const refused = tokenError(c) ?? contentTypeError(c)

@@ -4,20 +4,29 @@ import { createFaults } from './faults'
 import { registerMailboxApi } from './mailbox-api'
 import { registerMailboxPages } from './mailbox-pages'
 import { registerPostmarkApi } from './postmark-api'
-import { createEmailStore } from './store'
+import { sandboxMailWebhook } from '../constants'
+import { postReport, reportOf, type ReportType } from './reports'
+import { createEmailStore, type StoredMessage } from './store'
 
 /**
  * The email emulator: Postmark's sending API at `/email`, and the mailbox that receives what is sent, at `/_mail`.
  * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed. Emails are dated by
- * `now`: left out, the wall clock.
+ * `now`: left out, the wall clock. What happens to broadcasts is reported to the application at `webhookBase`.
  */
 export function registerEmailEmulator(
   app: Hono,
-  { pool, now = () => new Date() }: { pool: Pool; now?: () => Date },
+  {
+    pool,
+    now = () => new Date(),
+    webhookBase = null,
+  }: { pool: Pool; now?: () => Date; webhookBase?: string | null },
 ): void {
   const store = createEmailStore(pool)
   const faults = createFaults()
-  registerPostmarkApi(app, { store, faults, now })
-  registerMailboxApi(app, { store, faults })
-  registerMailboxPages(app, { store })
+  const target = webhookBase === null ? null : { url: `${webhookBase}/hooks/postmark`, ...sandboxMailWebhook }
+  const report = async (type: ReportType, message: StoredMessage) =>
+    target ? postReport(target, reportOf(type, message, now())) : 0
+  registerPostmarkApi(app, { store, faults, now, report })
+  registerMailboxApi(app, { store, faults, report })
+  registerMailboxPages(app, { store, report })
 }

@@ -70,6 +70,7 @@ export const openRoutes: Record<string, string> = {
   '/reset-password': 'the token in the email is the proof',
   '/confirm': 'the token in the email is the proof',
   '/from/:source': 'opens a club’s page, the same for everyone',
+  '/go/:token': 'the signature in the link of a message is the proof',
   '/embed/:slug': 'a button for other websites, the same for everyone',
   '/list': 'the wine list of a club, the same for everyone',
   '/events': 'the public events of a club; those for members need a session',

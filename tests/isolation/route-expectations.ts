@@ -250,6 +250,7 @@ export const rules: Record<string, Rule> = {
   },
   '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
   '/from/:source': { params: ['qr'], get: (_who, where) => (isClub(where) ? '/' : 404) },
+  '/go/:token': { params: ['none'], get: always(404) },
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
   '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
@@ -307,7 +308,8 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/billing/invoices/none', 404),
   },
 
-  '/business/members': { get: portal('/business/members') },
+  '/business/members': { get: portal('/business/members'), acts: true },
+  '/business/members/change': { get: portal('/business/members/change'), acts: true },
   '/business/members/export': { get: managersOnly('/business/members/export') },
   '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
@@ -324,8 +326,7 @@ export const rules: Record<string, Rule> = {
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
   '/business/dashboard/:list': {
     params: ['overdue'],
-    get: managersOnly('/business/dashboard/overdue'),
-    acts: true,
+    get: portal('/business/dashboard/overdue', '/business/members?is=overdue'),
   },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
@@ -439,6 +440,42 @@ export const rules: Record<string, Rule> = {
   '/business/events/:eventId/message': {
     params: ['none'],
     get: managersOnly('/business/events/none/message', 404),
+    acts: true,
+  },
+  '/business/messages': { get: managersOnly('/business/messages') },
+  '/business/messages/new': { get: managersOnly('/business/messages/new'), acts: true },
+  '/business/messages/settings': { get: managersOnly('/business/messages/settings'), acts: true },
+  '/business/messages/:messageId': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none', 404),
+    acts: true,
+  },
+  '/business/messages/:messageId/picture/:blockId': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/picture/none', 404),
+    acts: true,
+  },
+  '/business/messages/:messageId/audience': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/audience', 404),
+    acts: true,
+  },
+  '/business/messages/:messageId/preview': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/preview', 404),
+  },
+  '/business/messages/:messageId/preview/email': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/preview/email', 404),
+  },
+  '/business/messages/:messageId/review': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/review', 404),
+    acts: true,
+  },
+  '/business/messages/:messageId/results': {
+    params: ['none'],
+    get: managersOnly('/business/messages/none/results', 404),
     acts: true,
   },
   '/business/orders': { get: portal('/business/orders'), acts: true },

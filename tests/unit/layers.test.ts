@@ -27,7 +27,7 @@ const layers = [
   ['calendar'],
   ['member-timeline'],
   ['domains', 'guests', 'sharing', 'businesses'],
-  ['analytics', 'dashboard'],
+  ['analytics', 'campaigns', 'dashboard'],
   ['privacy', 'admin', 'public-site'],
   ['http', 'styles', 'composition', 'routes'],
 ]

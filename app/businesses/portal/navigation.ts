@@ -32,6 +32,7 @@ const pages: PortalNavigation = {
     { href: paths.business.runs.list(), label: 'Runs', action: 'runs.read' },
     { href: paths.business.desk.list(), label: 'Desk', action: 'desk.serve' },
     { href: paths.business.events.list(), label: 'Events', action: 'events.read' },
+    { href: paths.business.messages.list(), label: 'Messages', action: 'messages.read' },
     { href: paths.business.questions.list(), label: 'Questions', action: 'questions.read' },
     { href: paths.business.sommelier(), label: 'Sommelier', action: 'wines.read', feature: 'sommelier' },
     { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },

@@ -20,6 +20,8 @@ export interface WizardState {
     /** ISO calendar day (1985-04-12), or '' */
     dateOfBirth: string
     termsAccepted: boolean
+    /** They want news and offers by email. */
+    newsWanted: boolean
   }
   /** True when a valid password was already given: both password fields may then stay empty. */
   hasPassword: boolean
@@ -38,7 +40,8 @@ export interface StepRejection {
  * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
  * - `choose-tier`: `tierId`
  * - `account`: `tierId`, the tier that was shown; `fullName`, `email`, `phone`, `dateOfBirth` (or `birthMonth`,
- *   `birthDay` and `birthYear`), `password`, `confirmPassword`, `termsAccepted` ("on")
+ *   `birthDay` and `birthYear`), `password`, `confirmPassword`, `termsAccepted` ("on"),
+ *   `newsWanted` ("on" or missing)
  * - `complete`: `tierId`, the tier whose price was shown
  * The Back buttons of steps 2 and 3 submit the same form with `back=1`: keep the values, validate nothing, show
  * the previous step. `backUrl` is where Back leads from step 1: the club page; null where there is none.
@@ -65,6 +68,8 @@ export interface RenewalTerms {
 
 export interface AccountStepProps extends StepProps {
   renewalTerms: RenewalTerms
+  /** What the box for news and offers says. */
+  newsText: string
   /** The club's calendar day, which decides who is old enough. */
   today: Day
 }

@@ -22,6 +22,8 @@ import type { JoinSource } from './join-source'
 import { notify } from '../events'
 import { agreementKey, renewalTerms } from '../renewal-terms'
 import type { RenewalTerms } from '../components/types'
+import { marketingConsentText } from '../marketing-consent'
+import { giveMarketingConsent } from '../marketing-consent.server'
 import { detailsComplete } from './wizard'
 
 export interface SignupInput {
@@ -94,6 +96,17 @@ async function completeDraft(
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
   await recordSignupConsent(db, draft, memberId, terms, signup)
+  if (draft.marketing_accepted_at)
+    await giveMarketingConsent(db, {
+      memberId,
+      userId: user.id,
+      text: marketingConsentText(club.name),
+      acceptedAt: draft.marketing_accepted_at,
+      clientAddress: signup.clientAddress,
+      userAgent: signup.userAgent,
+      requestId: signup.requestId,
+      now,
+    })
   if (draft.member_id === null) await recordAudit(db, user.id, tier, signup)
   await updateDraft(db, draft.id, { user_id: user.id, member_id: memberId, password_hash: null }, now)
   return { ...done, alreadyMember: false }

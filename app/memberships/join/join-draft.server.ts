@@ -93,6 +93,7 @@ export function toDraft(
     phone: row.phone,
     dateOfBirth: row.date_of_birth,
     agreement: row.terms_version,
+    newsWanted: row.marketing_accepted_at !== null,
     password: row.password_hash !== null ? 'chosen' : proved ? 'proved' : null,
     memberId: row.member_id,
     waitingListEntryId: row.waiting_list_entry_id,

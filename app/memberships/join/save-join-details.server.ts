@@ -82,6 +82,7 @@ export async function saveJoinDetails(
         terms_version: agreement,
         // Accepting the same terms again is the same agreement.
         ...(draft.terms_version === agreement ? {} : { terms_accepted_at: now }),
+        marketing_accepted_at: details.newsWanted ? (draft.marketing_accepted_at ?? now) : null,
         ...password,
         ...(sameUser ? {} : { member_id: null }),
       },
@@ -110,6 +111,7 @@ export interface TypedDetails {
   phone: string
   dateOfBirth: string
   termsAccepted: boolean
+  newsWanted?: boolean
 }
 
 /**
@@ -136,6 +138,7 @@ export async function saveTypedDetails(
         date_of_birth: storableText(typed.dateOfBirth, 10),
         terms_version: agreed,
         ...(agreed === draft.terms_version ? {} : { terms_accepted_at: agreed === null ? null : now }),
+        marketing_accepted_at: typed.newsWanted ? (draft.marketing_accepted_at ?? now) : null,
         ...(otherAddress ? { user_id: null, member_id: null } : {}),
       },
       now,

@@ -85,6 +85,8 @@ export function joinDetails({ today, hasPassword: passwordKept }: JoinRules) {
       password,
       confirmPassword: password,
       termsAccepted: text.refine((value) => value === 'on', 'You must accept the terms and conditions'),
+      /** Unticked unless the person ticks it: 'on' where they want news and offers. */
+      newsWanted: text.transform((value) => value === 'on'),
     })
     .superRefine(
       ({ password, confirmPassword, ...others }, context) => {

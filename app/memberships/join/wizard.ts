@@ -14,6 +14,8 @@ export interface JoinDraft {
   dateOfBirth: string
   /** The accepted terms (see `agreementKey`), or null. */
   agreement: string | null
+  /** They want news and offers by email. */
+  newsWanted: boolean
   /** `chosen` for a new account, `proved` where it is the password of the existing account; null where it is missing. */
   password: 'chosen' | 'proved' | null
   /** The member that the completed draft created. */
@@ -99,6 +101,7 @@ export function wizardState(
       phone: draft?.phone ?? '',
       dateOfBirth: draft?.dateOfBirth ?? '',
       termsAccepted: draft !== null && draft.agreement !== null && draft.agreement === at.agreement,
+      newsWanted: draft?.newsWanted ?? false,
     },
     hasPassword: isOwnAccount || (draft !== null && draft.password !== null),
     signedInAs: isOwnAccount ? email : null,

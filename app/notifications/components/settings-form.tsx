@@ -77,11 +77,14 @@ function KindRow({ kind, label, about, hasHere, isEmailRequired, here, email }: 
             Email<span className="sr-only"> about {label}</span>
           </span>
           <select className={inputStyle()} name={names.email} defaultValue={email}>
-            {Object.entries(timings).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            {Object.entries(timings).map(([value, words]) =>
+              // News and offers are messages of their own, never part of the summary.
+              value === 'digest' && !hasHere ? null : (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ),
+            )}
           </select>
         </label>
       )}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -128,6 +129,10 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
             .whereRef('events.picture_id', '=', 'pictures.id'),
         ),
       ),
+    )
+    .where(
+      sql<boolean>`not exists (select from campaigns c where c.business_id = pictures.business_id
+        and c.blocks @> jsonb_build_array(jsonb_build_object('pictureId', pictures.id)))`,
     )
     .execute()
 }

@@ -14,11 +14,13 @@ import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MembershipView } from '~/memberships/components/types'
+import { saveMemberSettings } from '~/memberships/marketing-consent.server'
 import { membershipView } from '~/memberships/members/member-view'
 import { NotificationSettings } from '~/notifications/components/settings-form'
 import { memberKindNames } from '~/notifications/kinds'
 import { memberSettingsForm } from '~/notifications/schemas'
-import { saveSettings, settingsOf } from '~/notifications/settings.server'
+import { allowsOpenTracking, saveOpenTracking } from '~/notifications/open-tracking.server'
+import { settingsOf } from '~/notifications/settings.server'
 import { settingsView as notificationSettingsView } from '~/notifications/settings-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
@@ -28,6 +30,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
+import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -55,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notifications: notificationSettingsView(
       await settingsOf(db, { userId: user.id, kinds: memberKindNames }),
     ),
+    allowsOpenTracking: await allowsOpenTracking(db, user.id),
   }
 }
 
@@ -82,10 +86,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
         },
       ),
       notifications: formHandler(memberSettingsForm, async (settings) => {
-        const { requestId } = context
-        await saveSettings(db, { userId: user.id, settings, actor: 'member', requestId, now })
+        const { requestId, clientAddress, userAgent } = context
+        const by = { userId: user.id, memberId: member.id, clubName: club.name }
+        await saveMemberSettings(db, { ...by, settings, clientAddress, userAgent, requestId, now })
         return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
       }),
+      'open-tracking': async ({ isAllowed }) => {
+        await saveOpenTracking(db, { userId: user.id, isAllowed: isAllowed === 'on' })
+        return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
+      },
     },
   )
 }
@@ -118,14 +127,40 @@ export default function AccountSettings() {
         </>
       )}
       {tab === 'notifications' && (
-        <NotificationSettings
-          settings={notifications}
-          action={here({ tab: 'notifications' })}
-          intent="notifications"
-          requiredEmails="payments and about what you paid for"
-        />
+        <>
+          <NotificationSettings
+            settings={notifications}
+            action={here({ tab: 'notifications' })}
+            intent="notifications"
+            requiredEmails="payments and about what you paid for"
+          />
+          <OpenTracking
+            club={club}
+            isAllowed={shown.allowsOpenTracking}
+            action={here({ tab: 'notifications' })}
+          />
+        </>
       )}
     </MemberPage>
+  )
+}
+
+/** Whether the club may see which of its news and offers the member opens; off until they allow it. */
+function OpenTracking({ club, isAllowed, action }: { club: string; isAllowed: boolean; action: string }) {
+  return (
+    <Card title="Opened emails">
+      <Form method="post" action={action} className="grid gap-5">
+        <input type="hidden" name="intent" value="open-tracking" />
+        <Checkbox name="isAllowed" defaultChecked={isAllowed}>
+          {club} may see which of its news and offers I open.
+        </Checkbox>
+        <div className="actions">
+          <SubmitButton intent="open-tracking" variant="secondary" pendingLabel="Saving...">
+            Save choice
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
   )
 }
 

@@ -57,7 +57,7 @@ function linksOf({ home, join }: SignupView): ClubLinks {
 }
 
 function Step({ view, links, result }: { view: StepView; links: ClubLinks; result: StepResult | undefined }) {
-  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, today } = view
+  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, newsText, today } = view
   const { refusal, refusalCode } = view
   const state = stateAfter(view.state, result)
   const rejection = useMemo((): StepRejection | null => {
@@ -74,7 +74,7 @@ function Step({ view, links, result }: { view: StepView; links: ClubLinks; resul
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
-        <StepAccount {...props} renewalTerms={renewalTerms} today={today} />
+        <StepAccount {...props} renewalTerms={renewalTerms} newsText={newsText} today={today} />
       )}
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
     </JoinLayout>
@@ -104,6 +104,7 @@ function stateAfter(state: WizardState, result: StepResult | undefined): WizardS
       phone: text('phone', account.phone),
       dateOfBirth: text('dateOfBirth', account.dateOfBirth),
       termsAccepted: typed.termsAccepted === 'on',
+      newsWanted: typed.newsWanted === 'on',
     },
   }
 }

@@ -11,6 +11,7 @@ import type { WizardStep } from '~/memberships/components/types'
 import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
+import { marketingConsentText } from '~/memberships/marketing-consent'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import {
   detailsComplete,
@@ -98,6 +99,7 @@ async function stepView(
       clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
       state: wizardState(draft, { step, tierId, agreement, signedIn: session?.user ?? null }),
       renewalTerms: terms ?? null,
+      newsText: marketingConsentText(club.name),
       today,
       actionUrl: entry.path({ step, tier: pressed ?? undefined }),
       backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,

@@ -179,8 +179,9 @@ const tierRefusals = new Map([
 ])
 
 function detailsFromForm(fields: Fields) {
-  const { fullName = '', email = '', phone = '', dateOfBirth = '', termsAccepted } = fields
-  return { fullName, email, phone, dateOfBirth, termsAccepted: termsAccepted === 'on' }
+  const { fullName = '', email = '', phone = '', dateOfBirth = '', termsAccepted, newsWanted } = fields
+  const ticked = { termsAccepted: termsAccepted === 'on', newsWanted: newsWanted === 'on' }
+  return { fullName, email, phone, dateOfBirth, ...ticked }
 }
 
 async function complete(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {

@@ -12,6 +12,8 @@ export interface JoinDraftsTable {
   date_of_birth: Generated<string>
   terms_version: string | null
   terms_accepted_at: Date | null
+  /** When the person asked for news and offers; null where they did not. */
+  marketing_accepted_at: Generated<Date | null>
   password_hash: string | null
   user_id: string | null
   member_id: string | null

@@ -80,6 +80,8 @@ export interface NotificationRecipientsTable {
   /** Local times "22:00" in the business's time zone between which nothing is emailed or announced; null for none. */
   quiet_from: Generated<string | null>
   quiet_until: Generated<string | null>
+  /** The club may see which of its messages this member opens. */
+  allows_open_tracking: Generated<boolean>
   last_emailed_at: Generated<Date | null>
 }
 

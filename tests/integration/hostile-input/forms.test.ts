@@ -234,9 +234,24 @@ const forms: Record<string, Form> = {
     fields: () => ({ intent: 'draft', formId: newId(), supplier: 'none', [`q-${newId()}`]: '6' }),
   },
   'a reminder of a payment': {
-    path: '/business/dashboard/overdue',
+    path: '/business/dashboard',
     asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'remind', id: newId(), back: 'dashboard' }),
+    fields: () => ({ intent: 'remind', id: newId() }),
+  },
+  'a choice for many members': {
+    path: '/business/members/change?all=1',
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ intent: 'preview', act: 'add-tag', newTag: 'VIP', oldTag: '' }),
+  },
+  'a change of many members': {
+    path: '/business/members/change?all=1',
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'change', changeId: newId(), expected: '0', act: 'add-tag', tag: 'VIP' }),
+  },
+  'the undo of a change of many members': {
+    path: '/business/members',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'undo', changeId: newId() }),
   },
   'a new tier': {
     path: '/business/membership-tiers/new',
@@ -582,6 +597,53 @@ const forms: Record<string, Form> = {
     isMissing: true,
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ intent: 'series', every: 'month', ahead: '3', until: '2027-06-01', publishes: 'on' }),
+  },
+  'a new message to members': {
+    path: '/business/messages/new',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ formId: newId(), from: '' }),
+  },
+  'limits of messages': {
+    path: '/business/messages/settings',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ weeklyLimit: '3', quietFrom: '21:00', quietUntil: '08:00' }),
+  },
+  'a changed message': {
+    path: `/business/messages/${newId()}`,
+    isMissing: true,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'write',
+      version: '1',
+      subject: 'Barolo',
+      order: 'a',
+      b_a_type: 'text',
+      b_a_text: 'Hi',
+    }),
+  },
+  'who gets a message': {
+    path: `/business/messages/${newId()}/audience`,
+    isMissing: true,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      intent: 'filter',
+      version: '1',
+      status: 'live',
+      loved: 'Barolo',
+      segmentName: 'Barolo lovers',
+    }),
+  },
+  'a message that is sent': {
+    path: `/business/messages/${newId()}/review`,
+    isMissing: true,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'send', version: '1', when: 'now', heldOut: '10' }),
+  },
+  'a message that is canceled': {
+    path: `/business/messages/${newId()}/results`,
+    isMissing: true,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'cancel' }),
   },
   'a message about an event': {
     path: `/business/events/${newId()}/message`,

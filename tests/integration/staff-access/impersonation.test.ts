@@ -223,6 +223,8 @@ const ofPost: Record<StaffPermission, true> = {
   'fees.read': true,
   'analytics.read': true,
   'gifts.read': true,
+  'messages.read': true,
+  'messages.send': true,
   'exports.make': true,
   'settings.change': true,
   'club.open': true,

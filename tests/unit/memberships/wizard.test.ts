@@ -17,6 +17,7 @@ const draft: JoinDraft = {
   phone: '',
   dateOfBirth: '1985-04-12',
   agreement: 'terms/price',
+  newsWanted: false,
   password: 'chosen',
   memberId: null,
   waitingListEntryId: null,
@@ -61,6 +62,7 @@ describe('the steps of a signup', () => {
       phone: '',
       dateOfBirth: '1985-04-12',
       termsAccepted: true,
+      newsWanted: false,
     })
     expect(wizardState(draft, { ...at, agreement: 'terms/new-price' }).account.termsAccepted).toBe(false)
     expect(wizardState(null, { ...at, agreement: null }).account.termsAccepted).toBe(false)

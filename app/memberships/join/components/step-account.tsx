@@ -20,13 +20,25 @@ import { RenewalTermsPanel } from './renewal-terms-panel'
 const formId = 'join-account'
 
 /** Step 2: account details. Values return after an error, Back or a reload; passwords never do. */
-export function StepAccount({ state, rejection, actionUrl, tiers, renewalTerms, today }: AccountStepProps) {
+export function StepAccount({
+  state,
+  rejection,
+  actionUrl,
+  tiers,
+  renewalTerms,
+  newsText,
+  today,
+}: AccountStepProps) {
   const { account, hasPassword } = state
   const tier = tiers.find(({ id }) => id === state.tierId)
   const schema = useMemo(() => joinDetails({ today, hasPassword }), [today, hasPassword])
   const form = useSchemaForm(schema, {
     id: formId,
-    defaultValue: { ...account, termsAccepted: account.termsAccepted ? 'on' : '' },
+    defaultValue: {
+      ...account,
+      termsAccepted: account.termsAccepted ? 'on' : '',
+      newsWanted: account.newsWanted ? 'on' : '',
+    },
     submission: rejection?.submission ?? null,
   })
   const { fields } = form
@@ -70,6 +82,7 @@ export function StepAccount({ state, rejection, actionUrl, tiers, renewalTerms, 
               above.
             </Checkbox>
           </RenewalTermsPanel>
+          <Checkbox field={fields.newsWanted}>{newsText}</Checkbox>
         </div>
         <ContinueBar>
           <SubmitButton intent="account">Continue to Payment</SubmitButton>

@@ -104,7 +104,7 @@ class Browser {
     }
     await saveJoinDetails(this.db, scopes, {
       key: this.key,
-      details: { ...typed, confirmPassword: typed.password, termsAccepted: 'on' },
+      details: { ...typed, confirmPassword: typed.password, termsAccepted: 'on', newsWanted: false },
       agreement: await this.agreement(now),
       signedInAs: null,
       clientAddress,

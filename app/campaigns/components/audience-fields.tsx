@@ -1,0 +1,116 @@
+import { Checkbox } from '~/ui/form/checkbox'
+import { Field } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { memberFlags, memberFlagWords } from '~/memberships/work-list/member-filter'
+import type { SegmentFilter } from '../segments/filter'
+import { flagField, tierField } from '../segments/filter-form'
+
+/** The fields that choose the members of a segment. */
+export function AudienceFields({
+  filter,
+  choices,
+}: {
+  filter: SegmentFilter
+  choices: { tiers: { id: string; name: string }[]; events: { id: string; title: string }[]; tags: string[] }
+}) {
+  const { members, loved, bought, attendedEventId } = filter
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="status"
+          label="Membership"
+          defaultValue={members.status ?? 'live'}
+          options={{
+            live: 'Every current member',
+            active: 'Active',
+            past_due: 'Payment overdue',
+            paused: 'Paused',
+            canceled: 'Left the club',
+          }}
+        />
+        <SelectField
+          name="joined"
+          label="Joined"
+          defaultValue={members.joined ?? ''}
+          options={{
+            '': 'Any time',
+            '30d': 'In the last 30 days',
+            '90d': 'In the last 90 days',
+            '1y': 'In the last year',
+          }}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">Tiers (none ticked: all)</legend>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+          {choices.tiers.map(({ id, name }) => (
+            <Checkbox key={id} name={tierField(id)} defaultChecked={members.tierIds.includes(id)}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="loved"
+          label="Loved a wine"
+          optional
+          hint="Words of its label, such as Barolo. Members who gave it 80 points or more."
+          defaultValue={loved}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Field
+          name="bought"
+          label="Bought a wine"
+          optional
+          hint="Words of its label. Besides the box."
+          defaultValue={bought}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField
+          name="attendedEventId"
+          label="Booked an event"
+          defaultValue={attendedEventId ?? ''}
+          options={{
+            '': 'Any or none',
+            ...Object.fromEntries(choices.events.map(({ id, title }) => [id, title])),
+          }}
+        />
+        <Field
+          name="tags"
+          label="Tags"
+          optional
+          hint={
+            choices.tags.length > 0
+              ? `Members with one of them; separate several with commas. In use: ${choices.tags.join(', ')}.`
+              : 'Members with one of them; separate several with commas.'
+          }
+          defaultValue={members.tags.join(', ')}
+          maxLength={400}
+          autoComplete="off"
+        />
+        <Field
+          name="text"
+          label="Name, email or phone"
+          optional
+          defaultValue={members.text}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">Only members who are</legend>
+        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+          {memberFlags.map((flag) => (
+            <Checkbox key={flag} name={flagField(flag)} defaultChecked={members.flags.includes(flag)}>
+              {memberFlagWords[flag].label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

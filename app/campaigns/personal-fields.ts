@@ -1,0 +1,73 @@
+// What a message says to each member in their own words: {first name}, or {tier|the club} with what stands there for
+// members without one. Pure.
+
+export interface PersonFacts {
+  fullName: string
+  /** Null for members without a running membership. */
+  tierName: string | null
+  clubName: string
+}
+
+/** The fields by the name that is written between braces. */
+const fields = new Map<string, (person: PersonFacts) => string>([
+  ['first name', ({ fullName }) => firstNameOf(fullName)],
+  ['name', ({ fullName }) => safeName(fullName)],
+  ['tier', ({ tierName }) => tierName ?? ''],
+  ['club', ({ clubName }) => clubName],
+])
+
+export const fieldNames = [...fields.keys()]
+
+/** "{first name}", "{name}", "{tier}" or "{club}". */
+export const fieldList = `${fieldNames
+  .slice(0, -1)
+  .map((name) => `{${name}}`)
+  .join(', ')} or {${fieldNames.at(-1)}}`
+
+const FIELD = /\{([^{}|\n]{1,30})(?:\|([^{}|\n]{0,60}))?\}/g
+
+export type TextPart = { text: string } | { field: string; fallback: string }
+
+/** A text with its fields apart. What is no field stays text. */
+export function personalParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const match of text.matchAll(FIELD)) {
+    const name = match[1]!.trim().toLowerCase()
+    if (!fields.has(name)) continue
+    if (match.index > at) parts.push({ text: text.slice(at, match.index) })
+    parts.push({ field: name, fallback: match[2] ?? '' })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) })
+  return parts
+}
+
+/** Why the fields of a text cannot be filled in; null where they can. */
+export function fieldProblem(text: string): string | null {
+  for (const match of text.matchAll(FIELD)) {
+    const name = match[1]!.trim()
+    if (!fields.has(name.toLowerCase())) return `{${name}} is not a field. Use ${fieldList}.`
+  }
+  const rest = text.replace(FIELD, '')
+  if (/[{}]/.test(rest)) return `A field is not complete. Write it between braces, such as {first name}.`
+  return null
+}
+
+/** What a field says to a person; the fallback where it is empty. */
+export function fieldValue(field: string, fallback: string, person: PersonFacts): string {
+  return fields.get(field)?.(person).trim() || fallback
+}
+
+/** A text as one person reads it. */
+export function personalText(text: string, person: PersonFacts): string {
+  return personalParts(text)
+    .map((part) => ('text' in part ? part.text : fieldValue(part.field, part.fallback, person)))
+    .join('')
+}
+
+/** Email programs turn anything like an address into a link: such a name is left out. */
+const safeName = (name: string): string =>
+  /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? '' : name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+
+const firstNameOf = (fullName: string): string => safeName(fullName).split(/\s+/)[0] ?? ''

@@ -1,0 +1,154 @@
+// Reads of messages, each for one screen.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { CampaignStatus, SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { Block } from './blocks'
+import type { CampaignRecord } from './campaign-record.server'
+import { segmentMembers, skipReason } from './segments/segment-members.server'
+
+export const listFilters = { all: 'All', drafts: 'Drafts', sent: 'Sent', templates: 'Templates' } as const
+export type ListFilter = keyof typeof listFilters
+
+const statusesOf: Record<ListFilter, CampaignStatus[]> = {
+  all: ['draft', 'scheduled', 'sending', 'sent', 'canceled'],
+  drafts: ['draft', 'scheduled'],
+  sent: ['sending', 'sent', 'canceled'],
+  templates: ['template'],
+}
+
+/** Messages of a list, the last changed first; `next` is where the next page begins. */
+export async function listCampaigns(
+  { q, businessId }: OpenTenantDb,
+  { show, after, limit }: { show: ListFilter; after: string | null; limit: number },
+) {
+  const page = after !== null && /^\d{1,4}$/.test(after) ? Number(after) : 0
+  const rows = await q
+    .selectFrom('campaigns as c')
+    .where('c.business_id', '=', businessId)
+    .where('c.status', 'in', statusesOf[show])
+    .select(['c.id', 'c.subject', 'c.status', 'c.send_at as sendAt', 'c.changed_at as changedAt'])
+    .select('c.started_at as startedAt')
+    .select(
+      sql<{ sent: number; opened: number; clicked: number; queued: number } | null>`(
+        select case when c.started_at is not null then json_build_object(
+          'sent', count(*) filter (where r.state = 'sent'), 'opened', count(r.opened_at),
+          'clicked', count(r.clicked_at), 'queued', count(*) filter (where r.state in ('queued', 'claimed', 'handing'))) end
+        from campaign_recipients r where r.business_id = c.business_id and r.campaign_id = c.id)`.as(
+        'counts',
+      ),
+    )
+    .orderBy('c.changed_at', 'desc')
+    .orderBy('c.id')
+    .offset(page * limit)
+    .limit(limit + 1)
+    .execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? String(page + 1) : null }
+}
+
+/** Templates by their subject, to start from. */
+export function listTemplates({ q, businessId }: OpenTenantDb) {
+  return q
+    .selectFrom('campaigns')
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'template')
+    .select(['id', 'subject'])
+    .orderBy('subject')
+    .limit(100)
+    .execute()
+}
+
+export interface SegmentCount {
+  /** Who gets it now. */
+  getting: number
+  /** Who is in the segment and gets nothing, by reason. */
+  leftOut: { reason: SkipReason; count: number }[]
+  /** The first of each, by name. */
+  people: { id: string; name: string; reason: SkipReason | null }[]
+}
+
+/** Who would get a message if it were sent now. */
+export async function countSegment(
+  db: OpenTenantDb,
+  {
+    campaign,
+    timeZone,
+    now,
+    named,
+  }: {
+    campaign: Pick<CampaignRecord, 'id' | 'kind' | 'filter'>
+    timeZone: string
+    now: Date
+    named: number
+  },
+): Promise<SegmentCount> {
+  const reason = skipReason(db, { ...campaign, campaignId: campaign.id, now })
+  const members = () =>
+    segmentMembers(db, campaign.filter, { timeZone, now }).select([
+      'm.id',
+      'm.full_name as name',
+      reason.as('reason'),
+    ])
+  const counts = await sql<{ reason: SkipReason | null; count: number }>`
+    select reason, count(*)::int as count from (${members()}) s group by reason`.execute(db.q)
+  const people = await members().orderBy('m.full_name').orderBy('m.id').limit(named).execute()
+  return {
+    getting: counts.rows.find((row) => row.reason === null)?.count ?? 0,
+    leftOut: counts.rows.flatMap((row) => (row.reason === null ? [] : [{ ...row, reason: row.reason }])),
+    people,
+  }
+}
+
+/** What the editor offers: wines of the list, and events to come. */
+export async function editorChoices({ q, businessId }: OpenTenantDb, now: Date) {
+  const wines = await q
+    .selectFrom('wines')
+    .where('business_id', '=', businessId)
+    .where('retired_at', 'is', null)
+    .where('is_listed', '=', true)
+    .select(['id', sql<string>`concat_ws(' ', vintage, producer, name)`.as('label')])
+    .orderBy('producer')
+    .orderBy('name')
+    .limit(1_000)
+    .execute()
+  const events = await q
+    .selectFrom('events')
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'published')
+    .where('starts_at', '>', now)
+    .select(['id', 'title as label'])
+    .orderBy('starts_at')
+    .limit(100)
+    .execute()
+  return { wines, events }
+}
+
+/** The pictures of a message's blocks, by their ids. */
+export async function picturePaths(
+  { q, businessId }: OpenTenantDb,
+  blocks: readonly Block[],
+): Promise<Record<string, string>> {
+  const ids = blocks.flatMap((block) =>
+    block.type === 'picture' && block.pictureId ? [block.pictureId] : [],
+  )
+  if (ids.length === 0) return {}
+  const rows = await q
+    .selectFrom('pictures')
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .select(['id', 'path'])
+    .execute()
+  return Object.fromEntries(rows.map(({ id, path }) => [id, path]))
+}
+
+/** Members to preview a message as: one, and the first ones of its segment to choose from. */
+export async function previewMembers(
+  db: OpenTenantDb,
+  { campaign, timeZone, now }: { campaign: CampaignRecord; timeZone: string; now: Date },
+) {
+  return segmentMembers(db, campaign.filter, { timeZone, now })
+    .select(['m.id', 'm.full_name as fullName', 'ms.tier_id as tierId', 't.name as tierName'])
+    .orderBy('m.full_name')
+    .orderBy('m.id')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,171 @@
+// What came of a message: of its emails, and what its readers did afterwards, compared with the people held out.
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import {
+  personFilters,
+  resultDays,
+  type DeliveryFilter,
+  type OutcomeFilter,
+  type PersonFilter,
+} from './result-filters'
+
+/** How many got the message, or were held out, and what they did. */
+export type Outcome = Record<'people' | OutcomeFilter, number>
+
+export interface MessageResults {
+  /** How many people each list has. */
+  counts: Record<PersonFilter, number>
+  skipped: { reason: SkipReason; count: number }[]
+  links: { url: string; clicks: number }[]
+  sent: Outcome
+  /** Null where no one was held out. */
+  heldOut: Outcome | null
+}
+
+/** The message whose results are read. `startedAt` is null until the first email is handed over. */
+interface SentMessage {
+  id: string
+  kind: CampaignKind
+  startedAt: Date | null
+}
+
+const deliveryConditions = ({ kind }: SentMessage): Record<DeliveryFilter, RawBuilder<boolean>> => ({
+  waiting: sql`r.state in ('queued', 'claimed', 'handing')`,
+  sent: sql`r.state = 'sent'`,
+  delivered: sql`r.delivered_at is not null`,
+  bounced: sql`r.bounced_at is not null`,
+  opened: sql`r.opened_at is not null`,
+  tracked: sql`r.state = 'sent' and exists (select from notification_recipients n
+    where n.business_id = r.business_id and n.user_id = m.user_id and n.audience = 'member'
+      and n.allows_open_tracking)`,
+  clicked: sql`r.clicked_at is not null`,
+  unsubscribed: sql`r.state = 'sent' and exists (select from notification_settings s
+    where s.business_id = r.business_id and s.user_id = m.user_id and s.kind = ${kind} and s.email = 'off'
+      and s.changed_at > r.sent_at)`,
+  complained: sql`r.complained_at is not null`,
+  unknown: sql`r.state = 'unknown'`,
+  skipped: sql`r.state = 'skipped'`,
+  held_out: sql`r.state = 'held_out'`,
+})
+
+/** What someone did in the days after the sending began. */
+function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, RawBuilder<boolean>> {
+  const from = startedAt ?? new Date(0)
+  const until = startedAt ? new Date(startedAt.getTime() + resultDays * 86_400_000) : from
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+  return {
+    rated: sql`exists (select from wine_ratings w
+      where w.business_id = r.business_id and w.member_id = r.member_id and ${within('w.rated_at')})`,
+    booked: sql`exists (select from event_bookings b
+      where b.business_id = r.business_id and b.member_id = r.member_id and b.status = 'booked'
+        and ${within('b.created_at')})`,
+    bought: sql`exists (select from purchases p
+      where p.business_id = r.business_id and p.member_id = r.member_id and ${within('p.paid_at')})`,
+    left: sql`exists (select from membership_cancellations c
+      join memberships s on s.business_id = c.business_id and s.id = c.membership_id
+      where c.business_id = r.business_id and s.member_id = r.member_id and ${within('c.requested_at')})`,
+  }
+}
+
+/** The condition of each list: the counts are those of the lists, so both agree. */
+function personConditions(message: SentMessage): Record<PersonFilter, RawBuilder<boolean>> {
+  const { rated, booked, bought, left } = outcomeConditions(message)
+  const sent = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'sent' and ${did}`
+  const heldOut = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'held_out' and ${did}`
+  return {
+    ...deliveryConditions(message),
+    rated: sent(rated),
+    booked: sent(booked),
+    bought: sent(bought),
+    left: sent(left),
+    held_out_rated: heldOut(rated),
+    held_out_booked: heldOut(booked),
+    held_out_bought: heldOut(bought),
+    held_out_left: heldOut(left),
+  }
+}
+
+export async function messageResults(db: OpenTenantDb, message: SentMessage): Promise<MessageResults> {
+  const { q, businessId } = db
+  const of = sql`r.business_id = ${businessId} and r.campaign_id = ${message.id}`
+  const conditions = personConditions(message)
+  const figures = sql.join(
+    personFilters.map((show) => sql`count(*) filter (where ${conditions[show]})::int as ${sql.ref(show)}`),
+  )
+  const { rows } = await sql<Record<PersonFilter, number>>`
+    select ${figures} from campaign_recipients r
+    join members m on m.business_id = r.business_id and m.id = r.member_id
+    where ${of}`.execute(q)
+  const skipped = await sql<{ reason: SkipReason; count: number }>`
+    select r.reason, count(*)::int as count from campaign_recipients r where ${of} and r.state = 'skipped'
+    group by r.reason order by count(*) desc, r.reason`.execute(q)
+  const links = await sql<{ url: string; clicks: number }>`
+    select k.url, count(*)::int as clicks from campaign_clicks k
+    join campaign_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
+    where ${of} group by k.url order by count(*) desc, k.url limit 50`.execute(q)
+  const counts = rows[0]!
+  return {
+    counts,
+    skipped: skipped.rows,
+    links: links.rows,
+    sent: outcomeOf(counts, counts.sent, (outcome) => outcome),
+    heldOut:
+      counts.held_out > 0 ? outcomeOf(counts, counts.held_out, (outcome) => `held_out_${outcome}`) : null,
+  }
+}
+
+const outcomeOf = (
+  counts: Record<PersonFilter, number>,
+  people: number,
+  named: (outcome: OutcomeFilter) => PersonFilter,
+): Outcome => ({
+  people,
+  rated: counts[named('rated')],
+  booked: counts[named('booked')],
+  bought: counts[named('bought')],
+  left: counts[named('left')],
+})
+
+/** The people of a message, by name, a page at a time. */
+export async function messagePeople(
+  { q, businessId }: OpenTenantDb,
+  message: SentMessage,
+  { show, page, limit }: { show: PersonFilter; page: number; limit: number },
+) {
+  const rows = await q
+    .selectFrom('campaign_recipients as r')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'r.business_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .where('r.business_id', '=', businessId)
+    .where('r.campaign_id', '=', message.id)
+    .where(personConditions(message)[show])
+    .select(['m.id', 'm.full_name as name', 'r.reason'])
+    .orderBy('m.full_name')
+    .orderBy('m.id')
+    .offset(page * limit)
+    .limit(limit + 1)
+    .execute()
+  return { people: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+/** Records that a recipient followed a link, the first time. False where there is no such recipient. */
+export async function recordClick(
+  db: OpenTenantDb,
+  { recipientId, url, now }: { recipientId: string; url: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update campaign_recipients r set clicked_at = coalesce(r.clicked_at, ${now})
+    from members m
+    where r.business_id = ${db.businessId} and r.id = ${recipientId} and m.business_id = r.business_id
+      and m.id = r.member_id and m.anonymized_at is null
+    returning r.id`.execute(db.q)
+  if (rows.length === 0) return false
+  await db.q
+    .insertInto('campaign_clicks')
+    .values({ business_id: db.businessId, recipient_id: recipientId, url, clicked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}

@@ -1,0 +1,60 @@
+// Forms of messages. The browser may load them.
+import { z } from 'zod'
+import { isDay } from '~/kit/dates'
+import { isId } from '~/kit/ids'
+
+const text = z.string().default('')
+const optionalId = text.refine((value) => value === '' || isId(value), 'Please choose from the list')
+const formId = text.refine(isId, 'Please use the buttons on this page.')
+const time = /^([01]\d|2[0-3]):[0-5]\d$/
+const switchField = text.transform((value) => value === 'on')
+
+export const newMessageForm = z.object({ formId, from: optionalId })
+
+export const heldOutChoices = {
+  '0': 'No one',
+  '10': '10% of them',
+  '20': '20% of them',
+  '50': 'Half of them',
+} as const
+
+/** Sending now, or at a time in the business's time zone. */
+export const sendForm = z
+  .object({
+    version: text
+      .refine((value) => /^\d{1,9}$/.test(value), 'Please use the buttons on this page.')
+      .transform(Number),
+    when: z.enum(['now', 'later'], 'Please choose when').default('now'),
+    sendDay: text.refine((value) => value === '' || isDay(value), 'Please enter a date such as 2026-11-20'),
+    sendTime: text.refine((value) => value === '' || time.test(value), 'Please enter a time such as 17:30'),
+    heldOut: text.transform((value) => (Object.hasOwn(heldOutChoices, value) ? Number(value) : 0)),
+    inQuietHours: switchField,
+  })
+  .refine(({ when, sendDay }) => when === 'now' || sendDay !== '', {
+    path: ['sendDay'],
+    error: 'Please enter a date',
+  })
+  .refine(({ when, sendTime }) => when === 'now' || sendTime !== '', {
+    path: ['sendTime'],
+    error: 'Please enter a time',
+  })
+
+export const settingsForm = z
+  .object({
+    weeklyLimit: text
+      .refine(
+        (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 14,
+        'Please enter 1 to 14',
+      )
+      .transform(Number),
+    quietFrom: text.refine((value) => value === '' || time.test(value), 'Please enter a time such as 21:00'),
+    quietUntil: text.refine((value) => value === '' || time.test(value), 'Please enter a time such as 08:00'),
+  })
+  .refine(({ quietFrom, quietUntil }) => (quietFrom === '') === (quietUntil === ''), {
+    path: ['quietUntil'],
+    error: 'Please fill in both times, or neither',
+  })
+  .refine(({ quietFrom, quietUntil }) => quietFrom === '' || quietFrom !== quietUntil, {
+    path: ['quietUntil'],
+    error: 'Please choose an end that differs from the start',
+  })

@@ -1,0 +1,27 @@
+// Links of messages to members.
+import { withQuery } from './with-query'
+
+const message = (id: string, rest = '', query?: Record<string, string | undefined>) =>
+  withQuery(`/business/messages/${encodeURIComponent(id)}${rest}`, query)
+
+export const messagePaths = {
+  /** `show` is drafts, sent ones or templates. */
+  list: (query?: { show?: string; after?: string; done?: string }) => withQuery('/business/messages', query),
+  new: () => '/business/messages/new',
+  settings: (query?: { done?: string }) => withQuery('/business/messages/settings', query),
+  /** Where a draft is written. */
+  edit: (id: string, query?: { done?: string }) => message(id, '', query),
+  /** Uploads the picture of a block. */
+  picture: (id: string, blockId: string) => message(id, `/picture/${encodeURIComponent(blockId)}`),
+  /** Who gets it. */
+  audience: (id: string, query?: { done?: string }) => message(id, '/audience', query),
+  /** As one member sees it. */
+  preview: (id: string, query?: { as?: string; view?: string }) => message(id, '/preview', query),
+  /** The email by itself, for the frame of the preview. */
+  previewEmail: (id: string, query?: { as?: string; dark?: string }) => message(id, '/preview/email', query),
+  /** Count, names, a test, and sending. */
+  review: (id: string, query?: { done?: string }) => message(id, '/review', query),
+  /** What came of it. */
+  results: (id: string, query?: { done?: string; show?: string; after?: string }) =>
+    message(id, '/results', query),
+}

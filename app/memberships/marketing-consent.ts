@@ -1,0 +1,12 @@
+// The words with which members ask for news and offers. Browser-safe.
+
+/** Changes with the words below. */
+export const marketingVersion = '2026-11'
+
+/** What the box says that a guest may tick when they join. */
+export const marketingConsentText = (clubName: string): string =>
+  `Email me news and offers from ${clubName}. I can unsubscribe at any time.`
+
+/** What is recorded where a member turns a kind on in the settings. */
+export const marketingSettingText = (clubName: string, labels: readonly string[]): string =>
+  `Emails from ${clubName}, turned on in the settings: ${labels.join(', ')}.`

@@ -1,0 +1,134 @@
+// Writing a message: /business/messages/:messageId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { MessageEditor } from '~/campaigns/components/message-editor'
+import { editorChoices, picturePaths } from '~/campaigns/queries.server'
+import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
+import { deleteDraft, saveAsCopy, saveDraft, saveTemplate } from '~/campaigns/writing/drafts.server'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { isId, newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { noteStyle } from '~/ui/layout/text-style'
+import { requireMessage } from './message-request.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, campaign, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  const { id, status } = campaign
+  if (status !== 'draft' && status !== 'template') throw redirect(paths.business.messages.results(id))
+  const { subject, preheader, kind, blocks, version } = campaign
+  return db.read(async (db) => ({
+    message: { id, status, subject, preheader, kind, blocks, version },
+    choices: await editorChoices(db, now),
+    pictures: await picturePaths(db, blocks),
+    copyId: newId(),
+    done: new URL(request.url).searchParams.get('done'),
+  }))
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, club, user, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  const id = params.messageId ?? ''
+  const by = { id, userId: user.id, now }
+  const to = paths.business.messages
+  return handleForms(
+    { request, context },
+    {
+      write: async (fields) => {
+        const writing = readWriting(fields)
+        const step = readStep(fields.do)
+        const copyId = isId(fields.copyId ?? '') ? fields.copyId! : newId()
+        if (step.kind === 'copy') {
+          await saveAsCopy(db, { id: copyId, from: id, writing, userId: user.id, now })
+          return redirect(to.edit(copyId, { done: 'copied' }), 303)
+        }
+        await saveDraft(db, {
+          ...by,
+          ...writing,
+          blocks: blocksAfter(writing.blocks, step),
+          version: Number(fields.version) || 0,
+          timeZone: club.timeZone,
+        })
+        switch (step.kind) {
+          case 'picture':
+            return redirect(to.picture(id, step.blockId), 303)
+          case 'audience':
+            return redirect(to.audience(id), 303)
+          case 'preview':
+            return redirect(to.preview(id), 303)
+          case 'review':
+            return redirect(to.review(id), 303)
+          case 'template':
+            await saveTemplate(db, { id: copyId, from: id, userId: user.id, now })
+            return redirect(to.list({ show: 'templates', done: 'template' }), 303)
+          default:
+            return redirect(to.edit(id, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
+        }
+      },
+      delete: async () => {
+        await deleteDraft(db, by)
+        return redirect(to.list({ done: 'deleted' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Write a message')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  saved: 'Draft saved.',
+  copied: 'Saved as a new message.',
+  picture: 'Picture added.',
+  unscheduled: 'Sending canceled. The message is a draft again.',
+})
+
+export default function WriteMessage() {
+  const { message, choices, pictures, copyId, done } = useLoaderData<typeof loader>()
+  const said = doneMessages.get(done ?? '')
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
+        <PortalTitle title={message.status === 'template' ? 'Edit template' : 'Write a message'} />
+      </div>
+      {said && <SuccessMessage>{said}</SuccessMessage>}
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24.375rem]">
+        <div className="grid min-w-0 content-start gap-6">
+          <MessageEditor
+            key={message.version}
+            message={message}
+            choices={choices}
+            pictures={pictures}
+            copyId={copyId}
+          />
+        </div>
+        <aside aria-label="The message as it was saved" className="max-xl:hidden">
+          <div className="sticky top-28 grid gap-2">
+            <p className={noteStyle}>On a phone, as it was saved</p>
+            <iframe
+              key={message.version}
+              title="The message as an email"
+              src={paths.business.messages.previewEmail(message.id)}
+              loading="lazy"
+              sandbox="allow-popups allow-popups-to-escape-sandbox allow-same-origin"
+              className="h-[calc(100vh-11rem)] w-full rounded-card border border-line bg-white"
+            />
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+// Messages to members: drafts, sent ones and templates: /business/messages
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { momentWords } from '~/events/manage/event-details'
+import { listCampaigns, listFilters, type ListFilter } from '~/campaigns/queries.server'
+import { statusWords } from '~/campaigns/status-words'
+import { notStored } from '~/http/page-headers'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink } from '~/ui/form/button'
+import { DataTable } from '~/ui/layout/data-table'
+import { Pagination } from '~/ui/layout/pagination'
+import { requireMessages } from './message-request.server'
+
+const pageSize = 50
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, club, may } = await requireMessages(request, context, 'messages.read')
+  const asked = new URL(request.url).searchParams
+  const show: ListFilter = isFilter(asked.get('show')) ? (asked.get('show') as ListFilter) : 'all'
+  const { rows, next } = await db.read((db) =>
+    listCampaigns(db, { show, after: asked.get('after'), limit: pageSize }),
+  )
+  return {
+    messages: rows.map(({ id, subject, status, sendAt, changedAt, startedAt, counts }) => ({
+      id,
+      subject: subject || 'No subject yet',
+      status,
+      when: momentWords(club.timeZone, (startedAt ?? (status === 'scheduled' && sendAt)) || changedAt),
+      counts,
+    })),
+    next,
+    isLater: asked.has('after'),
+    show,
+    filters: Object.entries(listFilters),
+    maySend: may('messages.send'),
+    done: asked.get('done'),
+  }
+}
+
+const isFilter = (text: string | null) => text !== null && Object.hasOwn(listFilters, text)
+
+export const meta = privatePage('Messages')
+
+export const headers = notStored
+
+const doneMessages = lookup({ deleted: 'Draft deleted.', template: 'Template saved.' })
+
+export default function Messages() {
+  const { messages, next, isLater, show, filters, maySend, done } = useLoaderData<typeof loader>()
+  const message = doneMessages.get(done ?? '')
+  const href = paths.business.messages.list
+  const isEmpty = messages.length === 0 && show === 'all' && !isLater
+  return (
+    <>
+      <PortalTitle
+        title="Messages"
+        action={
+          maySend && !isEmpty && <ButtonLink to={paths.business.messages.new()}>New message</ButtonLink>
+        }
+      >
+        Emails in your club’s design to the members you choose.{' '}
+        <Link to={paths.business.messages.settings()}>Limits and quiet hours</Link>
+      </PortalTitle>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {isEmpty ? (
+        <EmptyState title="No messages yet">
+          <p>
+            Write to everyone who loved a wine, or to one tier. Only members who asked for news get a message,
+            and no one gets one twice.
+          </p>
+          {maySend && <ButtonLink to={paths.business.messages.new()}>Write your first message</ButtonLink>}
+        </EmptyState>
+      ) : (
+        <>
+          <nav aria-label="Messages to show" className="flex flex-wrap gap-x-5 gap-y-1">
+            {filters.map(([name, label]) => (
+              <Link
+                key={name}
+                to={href({ show: name === 'all' ? undefined : name })}
+                aria-current={name === show ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {messages.length === 0 ? (
+            <EmptyState title={isLater ? 'End of the list' : 'None here yet'}>
+              <ButtonLink to={href()} variant="secondary">
+                Show all messages
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <DataTable
+              label="Messages"
+              columns={[
+                { label: 'Message' },
+                { label: 'Status' },
+                { label: 'When' },
+                { label: 'Sent', figure: true },
+                { label: 'Clicked', figure: true },
+              ]}
+            >
+              {messages.map(({ id, subject, status, when, counts }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link
+                      to={
+                        status === 'draft' || status === 'template'
+                          ? paths.business.messages.edit(id)
+                          : paths.business.messages.results(id)
+                      }
+                    >
+                      {subject}
+                    </Link>
+                  </th>
+                  <td data-label="Status">
+                    <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+                  </td>
+                  <td data-label="When">{when}</td>
+                  <td data-label="Sent">{counts?.sent ?? ''}</td>
+                  <td data-label="Clicked">{counts?.clicked ?? ''}</td>
+                </tr>
+              ))}
+            </DataTable>
+          )}
+          <Pagination
+            first={isLater ? href({ show }) : null}
+            next={next ? href({ show, after: next }) : null}
+          />
+        </>
+      )}
+    </>
+  )
+}

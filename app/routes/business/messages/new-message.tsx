@@ -1,0 +1,63 @@
+// A new message, blank or from a template: /business/messages/new
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { listTemplates } from '~/campaigns/queries.server'
+import { newMessageForm } from '~/campaigns/schemas'
+import { createDraft } from '~/campaigns/writing/drafts.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { requireMessages } from './message-request.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireMessages(request, context, 'messages.send')
+  const templates = await db.read((db) => listTemplates(db))
+  return {
+    options: Object.fromEntries([
+      ['', 'A blank message'],
+      ...templates.map(({ id, subject }) => [id, subject || 'No subject'] as const),
+    ]),
+    formId: newId(),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, now } = await requireMessages(request, context, 'messages.send')
+  return handleForm({ request, context }, newMessageForm, async ({ formId, from }) => {
+    await createDraft(db, { id: formId, from: from || null, userId: user.id, now })
+    return redirect(paths.business.messages.edit(formId), 303)
+  })
+}
+
+export const meta = privatePage('New message')
+
+export const headers = notStoredWithAction
+
+export default function NewMessage() {
+  const { options, formId } = useLoaderData<typeof loader>()
+  const form = useSchemaForm(newMessageForm, { defaultValue: { formId, from: '' } })
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
+        <PortalTitle title="New message">Start blank, or from one of your templates.</PortalTitle>
+      </div>
+      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
+        <input type="hidden" name="formId" value={formId} />
+        <ErrorSummary form={form} />
+        <SelectField field={form.fields.from} label="Start from" options={options} />
+        <div>
+          <SubmitButton pendingLabel="Opening...">Write message</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

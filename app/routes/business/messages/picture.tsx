@@ -1,0 +1,122 @@
+// The picture of a block of a message: /business/messages/:messageId/picture/:blockId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { saveDraft } from '~/campaigns/writing/drafts.server'
+import { rejectionResponse } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { countHit } from '~/identity/rate-limits.server'
+import { DomainError } from '~/kit/errors'
+import { formFieldsAndFiles } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { downscalePhoto } from '~/pictures/downscale-photo'
+import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
+import { uploadPicture } from '~/pictures/upload-picture.server'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
+import { submissionIn, useFormErrors } from '~/ui/form/use-schema-form'
+import { requireMessage } from './message-request.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { campaign } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  requirePictureBlock(campaign, params.blockId)
+  context.services.imageWorker.warm()
+  return { id: campaign.id }
+}
+
+type Campaign = Awaited<ReturnType<typeof requireMessage>>['campaign']
+
+function requirePictureBlock({ blocks }: Campaign, blockId: string | undefined) {
+  if (!blocks.some(({ id, type }) => id === blockId && type === 'picture'))
+    throw new DomainError('block-not-found', 404, 'This picture block does not exist.')
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, club, user, campaign, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  let fields: Record<string, string> = {}
+  try {
+    requirePictureBlock(campaign, params.blockId)
+    const sent = await formFieldsAndFiles(request, ['photo'] as const)
+    fields = sent.fields
+    const file = sent.files.photo
+    if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: 'photo' })
+    const limit = { limit: 60, windowSeconds: 3_600, now }
+    await countHit(context.services.scopes, 'picture', db.businessId, limit)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const picture = await uploadPicture(db, context.services, { kind: 'photo', bytes, userId: user.id, now })
+    await saveDraft(db, {
+      ...campaign,
+      blocks: campaign.blocks.map((block) =>
+        block.id === params.blockId && block.type === 'picture' ? { ...block, pictureId: picture.id } : block,
+      ),
+      timeZone: club.timeZone,
+      userId: user.id,
+      now,
+    })
+    return redirect(paths.business.messages.edit(campaign.id, { done: 'picture' }), 303)
+  } catch (error) {
+    const { data: answer, init } = rejectionResponse(error, fields, context)
+    return data(answer, init ?? undefined)
+  }
+}
+
+export const meta = privatePage('Picture of a message')
+
+export const headers = notStoredWithAction
+
+export default function MessagePicture() {
+  const { id } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
+  const other = useFormErrors()
+
+  /** A large photo is made smaller before it is sent; the server checks it in any case. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const input = form.elements.namedItem('photo')
+    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
+    if (!file) return
+    event.preventDefault()
+    const content = new FormData(form)
+    content.set('photo', await downscalePhoto(file))
+    submit(content, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
+        <PortalTitle title="Choose a picture" />
+      </div>
+      <ErrorSummary form={{ ...other, invalidFields: [] }} />
+      <Form method="post" encType="multipart/form-data" className={narrowFormStyle} onSubmit={send}>
+        <FieldFrame
+          name="photo"
+          label="Picture"
+          hint="JPEG, PNG or WebP, at least 800 pixels wide, up to 10 MB. Location and time in the file are removed."
+          errors={errors}
+        >
+          <input
+            type="file"
+            accept={acceptedTypes}
+            className={inputStyle()}
+            {...fieldAttributes('photo', { hint: true, errors })}
+          />
+        </FieldFrame>
+        <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,310 @@
+// What came of a message: /business/messages/:messageId/results
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { momentWords } from '~/events/manage/event-details'
+import { messagePeople, messageResults, type Outcome } from '~/campaigns/results/message-results.server'
+import {
+  personFilters,
+  resultDays,
+  type OutcomeFilter,
+  type PersonFilter,
+} from '~/campaigns/results/result-filters'
+import { cancelSending } from '~/campaigns/sending/start-sending.server'
+import { skipWords } from '~/campaigns/skip-words'
+import { statusWords } from '~/campaigns/status-words'
+import { handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Badge } from '~/ui/feedback/badge'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { DataTable } from '~/ui/layout/data-table'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { Pagination } from '~/ui/layout/pagination'
+import { requireMessage } from './message-request.server'
+
+const pageSize = 50
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, club, campaign, may } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.read',
+  })
+  const { id, status, startedAt, sendAt } = campaign
+  if (status === 'draft' || status === 'template') throw redirect(paths.business.messages.edit(id))
+  const asked = new URL(request.url).searchParams
+  const show = personFilters.find((name) => name === asked.get('show')) ?? 'sent'
+  const after = asked.get('after') ?? ''
+  const page = /^\d{1,4}$/.test(after) ? Number(after) : 0
+  return db.read(async (db) => {
+    const results = await messageResults(db, { id, kind: campaign.kind, startedAt })
+    const { people, hasMore } = await messagePeople(
+      db,
+      { id, kind: campaign.kind, startedAt },
+      { show, page, limit: pageSize },
+    )
+    const moment = startedAt ?? sendAt
+    return {
+      id,
+      subject: campaign.subject,
+      status,
+      when: moment && momentWords(club.timeZone, moment),
+      ...results,
+      skipped: results.skipped.map(({ reason, count }) => ({ words: skipWords[reason], count })),
+      show,
+      page,
+      people: people.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
+      hasMore,
+      maySend: may('messages.send'),
+      done: asked.get('done'),
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, user, campaign, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  const { id, status } = campaign
+  return handleForms(
+    { request, context },
+    {
+      cancel: async () => {
+        await cancelSending(db, { id, userId: user.id, now })
+        return redirect(
+          status === 'scheduled'
+            ? paths.business.messages.edit(id, { done: 'unscheduled' })
+            : paths.business.messages.results(id, { done: 'canceled' }),
+          303,
+        )
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Results of a message')
+
+export const headers = notStoredWithAction
+
+const doneMessages = lookup({
+  sent: 'Your message is on its way.',
+  scheduled: 'Your message is scheduled.',
+  canceled: 'Sending canceled. Those who already have it keep it.',
+})
+
+/** The figures of the message, each with the people it counts. Those marked are shown even at zero. */
+const figureWords: [show: PersonFilter, words: string, isAlways: boolean, note?: string][] = [
+  ['waiting', 'Waiting', false],
+  ['sent', 'Sent', true],
+  ['delivered', 'Delivered', true],
+  ['bounced', 'Bounced', true],
+  ['opened', 'Opened', true],
+  ['clicked', 'Clicked', true],
+  ['unsubscribed', 'Unsubscribed', true],
+  ['complained', 'Marked as spam', true],
+  [
+    'unknown',
+    'Not confirmed',
+    false,
+    'The email service never said whether it took them. They are not sent again.',
+  ],
+  ['skipped', 'Left out', true],
+  ['held_out', 'Held out', false],
+]
+
+/** What a list of people is called. */
+const listWords: Record<PersonFilter, string> = {
+  waiting: 'Waiting',
+  sent: 'Got it',
+  delivered: 'Delivered',
+  bounced: 'Bounced',
+  opened: 'Opened',
+  tracked: 'Agreed that opening is counted',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Marked as spam',
+  unknown: 'Not confirmed',
+  skipped: 'Left out',
+  held_out: 'Held out',
+  rated: 'Got it and rated a wine',
+  booked: 'Got it and booked an event',
+  bought: 'Got it and bought bottles',
+  left: 'Got it and canceled their membership',
+  held_out_rated: 'Held out, rated a wine',
+  held_out_booked: 'Held out, booked an event',
+  held_out_bought: 'Held out, bought bottles',
+  held_out_left: 'Held out, canceled their membership',
+}
+
+export default function MessageResults() {
+  const view = useLoaderData<typeof loader>()
+  const { id, subject, status, when, counts, skipped, links, show, page, people, hasMore, maySend } = view
+  const message = doneMessages.get(view.done ?? '')
+  const isOpen = status === 'scheduled' || status === 'sending'
+  const href = paths.business.messages.results
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
+        <PortalTitle
+          title={subject}
+          action={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}
+        >
+          {when && (status === 'scheduled' ? `Goes out ${when}` : `Sent ${when}`)}
+        </PortalTitle>
+      </div>
+      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <RejectionNotice />
+      {status !== 'scheduled' && (
+        <>
+          <KeyFigures
+            figures={figureWords
+              .filter(([name, , isAlways]) => isAlways || counts[name] > 0)
+              .map(([name, words, , note]) => ({
+                name: words,
+                value: (
+                  <PeopleLink id={id} show={name} label={words}>
+                    {counts[name]}
+                  </PeopleLink>
+                ),
+                note: name === 'opened' ? `of ${counts.tracked} who agreed to be counted` : note,
+              }))}
+          />
+          <Outcomes id={id} sent={view.sent} heldOut={view.heldOut} />
+          {links.length > 0 && (
+            <Card title="Links">
+              <DataTable label="Links" columns={[{ label: 'Link' }, { label: 'People', figure: true }]}>
+                {links.map(({ url, clicks }) => (
+                  <tr key={url}>
+                    <th scope="row" className="font-normal wrap-anywhere">
+                      {url}
+                    </th>
+                    <td data-label="People">{clicks}</td>
+                  </tr>
+                ))}
+              </DataTable>
+            </Card>
+          )}
+          {skipped.length > 0 && (
+            <Card title="Left out">
+              <ul>
+                {skipped.map(({ words, count }) => (
+                  <li key={words}>
+                    {words}: {count}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <section id="people" className="scroll-mt-28">
+            <Card title={`People: ${listWords[show]}`}>
+              {people.length === 0 ? (
+                <p className="text-muted">No one.</p>
+              ) : (
+                <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+                  {people.map(({ id, name, why }) => (
+                    <li key={id}>
+                      <Link to={paths.business.member(id)}>{name}</Link>
+                      {why && <span className="text-sm text-muted"> – {why.toLowerCase()}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Pagination
+                first={page > 0 ? href(id, { show }) : null}
+                next={hasMore ? href(id, { show, after: String(page + 1) }) : null}
+              />
+            </Card>
+          </section>
+        </>
+      )}
+      <div className={actionsStyle}>
+        <ButtonLink to={paths.business.messages.preview(id)} variant="secondary">
+          See the message
+        </ButtonLink>
+        {isOpen && maySend && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="cancel" />
+            <SubmitButton intent="cancel" variant="danger">
+              Cancel sending
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A figure that leads to the people it counts. */
+function PeopleLink({
+  id,
+  show,
+  label,
+  children,
+}: {
+  id: string
+  show: PersonFilter
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={`${paths.business.messages.results(id, { show })}#people`}
+      aria-label={`${label}: show the people`}
+      className="inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const outcomeWords: [OutcomeFilter, string][] = [
+  ['rated', 'Rated a wine'],
+  ['booked', 'Booked an event'],
+  ['bought', 'Bought bottles'],
+  ['left', 'Canceled their membership'],
+]
+
+function Outcomes({ id, sent, heldOut }: { id: string; sent: Outcome; heldOut: Outcome | null }) {
+  const share = (count: number, { people }: Outcome) =>
+    people === 0 ? '–' : `${count} (${Math.round((100 * count) / people)}%)`
+  return (
+    <Card title={`What they did in the next ${resultDays} days`}>
+      <DataTable
+        label="What people did"
+        columns={[
+          { label: 'What' },
+          { label: `Got it (${sent.people})`, figure: true },
+          ...(heldOut ? [{ label: `Held out (${heldOut.people})`, figure: true }] : []),
+        ]}
+      >
+        {outcomeWords.map(([key, words]) => (
+          <tr key={key}>
+            <th scope="row">{words}</th>
+            <td data-label="Got it">
+              <PeopleLink id={id} show={key} label={`${words}, got it`}>
+                {share(sent[key], sent)}
+              </PeopleLink>
+            </td>
+            {heldOut && (
+              <td data-label="Held out">
+                <PeopleLink id={id} show={`held_out_${key}`} label={`${words}, held out`}>
+                  {share(heldOut[key], heldOut)}
+                </PeopleLink>
+              </td>
+            )}
+          </tr>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}

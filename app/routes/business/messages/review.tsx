@@ -1,0 +1,244 @@
+// The last look before sending: who gets it, a test, and when: /business/messages/:messageId/review
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '#/tenants/origins'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { missingIn } from '~/campaigns/blocks'
+import { previewAs, previewEmail } from '~/campaigns/content/preview-message.server'
+import { countSegment } from '~/campaigns/queries.server'
+import { heldOutChoices, sendForm } from '~/campaigns/schemas'
+import { sendTest } from '~/campaigns/sending/send-test.server'
+import { senderProblem, startSending } from '~/campaigns/sending/start-sending.server'
+import { messageSettings } from '~/campaigns/settings.server'
+import { skipWords } from '~/campaigns/skip-words'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { instantAt } from '~/kit/calendar'
+import { dayIn, timeIn } from '~/kit/dates'
+import { isId, newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { quietUntil } from '~/notifications/times.server'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { SelectField } from '~/ui/form/select-field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { KeyFigures } from '~/ui/layout/key-figures'
+import { requireMessage } from './message-request.server'
+
+/** Names that the page lists. */
+const named = 50
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, club, user, campaign, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  const { id, version, status } = campaign
+  if (status !== 'draft') throw redirect(paths.business.messages.results(id))
+  return db.read(async (db) => {
+    const { getting, leftOut, people } = await countSegment(db, {
+      campaign,
+      timeZone: club.timeZone,
+      now,
+      named,
+    })
+    const { quietHours } = await messageSettings(db)
+    const quietEnd = quietHours && quietUntil(club.timeZone, quietHours, now)
+    const missing = [
+      ...(campaign.subject === '' ? ['The message has no subject.'] : []),
+      ...missingIn(campaign.blocks),
+    ]
+    return {
+      id,
+      version,
+      subject: campaign.subject || 'No subject yet',
+      getting,
+      leftOut: leftOut.map(({ reason, count }) => ({ words: skipWords[reason], count })),
+      people: people.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
+      missing,
+      addressProblem: senderProblem(club),
+      quietEnd: quietEnd && timeIn(club.timeZone, quietEnd),
+      testId: newId(),
+      testAddress: user.email,
+      today: dayIn(club.timeZone, now),
+      done: new URL(request.url).searchParams.get('done'),
+    }
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, club, user, campaign, now } = await requireMessage(request, context, {
+    id: params.messageId,
+    action: 'messages.send',
+  })
+  const { id } = campaign
+  return handleForms(
+    { request, context },
+    {
+      test: async (fields) => {
+        const { person } = await previewAs(db, { campaign, club, as: null, now })
+        const origin = clubOrigin(context.services.env, club)
+        const email = await previewEmail(db, { campaign, club, origin, person, now })
+        const testId = isId(fields.testId ?? '') ? fields.testId! : newId()
+        await sendTest(db, { id: testId, email, to: user.email, now })
+        return redirect(paths.business.messages.review(id, { done: 'test' }), 303)
+      },
+      send: formHandler(sendForm, async ({ version, when, sendDay, sendTime, heldOut, inQuietHours }) => {
+        await startSending(db, {
+          id,
+          version,
+          sendAt: when === 'later' ? instantAt(club.timeZone, sendDay, sendTime) : null,
+          heldOutPercent: heldOut,
+          ignoresQuietHours: inQuietHours,
+          club,
+          userId: user.id,
+          now,
+        })
+        return redirect(
+          paths.business.messages.results(id, { done: when === 'later' ? 'scheduled' : 'sent' }),
+          303,
+        )
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Review and send')
+
+export const headers = notStoredWithAction
+
+export default function ReviewMessage() {
+  const view = useLoaderData<typeof loader>()
+  const { id, subject, getting, leftOut, people, missing, addressProblem, done } = view
+  const total = getting + leftOut.reduce((sum, { count }) => sum + count, 0)
+  const canSend = missing.length === 0 && addressProblem === null && getting > 0
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
+        <PortalTitle title="Review and send">“{subject}”</PortalTitle>
+      </div>
+      {done === 'test' && <SuccessMessage>Test sent to {view.testAddress}.</SuccessMessage>}
+      <RejectionNotice except={['send']} />
+      {addressProblem && (
+        <Banner tone="error">
+          {addressProblem} <Link to={paths.business.profile()}>Add your address</Link>
+        </Banner>
+      )}
+      {missing.length > 0 && (
+        <Banner tone="error">
+          {missing.join(' ')} <Link to={paths.business.messages.edit(id)}>Edit the message</Link>
+        </Banner>
+      )}
+      <KeyFigures
+        figures={[
+          { name: 'Get it', value: getting },
+          ...leftOut.map(({ words, count }) => ({ name: words, value: count })),
+        ]}
+      />
+      {total === 0 ? (
+        <Banner tone="error">
+          No member matches. <Link to={paths.business.messages.audience(id)}>Choose others</Link>
+        </Banner>
+      ) : (
+        <Card title="Who">
+          <p>
+            <Link to={paths.business.messages.audience(id)}>Change who gets it</Link>
+          </p>
+          <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+            {people.map(({ id, name, why }) => (
+              <li key={id}>
+                {name}
+                {why && <span className="text-sm text-muted"> – gets nothing: {why.toLowerCase()}</span>}
+              </li>
+            ))}
+          </ul>
+          {total > people.length && <p className="text-muted">and {total - people.length} more</p>}
+        </Card>
+      )}
+      <Card title="Try it">
+        <p>Sends this message to {view.testAddress}, as the first member of the list would get it.</p>
+        <div className={actionsStyle}>
+          <Form method="post">
+            <input type="hidden" name="intent" value="test" />
+            <input type="hidden" name="testId" value={view.testId} />
+            <SubmitButton intent="test" variant="secondary" pendingLabel="Sending...">
+              Send a test to me
+            </SubmitButton>
+          </Form>
+          <ButtonLink to={paths.business.messages.preview(id)} variant="quiet">
+            Preview
+          </ButtonLink>
+        </div>
+      </Card>
+      {canSend && <SendCard {...view} />}
+    </>
+  )
+}
+
+function SendCard({
+  version,
+  getting,
+  quietEnd,
+  today,
+}: {
+  version: number
+  getting: number
+  quietEnd: string | null
+  today: string
+}) {
+  const form = useSchemaForm(sendForm, {
+    defaultValue: {
+      version: String(version),
+      when: 'now',
+      sendDay: today,
+      sendTime: '10:00',
+      heldOut: '0',
+      inQuietHours: '',
+    },
+  })
+  return (
+    <Card title="Send">
+      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="version" value={version} />
+        <ErrorSummary form={form} />
+        <SelectField
+          field={form.fields.when}
+          label="When"
+          options={{ now: 'Now', later: 'At the day and time below' }}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field field={form.fields.sendDay} label="Day" type="date" />
+          <Field field={form.fields.sendTime} label="Time" type="time" />
+        </div>
+        <SelectField
+          field={form.fields.heldOut}
+          label="Leave out for comparison"
+          hint="Chosen by chance. The results compare what they did with those who got it."
+          options={heldOutChoices}
+        />
+        {quietEnd && (
+          <>
+            <p>Quiet hours are on: messages sent now go out at {quietEnd}.</p>
+            <Checkbox field={form.fields.inQuietHours}>Send in quiet hours too</Checkbox>
+          </>
+        )}
+        <div className={actionsStyle}>
+          <SubmitButton intent="send" pendingLabel="Sending...">
+            {getting === 1 ? 'Send to 1 member' : `Send to ${getting} members`}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+// Limits and quiet hours of messages: /business/messages/settings
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { settingsForm } from '~/campaigns/schemas'
+import { messageSettings, saveMessageSettings } from '~/campaigns/settings.server'
+import { handleForm } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { requireMessages } from './message-request.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireMessages(request, context, 'messages.send')
+  const { weeklyLimit, quietHours } = await db.read(messageSettings)
+  return {
+    settings: {
+      weeklyLimit: String(weeklyLimit),
+      quietFrom: quietHours?.from ?? '',
+      quietUntil: quietHours?.until ?? '',
+    },
+    isSaved: new URL(request.url).searchParams.get('done') === 'saved',
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, now } = await requireMessages(request, context, 'messages.send')
+  return handleForm({ request, context }, settingsForm, async ({ weeklyLimit, quietFrom, quietUntil }) => {
+    const quietHours = quietFrom === '' ? null : { from: quietFrom, until: quietUntil }
+    await saveMessageSettings(db, { weeklyLimit, quietHours, userId: user.id, now })
+    return redirect(paths.business.messages.settings({ done: 'saved' }), 303)
+  })
+}
+
+export const meta = privatePage('Limits of messages')
+
+export const headers = notStoredWithAction
+
+export default function MessageSettings() {
+  const { settings, isSaved } = useLoaderData<typeof loader>()
+  const form = useSchemaForm(settingsForm, { defaultValue: settings })
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
+        <PortalTitle title="Limits and quiet hours">
+          For messages to members. Emails about boxes, payments and bookings are not limited.
+        </PortalTitle>
+      </div>
+      {isSaved && <SuccessMessage>Saved.</SuccessMessage>}
+      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
+        <ErrorSummary form={form} />
+        <Field
+          field={form.fields.weeklyLimit}
+          label="Messages per member in seven days"
+          hint="Members who had as many are left out of the next one."
+          inputMode="numeric"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field field={form.fields.quietFrom} label="Quiet from" optional type="time" />
+          <Field field={form.fields.quietUntil} label="Quiet until" optional type="time" />
+        </div>
+        <div className={actionsStyle}>
+          <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * `template` is kept to start others from. `scheduled` waits for its time; `sending` hands over batch by batch; a
+ * canceled one sends no more.
+ */
+export type CampaignStatus = 'template' | 'draft' | 'scheduled' | 'sending' | 'sent' | 'canceled'
+
+/** Which of the member's settings decides whether they get it. */
+export type CampaignKind = 'club_news' | 'club_offers'
+
+/**
+ * `claimed`: chosen for a batch, certainly not handed over yet. `handing`: the batch was or is being handed over, and its
+ * outcome is not recorded. `unknown`: the email service never said whether it took it; it is not sent again.
+ */
+export type RecipientState = 'held_out' | 'queued' | 'claimed' | 'handing' | 'sent' | 'unknown' | 'skipped'
+
+/** Why a person of the segment gets nothing. */
+export type SkipReason =
+  'no_consent' | 'unsubscribed' | 'suppressed' | 'left' | 'deleted' | 'weekly_limit' | 'refused' | 'canceled'
+
+/** A message to members: as a draft, on its way or sent. */
+export interface CampaignsTable {
+  business_id: string
+  id: string
+  status: Generated<CampaignStatus>
+  kind: CampaignKind
+  subject: string
+  /** What email programs show after the subject. */
+  preheader: Generated<string>
+  /** `app/campaigns/blocks.ts` reads it. */
+  blocks: ColumnType<unknown, string, string>
+  /** Whom it is for, as `app/campaigns/segments/filter.ts` reads it; computed when it is sent. */
+  filter: ColumnType<unknown, string, string>
+  /** The saved segment that the filter was taken from. */
+  segment_id: string | null
+  /** Percent of the segment that does not get it, for comparison. */
+  held_out_percent: Generated<number>
+  /** Also between the times in which nothing is sent otherwise. */
+  ignores_quiet_hours: Generated<boolean>
+  /** Raised by every change, so that two people do not overwrite each other. */
+  version: Generated<number>
+  send_at: Date | null
+  created_by: string | null
+  created_at: Date
+  changed_by: string | null
+  changed_at: Date
+  sent_by: string | null
+  started_at: Date | null
+  finished_at: Date | null
+  canceled_by: string | null
+}
+
+/** A saved filter of members. */
+export interface SegmentsTable {
+  business_id: string
+  id: string
+  name: string
+  filter: ColumnType<unknown, string, string>
+  created_by: string | null
+  created_at: Date
+  changed_at: Date
+}
+
+/** A person of a message's segment: one row for each, whatever happens. */
+export interface CampaignRecipientsTable {
+  business_id: string
+  /** Also the id under which the email service knows the email. */
+  id: string
+  campaign_id: string
+  member_id: string
+  state: RecipientState
+  reason: Generated<SkipReason | null>
+  /** The call to the email service that handed it over. */
+  batch_id: Generated<string | null>
+  claimed_until: Generated<Date | null>
+  handed_at: Generated<Date | null>
+  /** The email service answered with an error of its own: it may be sent again if it is not found there. */
+  is_failed: Generated<boolean>
+  provider_id: Generated<string | null>
+  sent_at: Generated<Date | null>
+  delivered_at: Generated<Date | null>
+  bounced_at: Generated<Date | null>
+  opened_at: Generated<Date | null>
+  clicked_at: Generated<Date | null>
+  complained_at: Generated<Date | null>
+}
+
+/** The first time a person followed a link of a message. */
+export interface CampaignClicksTable {
+  business_id: string
+  recipient_id: string
+  url: string
+  clicked_at: Date
+}
+
+/** An address that gets no messages any more: it bounced, or its owner marked one as spam or unsubscribed at the service. */
+export interface EmailSuppressionsTable {
+  business_id: string
+  /** In lowercase. */
+  address: string
+  reason: 'bounce' | 'complaint' | 'unsubscribe' | 'inactive'
+  created_at: Date
+}
+
+/** What a business chose for its messages. */
+export interface CampaignSettingsTable {
+  business_id: string
+  /** The most messages that a member gets in seven days. */
+  weekly_limit: Generated<number>
+  /** Local times "21:00" between which nothing is sent; null for none. */
+  quiet_from: Generated<string | null>
+  quiet_until: Generated<string | null>
+}
