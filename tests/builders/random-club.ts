@@ -70,7 +70,7 @@ export async function aRandomClub(
     await query(
       `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
          subscription_id, started_at, paid_through, ended_at, end_reason, synced_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $9, $10, $11, $9, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $9, $10, $11, $12, $9)`,
       [
         ...[
           club.id,
@@ -80,7 +80,8 @@ export async function aRandomClub(
           await priceOf(life.tierId, life.cents),
         ],
         ...[life.endedAt ? 'canceled' : 'active', account, `sub_${membershipId}`, life.startedAt],
-        ...[life.endedAt, life.endReason],
+        // Whatever changes is known by a sync.
+        ...[life.endedAt, life.endReason, life.endedAt ?? life.changes.at(-1)?.at ?? life.startedAt],
       ],
     )
     for (const change of life.changes) {

@@ -48,7 +48,7 @@ it(
           db.read(async (db) => {
             const scope = await openScope(db, { query: 'period=all', timeZone, now })
             const { revenue, cohorts } = await readReport(db, scope)
-            return JSON.stringify([revenue.buckets, cohorts])
+            return [revenue.buckets, cohorts]
           })
         // The same lives, added up without a database.
         const live = written.flatMap((life) => stateBefore(membershipLife(life), now).state ?? [])
@@ -61,10 +61,11 @@ it(
           expect(await allReportFaults(db, { query, timeZone, now })).toEqual([])
         for (const night of [...nights].sort((one, other) => one - other))
           await countDays(db, { timeZone, now: day(night) })
-        expect(await closings()).toBe(atOnce)
+        expect(await closings()).toEqual(atOnce)
         for (const query of queries) expect(await allReportFaults(db, { query, timeZone, now })).toEqual([])
       }),
-      { numRuns: size.clubs },
+      // A smaller club with the same fault would take the bench longer than reading this one.
+      { numRuns: size.clubs, endOnFailure: process.env.REPORT_CLUBS !== undefined },
     )
   },
 )
