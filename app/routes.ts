@@ -283,6 +283,7 @@ export default [
       index('routes/business/settings/home.tsx'),
       route('profile', 'routes/business/settings/profile.tsx'),
       route('address', 'routes/business/settings/web-address.tsx'),
+      route('email', 'routes/business/settings/email-sender.tsx'),
       route('staff', 'routes/business/settings/staff.tsx'),
       route('retention', 'routes/business/settings/retention.tsx'),
       route('export', 'routes/business/settings/archive.tsx'),

@@ -78,6 +78,7 @@ import { platformNumbers } from './0097-platform-numbers.server'
 import { campaigns } from './0098-campaigns.server'
 import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
+import { emailSenders } from './0103-email-senders.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: Migration[] = [
   campaigns,
   marketingConsent,
   pageViews,
+  emailSenders,
 ]

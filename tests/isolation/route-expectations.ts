@@ -748,6 +748,7 @@ export const rules: Record<string, Rule> = {
   // Whose pictures are whose is told apart in tests/integration/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
+  '/business/settings/email': { get: managersOnly('/business/settings/email'), acts: true },
   '/business/share': { get: portal('/business/share') },
   '/business/share/card': { get: portal('/business/share/card') },
   '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },

@@ -3,13 +3,14 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { AccountState } from '~/billing/connect/account-state'
 import type { nextRun } from '~/club-runs/control/next-run.server'
 import type { CustomDomain } from '~/domains/queries.server'
+import type { EmailSender } from '~/domains/sender/queries.server'
 import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { countQuestions, listQuestions } from '~/sommelier/questions/queries.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { LOW_STOCK } from '~/wines/list/list-params'
-import { accountNeed, domainNeeds } from './connection-needs'
+import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
 import { leavingLine, overdueLine, unclaimedLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
 import { overdueMembers } from './overdue.server'
@@ -23,6 +24,8 @@ export interface AttentionInput {
   /** Null for staff who may not manage payments, and before the club is live. */
   account: AccountState | null
   domains: readonly CustomDomain[]
+  /** Null where emails come from the platform’s address, and for staff who may not change that. */
+  sender: EmailSender | null
   /** Undefined for staff who may not see runs. */
   run: Awaited<ReturnType<typeof nextRun>> | undefined
   /** Boxes that members are owed. */
@@ -40,6 +43,7 @@ export async function readAttention(db: OpenTenantDb, input: AttentionInput): Pr
     [
       account && accountNeed(account),
       ...domainNeeds(may('addresses.change') ? domains : []),
+      senderNeed(input.sender),
       may('prices.read') ? await overdueNeed(db, input) : null,
       input.run === undefined ? null : runNeed({ ...input, run: input.run, mayChange: may('runs.change') }),
       may('questions.read') ? await questionsNeed(db) : null,
