@@ -22,6 +22,7 @@ export const activityKinds = {
   'parcel.': 'Parcels',
   'gift.': 'Gifts',
   'event.': 'Events',
+  'message.': 'Messages',
   'question.': 'Questions',
   'payments.': 'Stripe account',
   'business.': 'Business',

@@ -37,7 +37,7 @@ export const paths = {
   },
   /** Unsubscribes from optional emails; email programs post here directly. */
   unsubscribe: (query?: { topic: string; note: string }) => withQuery('/unsubscribe', query),
-  /** On a club's host: counts a click on a link of a message, and leads on. */
+  /** On a club's host: counts a click on a link of a message, and redirects to its target. */
   messageLink: (token: string, query?: { to: string }) => withQuery(`/go/${token}`, query),
   account: {
     /** For staff; members have theirs in the member area. */

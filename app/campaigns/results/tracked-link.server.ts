@@ -1,4 +1,4 @@
-// Links of messages. A click is counted for its recipient, and then leads on.
+// Links of messages. A click is counted for its recipient, who is then redirected to its target.
 import { createSignedToken, verifySignedToken } from '~/kit/crypto/signed-token.server'
 import { paths } from '~/kit/paths'
 

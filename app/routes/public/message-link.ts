@@ -1,4 +1,4 @@
-// A link of a message, on the club's host: /go/:token?to=... Counts the click and leads on. Only links that were in a
+// A link of a message, on the club's host: /go/:token?to=... Counts the click and redirects. Only links that were in a
 // message lead anywhere.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { recordClick } from '~/campaigns/results/message-results.server'

@@ -316,7 +316,7 @@ it('records reports of the email service once, late or doubled, and suppresses w
     expect(await report(json)).toBe(true)
   const counts = async () =>
     (await club.db.read((db) => messageResults(db, { id, kind: 'club_news', startedAt: start }))).counts
-  // Whoever did not agree is not counted as having opened it.
+  // A member who did not agree is not counted as having opened it.
   expect(await counts()).toMatchObject({ sent: 1, delivered: 1, clicked: 1, opened: 0, bounced: 0 })
   await database.owner.query(
     `insert into notification_recipients (business_id, user_id, audience, allows_open_tracking)

@@ -67,7 +67,7 @@ describe('the editor', () => {
   })
 
   it('names the field of a problem', () => {
-    expect(() => readWriting({ ...fields, b_a_text: '{nobody}' })).toThrow(
+    expect(() => readWriting({ ...fields, b_a_text: '{favorite}' })).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ field: 'b_a_text' }) }),
     )
   })

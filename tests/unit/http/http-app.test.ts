@@ -75,6 +75,7 @@ beforeEach(async () => {
       rootDomain: 'tastevin.test',
       pageCache: true,
       stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
+      mail: {},
     },
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
     clubs: {
