@@ -200,6 +200,8 @@ export default [
     route('messages', 'routes/business/messages/messages.tsx'),
     route('messages/new', 'routes/business/messages/new-message.tsx'),
     route('messages/settings', 'routes/business/messages/settings.tsx'),
+    route('messages/segments', 'routes/business/messages/segments.tsx'),
+    route('messages/segments/:segmentId', 'routes/business/messages/segment.tsx'),
     route('messages/:messageId', 'routes/business/messages/message.tsx'),
     route('messages/:messageId/picture/:blockId', 'routes/business/messages/picture.tsx'),
     route('messages/:messageId/audience', 'routes/business/messages/audience.tsx'),

@@ -128,6 +128,8 @@ const labels = {
   'message.sent': 'Sent a message to members',
   'message.canceled': 'Canceled a message to members',
   'message.deleted': 'Deleted a draft of a message',
+  'message.segment_renamed': 'Renamed a segment of members',
+  'message.segment_deleted': 'Deleted a segment of members',
   'message.settings_changed': 'Changed the settings of messages',
   'perk.used': 'Recorded that a member used a perk',
   'perk.undone': 'Took back the use of a perk',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
+import { singleLineText } from '~/kit/text'
 
 const text = z.string().default('')
 const optionalId = text.refine((value) => value === '' || isId(value), 'Please choose from the list')
@@ -10,6 +11,10 @@ const time = /^([01]\d|2[0-3]):[0-5]\d$/
 const switchField = text.transform((value) => value === 'on')
 
 export const newMessageForm = z.object({ formId, from: optionalId })
+
+export const segmentNameForm = z.object({
+  segmentName: singleLineText(80).refine((value) => value !== '', 'Please enter a name'),
+})
 
 export const heldOutChoices = {
   '0': 'No one',

@@ -445,6 +445,12 @@ export const rules: Record<string, Rule> = {
   '/business/messages': { get: managersOnly('/business/messages') },
   '/business/messages/new': { get: managersOnly('/business/messages/new'), acts: true },
   '/business/messages/settings': { get: managersOnly('/business/messages/settings'), acts: true },
+  '/business/messages/segments': { get: managersOnly('/business/messages/segments') },
+  '/business/messages/segments/:segmentId': {
+    path: '/business/messages/segments/none',
+    get: managersOnly('/business/messages/segments/none', 404),
+    acts: true,
+  },
   '/business/messages/:messageId': {
     params: ['none'],
     get: managersOnly('/business/messages/none', 404),

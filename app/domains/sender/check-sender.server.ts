@@ -141,7 +141,7 @@ async function tell(
     businessId: db.businessId,
     target: { kind: 'domain', id: row.id },
     requestId,
-    details: { address: row.address },
+    details: { name: row.domain },
     now,
   })
   const { occasion, subject, paragraphs } = news

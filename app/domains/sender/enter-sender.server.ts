@@ -42,7 +42,7 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
         .where('business_id', '=', db.businessId)
         .where('id', '=', before.id)
         .execute()
-      await recordEntry(db, { id: before.id, address, userId, requestId, now })
+      await recordEntry(db, { id: before.id, domain, userId, requestId, now })
     })
     return
   }
@@ -71,7 +71,7 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
         created_at: now,
       })
       .execute()
-    await recordEntry(db, { id, address, userId, requestId, now })
+    await recordEntry(db, { id, domain, userId, requestId, now })
   })
 }
 
@@ -87,7 +87,7 @@ async function deleteSender({ q, businessId }: OpenTenantDb) {
   return q
     .deleteFrom('email_senders')
     .where('business_id', '=', businessId)
-    .returning(['id', 'address', 'provider_id'])
+    .returning(['id', 'domain', 'provider_id'])
     .executeTakeFirst()
 }
 
@@ -126,11 +126,11 @@ async function recordEntry(
   db: OpenTenantDb,
   {
     id,
-    address,
+    domain,
     userId,
     requestId,
     now,
-  }: { id: string; address: string; userId: string; requestId: string; now: Date },
+  }: { id: string; domain: string; userId: string; requestId: string; now: Date },
 ): Promise<void> {
   await record(db, {
     action: 'sender.entered',
@@ -138,7 +138,7 @@ async function recordEntry(
     businessId: db.businessId,
     target: { kind: 'domain', id },
     requestId,
-    details: { address },
+    details: { name: domain },
     now,
   })
 }
@@ -161,7 +161,7 @@ export function removeSender(db: TenantDb, { userId, requestId, now }: Removal):
       businessId: db.businessId,
       target: { kind: 'domain', id: removed.id },
       requestId,
-      details: { address: removed.address },
+      details: { name: removed.domain },
       now,
     })
   })

@@ -8,6 +8,11 @@ export const messagePaths = {
   /** `show` is drafts, sent ones or templates. */
   list: (query?: { show?: string; after?: string; done?: string }) => withQuery('/business/messages', query),
   new: () => '/business/messages/new',
+  /** Saved segments. */
+  segments: (query?: { after?: string; done?: string }) => withQuery('/business/messages/segments', query),
+  /** Who is in a segment, its name, and deleting it. */
+  segment: (id: string, query?: { done?: string }) =>
+    withQuery(`/business/messages/segments/${encodeURIComponent(id)}`, query),
   settings: (query?: { done?: string }) => withQuery('/business/messages/settings', query),
   /** Where a draft is written. */
   edit: (id: string, query?: { done?: string }) => message(id, '', query),
