@@ -2,9 +2,10 @@
 // whether it still holds.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
+import { marketingKinds } from '~/messaging/optional-email'
 import { memberKinds } from '~/notifications/kinds'
 import { saveSettings, settingsOf } from '~/notifications/settings.server'
-import { marketingKinds, marketingSettingText, marketingVersion } from './marketing-consent'
+import { marketingSettingText, marketingVersion } from './marketing-consent'
 
 interface MarketingConsent {
   memberId: string

@@ -1,8 +1,4 @@
 // The words with which members ask for news and offers. Browser-safe.
-import type { MemberKind } from '#/db/schema/notifications/notifications'
-
-/** What the consent is about: both kinds of the notification settings. */
-export const marketingKinds = ['club_news', 'club_offers'] as const satisfies readonly MemberKind[]
 
 /** Changes with the words below. */
 export const marketingVersion = '2026-11'

@@ -6,7 +6,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { isDeletedAddress } from './deleted-address'
 import type { Email } from './email'
-import { withUnsubscribeLink, type OptionalEmail } from './optional-email'
+import { marketingKinds, withUnsubscribeLink, type OptionalEmail } from './optional-email'
 
 /** Retries for about five hours, so that a provider outage loses nothing. */
 export const deliverEmailJob = tenantJob('deliver-mail', {
@@ -92,7 +92,10 @@ export function queueEmail(db: TenantDb, order: EmailToQueue): Promise<string | 
   })
 }
 
-/** Without a choice they are sent: only kinds that are emailed by default have emails of their own. */
+/**
+ * Without a choice they are sent, apart from news and offers: only those and kinds that are emailed by default have
+ * emails of their own.
+ */
 async function isRefused(db: OpenTenantDb, { kind, userId }: OptionalEmail): Promise<boolean> {
   const choice = await db.q
     .selectFrom('notification_settings')
@@ -101,5 +104,5 @@ async function isRefused(db: OpenTenantDb, { kind, userId }: OptionalEmail): Pro
     .where('user_id', '=', userId)
     .where('kind', '=', kind as MemberKind)
     .executeTakeFirst()
-  return choice !== undefined && choice.email !== 'now'
+  return choice ? choice.email !== 'now' : marketingKinds.some((asked) => asked === kind)
 }

@@ -87,8 +87,8 @@ const staffPermissions = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /**
- * What an administrator who impersonates the owner may do: view members, prices, fees and the log, and help with
- * the settings. The plan, payments, exports, messages to members and staff remain the owner's.
+ * What an administrator who impersonates the owner may do: view members, prices, fees, messages and the log, and help
+ * with the settings. The plan, payments, exports, sending messages to members and staff remain the owner's.
  */
 const impersonatorPermissions: readonly StaffPermission[] = [
   'portal.enter',
@@ -99,6 +99,7 @@ const impersonatorPermissions: readonly StaffPermission[] = [
   'runs.read',
   'orders.read',
   'events.read',
+  'messages.read',
   'questions.read',
   'fees.read',
   'analytics.read',

@@ -47,6 +47,7 @@ export const campaigns: Migration = {
     create index campaigns_by_change on campaigns (business_id, changed_at desc, id);
     create index campaigns_under_way on campaigns (status, send_at) where status in ('scheduled', 'sending');
     call tenant_table('campaigns');
+      call platform_may_read('campaigns');
 
     create table campaign_recipients (
       business_id uuid not null references businesses,
@@ -76,8 +77,11 @@ export const campaigns: Migration = {
     );
     create index campaign_recipients_open on campaign_recipients (business_id, campaign_id, state)
       where state in ('queued', 'claimed', 'handing');
+      create index campaign_recipients_under_way on campaign_recipients (campaign_id)
+        where state in ('claimed', 'handing');
     create index campaign_recipients_of_member on campaign_recipients (business_id, member_id, handed_at);
     call tenant_table('campaign_recipients');
+      call platform_may_read('campaign_recipients');
 
     create table campaign_clicks (
       business_id uuid not null references businesses,

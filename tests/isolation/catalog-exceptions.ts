@@ -138,6 +138,9 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   analytics_days: 'read',
   // And for clubs whose monthly report is due.
   monthly_reports: 'read',
+  // A job looks for messages that are due, and for emails that are not settled.
+  campaigns: 'read',
+  campaign_recipients: 'read',
   // Administrators switch features, and read what each business counted of itself.
   business_features: 'write',
   // A job looks for marks that are too old.
@@ -177,6 +180,8 @@ export const otherIndexes: Record<string, string> = {
     'finding a business by a part of its name, asked by the platform’s role for administrators',
   business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
+  campaign_recipients_under_way: 'which emails of messages are not settled, asked by the platform’s role',
+  campaigns_under_way: 'which messages are due or half sent, asked by the platform’s role',
   members_by_user: 'which clubs a user is in, asked by the platform’s role',
   sommelier_conversations_by_age: 'which conversations are to be deleted, asked by the platform’s role',
   sommelier_requests_by_age: 'which requests are to be deleted, asked by the platform’s role',
@@ -189,6 +194,7 @@ export const sharedTargets = ['users']
 
 /** Columns that hold an id of ours without a foreign key; code that uses one looks it up under its tenant. */
 export const looseReferences: Record<string, string> = {
+  'campaign_recipients.batch_id': 'a call of the email service; it has no row of its own',
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
   'join_drafts.user_id': 'set by the signup itself; a draft outlives no user',
   'join_drafts.member_id': 'set by the signup itself; a draft outlives no user',

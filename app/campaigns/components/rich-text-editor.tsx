@@ -116,7 +116,6 @@ function Toolbar({ editor, box }: { editor: Editor; box: React.RefObject<HTMLDiv
     event.preventDefault()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={move}>
       <div role="toolbar" aria-label="Format of the text" className="flex flex-wrap gap-1">
         {tools.map(({ label, icon: Icon, isOn, run }, at) => (

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
 import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { presetBrand } from '#/tenants/brand'
 import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
 import { messageResults, recordClick } from '~/campaigns/results/message-results.server'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countSegment } from '~/campaigns/queries.server'
+import { findDueCampaigns } from '~/campaigns/jobs.server'
 import { findCampaign } from '~/campaigns/campaign-record.server'
 import { sendBatches } from '~/campaigns/sending/send-batches.server'
 import { cancelSending, prepareRecipients, startSending } from '~/campaigns/sending/start-sending.server'
@@ -213,6 +215,23 @@ it('sends to those who asked for news alone, in their own words, with one-click 
     readUnsubscribeLink({ secret: env.sessionSecret, businessId: club.id, now: start }, given),
   ).toMatchObject({ userId: ada.userId, topic: 'club_news' })
   expect(await states(id)).toEqual({ sent: 1, no_consent: 1, suppressed: 1, unsubscribed: 1 })
+})
+
+it('is found at its time by the job that looks for messages that are due, and not before', async () => {
+  await aReader('Ada Conti')
+  const id = await aDraft()
+  await send(id, { sendAt: new Date(start.getTime() + 3_600_000) })
+  await database.owner.query('delete from pgboss.job')
+  const jobsAt = async (now: Date) => {
+    await findDueCampaigns({ tenant: database.tenant, platform: database.across } as Scopes, now)
+    const { rows } = await database.owner.query(
+      `select data from pgboss.job where data::text like '%' || $1 || '%'`,
+      [id],
+    )
+    return rows.length
+  }
+  expect(await jobsAt(new Date(start.getTime() + 3_540_000))).toBe(0)
+  expect(await jobsAt(new Date(start.getTime() + 3_600_000))).toBe(1)
 })
 
 it('is sent once when Send is pressed in two windows, and refuses a version that was not reviewed', async () => {

@@ -58,8 +58,8 @@ it('opt-outs that existed before kinds are kept: no one gets an email that they 
   const emailsOf = async (userId: string) =>
     (await settingsOf(db, { userId, kinds })).map(({ email }) => email)
   expect(await emailsOf(news.id)).toEqual(['off', 'off', 'off', 'off', 'off', 'now'])
-  expect(await emailsOf(reminders.id)).toEqual(['now', 'now', 'now', 'now', 'digest', 'off'])
-  expect(await emailsOf(nothing.id)).toEqual(['now', 'now', 'now', 'now', 'digest', 'now'])
+  expect(await emailsOf(reminders.id)).toEqual(['off', 'off', 'now', 'now', 'digest', 'off'])
+  expect(await emailsOf(nothing.id)).toEqual(['off', 'off', 'now', 'now', 'digest', 'now'])
   const { rows } = await database.owner.query(
     'select user_id, kind, email from platform_notification_settings',
   )

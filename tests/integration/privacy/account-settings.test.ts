@@ -58,8 +58,8 @@ describe('optional email', () => {
   const secret = 'a secret of the tests, long enough'
   const optional = (userId: string, businessId = club.id) =>
     optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'club_offers')
-  const choose = (userId: string, email: 'now' | 'off') =>
-    saveSettings(scopes().tenant(club.id), {
+  const choose = (userId: string, email: 'now' | 'off', at = club) =>
+    saveSettings(scopes().tenant(at.id), {
       userId,
       settings: [{ kind: 'club_offers', email }],
       actor: 'member',
@@ -82,9 +82,11 @@ describe('optional email', () => {
       ...(isOptional && { optional: optional(userId) }),
     })
 
-  it('goes to members who have not opted out, with an unsubscribe link', async () => {
+  it('goes to members who asked for it and have not opted out since, with an unsubscribe link', async () => {
     const { id } = await aMember()
-    expect(await offersTo(id, club)).toBe('now')
+    expect(await offersTo(id, club)).toBe('off')
+    expect(await send(id, `${id} 0`)).toBeNull()
+    await choose(id, 'now')
     expect(await send(id, `${id} 1`)).toBeTruthy()
     const email = (await emailsTo('reader@example.test')).at(-1)!
     expect(email.text).toContain('https://x.example/unsubscribe?topic=club_offers&note=')
@@ -99,6 +101,7 @@ describe('optional email', () => {
 
   it('ends with a one-click unsubscribe, at this club only', async () => {
     const { id } = await aMember([club, sibling])
+    for (const at of [club, sibling]) await choose(id, 'now', at)
     const { search } = new URL(optional(id).unsubscribeUrl)
     const post = (on: Club, query = search) =>
       unsubscribe({
