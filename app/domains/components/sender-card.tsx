@@ -15,11 +15,12 @@ const badges = {
   verified: { tone: 'green', word: 'In use' },
   broken: { tone: 'red', word: 'Not in use: DNS record missing' },
 } as const
+const refusedBadge = { tone: 'yellow', word: 'Not in use: being checked' } as const
 
 /** The address that a club sends from: its state, its DNS records and what can be done. */
 export function SenderCard({ sender, errors }: { sender: SenderView; errors: FormWithErrors | null }) {
-  const { address, status, isChecked, problem, records } = sender
-  const badge = badges[status]
+  const { address, status, isInUse, isChecked, problem, records } = sender
+  const badge = status === 'verified' && !isInUse ? refusedBadge : badges[status]
   const isProved = status === 'verified'
   return (
     <Card title={address} level={2}>

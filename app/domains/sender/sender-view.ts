@@ -17,6 +17,8 @@ export interface SenderView {
   /** Its domain as people read it. */
   domain: string
   status: EmailSenderStatus
+  /** Emails are sent from it now. */
+  isInUse: boolean
   isChecked: boolean
   /** What kept the last check from proving it, besides records that are missing. */
   problem: string | null
@@ -30,6 +32,7 @@ export function senderView(sender: EmailSender): SenderView {
     address,
     domain,
     status,
+    isInUse: status === 'verified' && refused_at === null,
     isChecked: checked_at !== null,
     problem: problemText({ problem: last_problem, isRefused: refused_at !== null, status, domain }),
     records: [
