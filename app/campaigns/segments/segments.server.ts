@@ -174,10 +174,7 @@ export function saveSegment(
         changed_at: now,
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['business_id'])
-          .expression(sql`lower(name)`)
-          .doUpdateSet({ filter: stored, changed_at: now }),
+        conflict.expression(sql`business_id, lower(name)`).doUpdateSet({ filter: stored, changed_at: now }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()
