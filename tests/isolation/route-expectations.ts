@@ -447,7 +447,7 @@ export const rules: Record<string, Rule> = {
   '/business/messages/settings': { get: managersOnly('/business/messages/settings'), acts: true },
   '/business/messages/segments': { get: managersOnly('/business/messages/segments') },
   '/business/messages/segments/:segmentId': {
-    path: '/business/messages/segments/none',
+    params: ['none'],
     get: managersOnly('/business/messages/segments/none', 404),
     acts: true,
   },

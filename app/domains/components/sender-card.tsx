@@ -42,8 +42,11 @@ export function SenderCard({ sender, errors }: { sender: SenderView; errors: For
       ) : (
         <>
           <p>
-            Add these two records where you manage {sender.domain}, then press “Check now”. New records can
-            take up to an hour to appear. We also look by ourselves, and email you when both are there.
+            {status === 'broken'
+              ? `One of these records is missing or has changed. Restore it where you manage ${sender.domain}, then press “Check now”.`
+              : `Add these two records where you manage ${sender.domain}, then press “Check now”.`}{' '}
+            New records can take up to an hour to appear. We also look by ourselves, and email you when both
+            are there.
           </p>
           <Records records={records} isChecked={isChecked} />
         </>
@@ -73,14 +76,14 @@ function Records({ records, isChecked }: { records: SenderRecord[]; isChecked: b
     <ol className="mt-4 grid gap-6">
       {records.map(({ label, type, name, value, isFound }) => (
         <li key={label} className="grid gap-2">
-          <h3 className="flex flex-wrap items-center gap-3 text-lg">
-            {label}
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="text-lg">{label}</h3>
             {isFound ? (
               <Badge tone="green">Found</Badge>
             ) : (
               <Badge tone="yellow">{isChecked ? 'Not found yet' : 'Not checked yet'}</Badge>
             )}
-          </h3>
+          </div>
           <DetailList
             facts={[
               { name: 'Type', value: type },

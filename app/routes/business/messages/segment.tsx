@@ -108,7 +108,9 @@ export default function Segment() {
         <p>
           {drafts === 0
             ? 'No draft uses this segment.'
-            : `${drafts === 1 ? 'One draft or template uses' : `${drafts} drafts or templates use`} this segment. They keep its choice of members.`}{' '}
+            : drafts === 1
+              ? 'One draft or template uses this segment. It keeps its choice of members.'
+              : `${drafts} drafts or templates use this segment. They keep its choice of members.`}{' '}
           No member and no message is deleted.
         </p>
         <Form method="post">

@@ -74,8 +74,12 @@ export default function Segments() {
               <th scope="row">
                 <Link to={paths.business.messages.segment(id)}>{name}</Link>
               </th>
-              <td data-label="Members now">{members === 0 ? 'Nobody' : members}</td>
-              <td data-label="Drafts">{drafts === 0 ? '' : drafts}</td>
+              <td data-figure data-label="Members now">
+                {members === 0 ? 'Nobody' : members}
+              </td>
+              <td data-figure data-label="Drafts">
+                {drafts === 0 ? '' : drafts}
+              </td>
             </tr>
           ))}
         </DataTable>
