@@ -34,7 +34,7 @@ it('lists saved segments with who is in them now, page by page', async () => {
     })
   const everyone = await save('Everyone', '')
   await save('Adas', 'Ada')
-  const nobody = await save('Zoes', 'Zoe')
+  const empty = await save('Zoes', 'Zoe')
   const list = (after: string | null) => club.db.read((db) => segmentList(db, { after, limit: 2, clock }))
   expect(await list(null)).toMatchObject({
     segments: [
@@ -48,7 +48,7 @@ it('lists saved segments with who is in them now, page by page', async () => {
   const details = (id: string, named = 50) => club.db.read((db) => segmentDetails(db, { id, named, clock }))
   expect((await details(everyone)).people.map(({ name }) => name)).toEqual(['Ada Conti', 'Bea Rossi'])
   expect(await details(everyone, 1)).toMatchObject({ members: 2, people: [{ name: 'Ada Conti' }] })
-  expect(await details(nobody)).toMatchObject({ members: 0, people: [] })
+  expect(await details(empty)).toMatchObject({ members: 0, people: [] })
   const other = await aClubOfRecords(database)
   await expect(
     other.db.read((db) => segmentDetails(db, { id: everyone, named: 1, clock })),

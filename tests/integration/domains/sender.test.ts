@@ -288,7 +288,7 @@ it('lets one business alone send from a domain: the records of one prove nothing
   expect((await owner.transactional()).from).toContain(platform)
 })
 
-it('refuses addresses that nobody can prove, in a sentence for the field', async () => {
+it('refuses addresses that no business can prove, in a sentence for the field', async () => {
   const business = await aBusiness()
   const refusals: [string, string][] = [
     ['owner@gmail.com', 'can’t be used'],

@@ -62,7 +62,7 @@ export async function forgetSenderDomain(
   domainId: number,
 ): Promise<void> {
   const used = await scopes
-    .platform('sender domains nobody uses')
+    .platform('sender domains that no business uses')
     .read(({ q }) =>
       q
         .selectFrom('email_senders')

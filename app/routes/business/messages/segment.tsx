@@ -79,7 +79,7 @@ export default function Segment() {
       {isSaved && <SuccessMessage>Name saved.</SuccessMessage>}
       <RejectionNotice except={['rename']} />
       {members === 0 ? (
-        <EmptyState title="Nobody at the moment">
+        <EmptyState title="No one at the moment">
           <p>No member matches this segment. A message to it would reach no one.</p>
         </EmptyState>
       ) : (

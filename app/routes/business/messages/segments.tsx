@@ -75,7 +75,7 @@ export default function Segments() {
                 <Link to={paths.business.messages.segment(id)}>{name}</Link>
               </th>
               <td data-figure data-label="Members now">
-                {members === 0 ? 'Nobody' : members}
+                {members === 0 ? 'No one' : members}
               </td>
               <td data-figure data-label="Drafts">
                 {drafts === 0 ? '' : drafts}
