@@ -7,6 +7,7 @@ import { failedForm } from '~/http/error-responses.server'
 import { recordRequestError, type RequestError } from '~/http/request-error.server'
 import { SUBMISSION_ERROR_HEADER, encodeSubmissionError } from '~/kit/submission-error'
 import { ErrorContext } from '~/ui/feedback/error-context'
+import { inlineSheet } from '~/ui/document/inline-sheet.server'
 import { NonceContext } from '~/ui/document/nonce'
 import { SessionMarkerContext } from '~/ui/document/session-marker'
 
@@ -34,7 +35,8 @@ export default async function handleRequest(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = inlineSheet(Buffer.concat(chunks).toString(), context.nonce)
+        resolve(new Response(html, { status, headers }))
         done()
       },
     })

@@ -30,7 +30,7 @@ import { ErrorContext, loadErrorMessage, isRetryable, useShownError } from '~/ui
 import { SubmissionErrorNotice } from '~/ui/form/submission-error-notice'
 import { Loading, LoadingBar } from '~/ui/feedback/loading'
 import { ribbonStyle } from '~/ui/feedback/ribbon'
-import { fontPreloads } from '~/ui/styles/fonts'
+import { fontPreloads, headlineItalic } from '~/ui/styles/fonts'
 import { useNonce } from '~/ui/document/nonce'
 import { useSessionMarker } from '~/ui/document/session-marker'
 import { colorModeScript } from '~/ui/document/color-mode-script'
@@ -87,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFixedColorMode = matches.some(
     ({ handle }) => (handle as RouteHandle | undefined)?.colorModes === false,
   )
+  const fonts = fontPreloads(theme?.pairing ?? 'platform')
+  if (hasNoScripts && !theme) fonts.push(headlineItalic)
   return (
     <html lang="en" data-theme={theme?.mode ?? 'dark'} data-preset={theme?.preset} suppressHydrationWarning>
       <head>
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {hasFailed && <link rel="stylesheet" href={area(pathname) === 'join' ? joinSheet : documentSheet} />}
         {theme && <link rel="stylesheet" href={presetSheets[theme.preset]} />}
-        {fontPreloads(theme?.pairing ?? 'platform').map((href) => (
+        {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {theme && (

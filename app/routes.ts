@@ -144,8 +144,9 @@ export default [
   route('business', 'routes/business/layout.tsx', [
     index('routes/business/home.tsx'),
     route('dashboard', 'routes/business/dashboard.tsx'),
-    route('dashboard/:list', 'routes/business/attention.tsx'),
+    route('dashboard/:list', 'routes/business/attention.ts'),
     route('members', 'routes/business/members/members.tsx'),
+    route('members/change', 'routes/business/members/change-members.tsx'),
     route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('members/:memberId/change', 'routes/business/members/change.tsx'),

@@ -10,17 +10,15 @@ const withScript: ReadonlySet<string> = new Set([
   paths.public.landing(),
   paths.public.pricing(),
   paths.public.docs.list(),
+  paths.public.getStarted(),
 ])
-/** The contact form loads the framework, as every form with errors by field does. */
-const withFramework: ReadonlySet<string> = new Set([paths.public.getStarted()])
-
 /** Lighthouse on a phone for every public page, a page of the handbook, a post, and the pages of the demo clubs. */
 export function publicSiteRows(platform: Platform): Promise<Row[]> {
   const article = [paths.public.docs.page('plan-a-month'), paths.public.blog.post('what-a-club-needs')]
   const site = [...indexedPaths, ...article].map((path) => ({
     what: path,
     url: platform.rootUrl + path,
-    mostScriptBytes: withFramework.has(path) || withScript.has(path) ? 60_000 : 0,
+    mostScriptBytes: withScript.has(path) ? 60_000 : 0,
   }))
   const clubs = demoClubs.map(({ slug }) => ({
     what: `Club page of ${slug}`,

@@ -101,6 +101,8 @@ import type { MembershipCancellationsTable } from './schema/memberships/membersh
 import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
 import type {
   MemberNotesTable,
+  MemberBulkChangesTable,
+  MemberBulkOutcomesTable,
   MemberTagsTable,
   OnBehalfConsentsTable,
 } from './schema/memberships/member-records'
@@ -276,6 +278,8 @@ export interface Schema {
   member_notes: MemberNotesTable
   member_tags: MemberTagsTable
   on_behalf_consents: OnBehalfConsentsTable
+  member_bulk_changes: MemberBulkChangesTable
+  member_bulk_outcomes: MemberBulkOutcomesTable
   membership_pauses: MembershipPausesTable
   membership_cancellations: MembershipCancellationsTable
   tier_changes: TierChangesTable

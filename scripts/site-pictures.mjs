@@ -1,6 +1,5 @@
-// Makes the pictures of the public site: `node scripts/site-pictures.mjs`. Run it when a picture in docs/images has
-// changed. It writes public/site and the sizes in app/public-site/pictures.json, and needs a browser for the preview
-// of links and the logo files.
+// Makes the logo files of the public site and the picture that previews of links show: `node scripts/site-pictures.mjs`.
+// It writes public/site. `scripts/product-pictures.mjs` takes the pictures of the product.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -10,25 +9,6 @@ import { findChromium, launchFlags } from './chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'public/site')
-
-/** Screens of the product, with the part that is shown where it is not all of them. */
-const screens = {
-  'club-page': {},
-  'demo-clubs': {},
-  'list-review': {},
-  'run-draft': {},
-  'run-check': {},
-  'run-labels': {},
-  'run-box-and-desk': {},
-  'member-wines': {},
-  inventory: { top: 0, height: 741 },
-  'invoice-review': { top: 0, height: 1000 },
-  orders: {},
-  cart: {},
-  gifts: {},
-  'shipping-settings': {},
-}
-const maxWidth = 1200
 
 const font = (file) =>
   `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', file)).toString('base64')}`
@@ -46,20 +26,6 @@ const mark = (
 const logoColors = { burgundy: '#7a1d36', brass: '#d4a962', ink: '#251a18', cream: '#fff7ee' }
 
 mkdirSync(target, { recursive: true })
-
-const sizes = {}
-for (const [name, part] of Object.entries(screens)) {
-  const file = join(root, 'docs/images', `${name}.png`)
-  const { width, height } = await sharp(file).metadata()
-  const shown = { left: 0, top: part.top ?? 0, width, height: part.height ?? height }
-  const made = await sharp(file)
-    .extract(shown)
-    .resize({ width: maxWidth, withoutEnlargement: true })
-    .webp({ quality: 82, effort: 6 })
-    .toFile(join(target, `${name}.webp`))
-  sizes[name] = { width: made.width, height: made.height }
-}
-writeFileSync(join(root, 'app/public-site/pictures.json'), `${JSON.stringify(sizes, null, 2)}\n`)
 
 for (const [name, color] of Object.entries(logoColors)) {
   writeFileSync(join(target, `tastevin-mark-${name}.svg`), mark(color))

@@ -30,6 +30,8 @@ const labels = {
   'member.note_deleted': 'Deleted a note about a member',
   'member.tag_added': 'Added a tag to a member',
   'member.tag_removed': 'Removed a tag from a member',
+  'member.many_changed': 'Changed several members',
+  'member.many_change_undone': 'Undid a change of several members',
   'member.second_person_changed': 'Changed who else may pick up',
   'account.exported': 'Downloaded their data',
   'account.deleted': 'Deleted their account',

@@ -10,13 +10,13 @@ import { emailSender } from '~/domains/sender/queries.server'
 import { startOfDay } from '~/kit/calendar'
 import { dayIn, formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { countLiveMembers } from '~/memberships/count-live-members.server'
+import { liveMembersByTier } from '~/memberships/count-live-members.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { cellarCard } from '~/wines/list/cellar-totals.server'
 import { readAttention } from './attention/read-attention.server'
 import { readClubFigures } from './figures/club-figures.server'
 import { newestMembers } from './figures/newest-members.server'
-import { growthSentence, membersView, salesView } from './figures/sales-view.server'
+import { growthSentence, membersMoved, membersNow, salesView } from './figures/sales-view.server'
 import { qualityQuery, readLastChurn, readQuality } from './figures/tiles.server'
 import { qualityTiles } from './figures/tiles-view'
 
@@ -59,6 +59,7 @@ function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
     return {
       needs,
       newest,
+      members: membersNow(await liveMembersByTier(db)),
       cellar: { ...cellar, mayChange: may('wines.change') },
       nextRun:
         run === undefined || owed === null
@@ -69,11 +70,7 @@ function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
 }
 
 async function readFigures(db: TenantDb, { club, may, now }: DashboardInput) {
-  if (!may('analytics.read'))
-    return {
-      ...{ growth: null, sales: null, tiles: null, members: null },
-      memberCount: await countLiveMembers(db),
-    }
+  if (!may('analytics.read')) return { growth: null, sales: null, tiles: null, moved: null }
   const { timeZone, currency } = club
   const today = dayIn(timeZone, now)
   const url = `https://report.invalid${paths.business.analytics.report()}`
@@ -89,8 +86,7 @@ async function readFigures(db: TenantDb, { club, may, now }: DashboardInput) {
     growth: growthSentence(figures, scope),
     sales: salesView(figures, scope),
     tiles: qualityTiles({ ...quality, churn: figures.churn }, { today, recent: qualityQuery({ today }) }),
-    members: membersView(figures, { today }),
-    memberCount: figures.growth.closingMembers,
+    moved: membersMoved(figures, { today }),
   }
 }
 

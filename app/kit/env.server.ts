@@ -152,6 +152,7 @@ const variables = z.object({
     ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   DEMO_URL: url.optional(),
+  SUPPORT_HOURS: z.string().trim().max(200).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 })
@@ -260,6 +261,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     },
     /** The public demo installation; null where there is none. */
     demoUrl: v.DEMO_URL ?? null,
+    /** When people answer, as the support page says it; null without a decision. */
+    supportHours: v.SUPPORT_HOURS || null,
     /** Null: the embedded engines work alone. */
     ai: aiSettings(v),
   }

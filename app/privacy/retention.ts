@@ -16,7 +16,7 @@ const rules = {
     why: 'It is what your pages and your portal are made of.',
   },
   memberRecords: {
-    data: 'Notes and tags about members, and who asked for a change that your staff made for a member',
+    data: 'Notes and tags about members, which members your staff changed together, and who asked for a change that your staff made for a member',
     kept: 'As long as your club exists, or until your staff delete them. When a member deletes their account, notes, tags and names are erased at once. A member who downloads their data gets the notes and tags about them.',
     why: 'Your staff know what a member told you, and you can show that a change was asked for.',
   },
@@ -210,6 +210,8 @@ export const ruleOfTable = {
   member_notes: 'memberRecords',
   member_tags: 'memberRecords',
   on_behalf_consents: 'memberRecords',
+  member_bulk_changes: 'memberRecords',
+  member_bulk_outcomes: 'memberRecords',
   membership_pauses: 'members',
   membership_cancellations: 'members',
   tier_changes: 'members',

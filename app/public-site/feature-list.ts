@@ -34,7 +34,7 @@ export const features: Feature[] = [
     runs: 'Rules and arithmetic on your members’ ratings and reviews; no language model. Until a club has ratings of its own, public ratings say what wines of a kind are usually worth.',
     picture: {
       name: 'member-wines',
-      alt: 'Three screens of a member: a rating, recommended wines with their reasons, and the bottles at home',
+      alt: 'Recommended wines with their reasons on a member’s phone',
     },
     more: handbook('rate-wines', 'How members rate wines'),
   },
@@ -43,6 +43,10 @@ export const features: Feature[] = [
     title: 'A sommelier who knows your cellar',
     text: '“Something for oysters under $60, not French.” Answers name bottles that you have, in stock, at your price, each with a reason; when nothing fits, they say which limit would have to change.',
     runs: 'Rule-based, in English, with questions in French, Spanish and Italian understood. Where the operator has set up a language model and you turn it on, it words the suggestions, and what it says is compared with your cellar first.',
+    picture: {
+      name: 'sommelier',
+      alt: 'The sommelier answers on a phone with wines, each with its price and a reason',
+    },
     more: handbook('ask-the-sommelier', 'How to ask the sommelier'),
   },
   {
@@ -66,7 +70,7 @@ export const features: Feature[] = [
     title: 'Figures that open what they count',
     text: 'Members, monthly revenue, what is paid and what is owed, the fulfillment rate of a run, demand for each wine, statements to the cent. Every figure opens the list behind it.',
     runs: 'Computed from your own records, once a day, with the moment of computing beside the figures. Below the data that a figure needs, the page says so.',
-    picture: { name: 'orders', alt: 'The list of orders with its filters; two orders are selected' },
+    picture: { name: 'analytics', alt: 'Revenue and members of a demo club for twelve months' },
     more: handbook('read-your-analytics', 'How to read your analytics'),
   },
 ]

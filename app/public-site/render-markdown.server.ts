@@ -2,7 +2,7 @@
 import { Marked, Renderer, type Tokens } from 'marked'
 import { escapeHtml } from '~/kit/escape-html'
 import { paths } from '~/kit/paths'
-import { sitePicture } from './pictures'
+import { phoneMedia, sitePicture } from './pictures'
 
 export interface Rendered {
   html: string
@@ -56,8 +56,12 @@ export function renderMarkdown(markdown: string, folder: string): Rendered {
         return `<a href="${escapeHtml(resolveLink(href, folder))}">${this.parser.parseInline(tokens)}</a>`
       },
       image({ href, text }) {
-        const { src, width, height } = sitePicture(href.replace(/^picture:/, ''))
-        return `<img src="${src}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+        const { src, fallback, width, height, phone } = sitePicture(href.replace(/^picture:/, ''))
+        const source = (file: string, w: number, h: number, media = '') =>
+          `<source${media} type="image/avif" srcset="${file}" width="${w}" height="${h}">`
+        const small = phone ? source(phone.src, phone.width, phone.height, ` media="${phoneMedia}"`) : ''
+        const image = `<img src="${fallback}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+        return `<picture>${small}${source(src, width, height)}${image}</picture>`
       },
       table(token: Tokens.Table) {
         const table = Renderer.prototype.table.call(this, token)

@@ -66,23 +66,10 @@ export const indexedPaths: readonly string[] = [
   paths.public.dataProcessing(),
 ]
 
-/** Pages that are the same for everyone until the next build, so that they may be kept in memory. */
-const unchanging = new Set<string>([
-  paths.public.howItWorks(),
-  paths.public.features(),
-  paths.public.pricing(),
-  paths.public.about(),
-  paths.public.demo(),
-  paths.public.integrations(),
-  paths.public.docs.list(),
-  paths.public.brand(),
-  paths.public.blog.list(),
-  paths.public.careers(),
-  paths.public.cookies(),
-  paths.public.dataProcessing(),
-])
+/** The contact form has a key for each visit; the others are the same for everyone. */
+const common = new Set(indexedPaths.filter((path) => path !== paths.public.getStarted()))
 
 const ARTICLE = /^\/(docs|blog)\/[a-z0-9-]{1,80}$/
 
-/** True for a path of the platform's host whose page the page cache may keep. */
-export const isUnchangingPage = (path: string): boolean => unchanging.has(path) || ARTICLE.test(path)
+/** True for a path of the platform's host whose page is the same for everyone, so that the page cache may keep it. */
+export const isCommonPage = (path: string): boolean => common.has(path) || ARTICLE.test(path)

@@ -79,6 +79,7 @@ import { campaigns } from './0098-campaigns.server'
 import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
 import { emailSenders } from './0103-email-senders.server'
+import { memberBulkChanges } from './0104-member-bulk-changes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: Migration[] = [
   marketingConsent,
   pageViews,
   emailSenders,
+  memberBulkChanges,
 ]

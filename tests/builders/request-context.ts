@@ -53,6 +53,7 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
       rootDomain,
       sessionSecret: 'a secret of the tests, long enough',
       mail: { from: 'clubs@tastevin.test' },
+      supportHours: null,
     },
     log,
     scopes: createScopes({ app, platform, onPlatform: () => undefined }),

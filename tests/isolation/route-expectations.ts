@@ -308,7 +308,8 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/billing/invoices/none', 404),
   },
 
-  '/business/members': { get: portal('/business/members') },
+  '/business/members': { get: portal('/business/members'), acts: true },
+  '/business/members/change': { get: portal('/business/members/change'), acts: true },
   '/business/members/export': { get: managersOnly('/business/members/export') },
   '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
@@ -325,8 +326,7 @@ export const rules: Record<string, Rule> = {
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
   '/business/dashboard/:list': {
     params: ['overdue'],
-    get: managersOnly('/business/dashboard/overdue'),
-    acts: true,
+    get: portal('/business/dashboard/overdue', '/business/members?is=overdue'),
   },
   '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },

@@ -582,6 +582,13 @@ export function rowsOf(business: string): Rows {
       created_at: at,
       created_by: user_id,
     },
+    member_bulk_changes: {
+      ...own('member_bulk_changes'),
+      ...{ act: 'add-tag', tag: secret, changed_by: user_id, changed_at: at },
+    },
+    member_bulk_outcomes: {
+      ...{ business_id, change_id: idOf(business, 'member_bulk_changes'), member_id, outcome: 'changed' },
+    },
     on_behalf_consents: {
       ...{ business_id, change_id: idOf(business, 'membership_pauses'), act: 'skip', member_id },
       ...{ said_by: secret, channel: 'phone', said_on: '2026-02-03', recorded_by: user_id, recorded_at: at },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
 
@@ -20,6 +21,8 @@ export interface FailedPayment {
   nextAttemptAt: Date | null
   /** When staff last emailed a reminder with the link that pays it. */
   remindedAt: Date | null
+  /** When staff last emailed the member a reminder of any payment of the membership. */
+  memberRemindedAt: Date | null
   /** `owed` can be paid; `over` is no longer due. */
   state: 'owed' | 'paid' | 'over'
   membershipAccess: MembershipAccess
@@ -80,6 +83,8 @@ function payments(db: OpenTenantDb) {
       'f.recovered_at as recoveredAt',
       'f.waived_at as waivedAt',
       'f.reminded_at as remindedAt',
+      sql<Date | null>`(select max(o.reminded_at) from payment_failures o where o.business_id = f.business_id
+        and o.membership_id = f.membership_id)`.as('memberRemindedAt'),
       'ms.status',
       'ms.stripe_status as providerStatus',
     ])

@@ -24,20 +24,30 @@ export interface PaymentReminder {
 /**
  * Emails a member about a payment that is still open, with the link that pays it. Returns the member's name. Throws
  * `payment-not-found` (404); `payment-not-due` (409) once it is paid or no longer due; `reminded-recently` (409) when the
- * member was emailed about it less than two days ago; and `no-email` (409) for a member whose address was deleted.
+ * member was emailed about it less than two days ago, or reminded of another payment less than a day ago; and `no-email`
+ * (409) for a member whose address was deleted.
  */
 export function sendPaymentReminder(
   db: TenantDb,
   { failureId, club, payUrl, userId, now }: PaymentReminder,
 ): Promise<{ fullName: string }> {
   return db.transaction(async (db) => {
-    const failure = await db.q
+    // All failed payments of the membership, so that reminders of two of them cannot be sent at the same moment.
+    const failures = await db.q
       .selectFrom('payment_failures')
       .where('business_id', '=', db.businessId)
-      .where('id', '=', failureId)
+      .where('membership_id', '=', (eb) =>
+        eb
+          .selectFrom('payment_failures')
+          .where('business_id', '=', db.businessId)
+          .where('id', '=', failureId)
+          .select('membership_id'),
+      )
       .selectAll()
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst()
+      .execute()
+    const failure = failures.find(({ id }) => id === failureId)
     if (!failure) throw new DomainError('payment-not-found', 404, 'Payment not found.')
     const of = await db.q
       .selectFrom('memberships as ms')
@@ -60,7 +70,12 @@ export function sendPaymentReminder(
     const { access, counted } = accessOfMembership(of)
     if (failure.recovered_at || failure.waived_at || !counted)
       throw new DomainError('payment-not-due', 409, `${of.fullName} doesn’t owe this payment anymore.`)
-    const times = { failedAt: failure.failed_at, remindedAt: failure.reminded_at }
+    const reminders = failures.flatMap(({ reminded_at }) => reminded_at ?? [])
+    const times = {
+      failedAt: failure.failed_at,
+      remindedAt: failure.reminded_at,
+      memberRemindedAt: reminders.toSorted((one, other) => Number(other) - Number(one))[0] ?? null,
+    }
     if (mayRemindFrom(times) > now) throw remindedRecently(of.fullName, times, club.timeZone)
     const message = paymentReminderEmail({
       club,
@@ -108,13 +123,15 @@ export function sendPaymentReminder(
 
 function remindedRecently(
   fullName: string,
-  times: { failedAt: Date; remindedAt: Date | null },
+  times: { failedAt: Date; remindedAt: Date | null; memberRemindedAt: Date | null },
   timeZone: string,
 ) {
   const day = (at: Date) => formatDay(dayIn(timeZone, at))
+  const emailedAt = lastEmailedAt(times)
+  const of = times.memberRemindedAt && times.memberRemindedAt > emailedAt ? times.memberRemindedAt : null
   return new DomainError(
     'reminded-recently',
     409,
-    `${fullName} was emailed about this payment on ${day(lastEmailedAt(times))}. You can send a reminder from ${day(mayRemindFrom(times))} on.`,
+    `${fullName} was ${of ? 'reminded of another' : 'emailed about this'} payment on ${day(of ?? emailedAt)}. You can send a reminder from ${day(mayRemindFrom(times))} on.`,
   )
 }

@@ -11,7 +11,7 @@ export function AudienceFields({
   choices,
 }: {
   filter: SegmentFilter
-  choices: { tiers: { id: string; name: string }[]; events: { id: string; title: string }[] }
+  choices: { tiers: { id: string; name: string }[]; events: { id: string; title: string }[]; tags: string[] }
 }) {
   const { members, loved, bought, attendedEventId } = filter
   return (
@@ -78,6 +78,19 @@ export function AudienceFields({
             '': 'Any or none',
             ...Object.fromEntries(choices.events.map(({ id, title }) => [id, title])),
           }}
+        />
+        <Field
+          name="tags"
+          label="Tags"
+          optional
+          hint={
+            choices.tags.length > 0
+              ? `Members with one of them; separate several with commas. In use: ${choices.tags.join(', ')}.`
+              : 'Members with one of them; separate several with commas.'
+          }
+          defaultValue={members.tags.join(', ')}
+          maxLength={400}
+          autoComplete="off"
         />
         <Field
           name="text"

@@ -1,5 +1,5 @@
 // The editor of a message: one form whose every button saves. It works without scripts.
-import { Form, useActionData } from '@remix-run/react'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { emailPhotoOf } from '#/tenants/media'
 import { SubmitButton } from '~/ui/form/button'
@@ -46,13 +46,24 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
   // What was typed stays after a rejection; it was checked for its shape only.
   const blocks = typed?.order !== undefined ? (sentBlocks(typed) as unknown as Block[]) : message.blocks
   const form = useRef<HTMLFormElement>(null)
+  // Every button saves: a second press before the answer would be refused as a change of someone else's.
+  const isSaving = useNavigation().formData?.get('intent') === 'write'
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [rejected])
   return (
     <>
       <RejectionNotice />
-      <Form method="post" ref={form} className="grid max-w-3xl gap-6" noValidate>
+      <Form
+        method="post"
+        ref={form}
+        className="grid max-w-3xl gap-6 aria-busy:[&_button[type=submit]]:opacity-60"
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          if (isSaving) event.preventDefault()
+        }}
+        noValidate
+      >
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="version" value={message.version} />
         <input type="hidden" name="copyId" value={copyId} />
@@ -61,7 +72,7 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
         <button type="submit" name="do" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <Card title="Subject">
+        <Card title="In the inbox">
           <div className="grid gap-5">
             <Field
               name="subject"

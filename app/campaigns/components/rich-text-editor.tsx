@@ -37,6 +37,8 @@ export default function RichTextEditor({
     ],
     content: documentOf(initial),
     immediatelyRender: false,
+    // The policy of pages allows no styles from scripts; the few it needs are in the portal's sheet.
+    injectCSS: false,
     onUpdate: ({ editor }) => onChange(textOfDocument(editor.getJSON())),
     editorProps: {
       attributes: {
@@ -46,7 +48,7 @@ export default function RichTextEditor({
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-hint`,
         ...(hasErrors && { 'aria-invalid': 'true' }),
-        class: `message-text ${inputStyle({ lines: 'several' })}`,
+        class: `message-text whitespace-pre-wrap ${inputStyle({ lines: 'several' })}`,
       },
       handleKeyDown: (_, event) => {
         if (!event.altKey || event.key !== 'F10') return false

@@ -1,31 +1,21 @@
 // What came of a message: of its emails, and what its readers did afterwards, compared with the people held out.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { SkipReason } from '#/db/schema/campaigns/campaigns'
-import { resultDays, type PersonFilter } from './result-filters'
+import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import {
+  personFilters,
+  resultDays,
+  type DeliveryFilter,
+  type OutcomeFilter,
+  type PersonFilter,
+} from './result-filters'
 
-export interface Outcome {
-  people: number
-  rated: number
-  booked: number
-  bought: number
-  left: number
-}
+/** How many got the message, or were held out, and what they did. */
+export type Outcome = Record<'people' | OutcomeFilter, number>
 
 export interface MessageResults {
-  counts: Record<
-    | 'queued'
-    | 'sent'
-    | 'unknown'
-    | 'delivered'
-    | 'bounced'
-    | 'opened'
-    | 'tracked'
-    | 'clicked'
-    | 'complained'
-    | 'unsubscribed',
-    number
-  >
+  /** How many people each list has. */
+  counts: Record<PersonFilter, number>
   skipped: { reason: SkipReason; count: number }[]
   links: { url: string; clicks: number }[]
   sent: Outcome
@@ -33,24 +23,79 @@ export interface MessageResults {
   heldOut: Outcome | null
 }
 
-export async function messageResults(
-  db: OpenTenantDb,
-  { id, kind, startedAt }: { id: string; kind: string; startedAt: Date | null },
-): Promise<MessageResults> {
+/** The message whose results are read. `startedAt` is null until the first email is handed over. */
+interface SentMessage {
+  id: string
+  kind: CampaignKind
+  startedAt: Date | null
+}
+
+const deliveryConditions = ({ kind }: SentMessage): Record<DeliveryFilter, RawBuilder<boolean>> => ({
+  waiting: sql`r.state in ('queued', 'claimed', 'handing')`,
+  sent: sql`r.state = 'sent'`,
+  delivered: sql`r.delivered_at is not null`,
+  bounced: sql`r.bounced_at is not null`,
+  opened: sql`r.opened_at is not null`,
+  tracked: sql`r.state = 'sent' and exists (select from notification_recipients n
+    where n.business_id = r.business_id and n.user_id = m.user_id and n.audience = 'member'
+      and n.allows_open_tracking)`,
+  clicked: sql`r.clicked_at is not null`,
+  unsubscribed: sql`r.state = 'sent' and exists (select from notification_settings s
+    where s.business_id = r.business_id and s.user_id = m.user_id and s.kind = ${kind} and s.email = 'off'
+      and s.changed_at > r.sent_at)`,
+  complained: sql`r.complained_at is not null`,
+  unknown: sql`r.state = 'unknown'`,
+  skipped: sql`r.state = 'skipped'`,
+  held_out: sql`r.state = 'held_out'`,
+})
+
+/** What someone did in the days after the sending began. */
+function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, RawBuilder<boolean>> {
+  const from = startedAt ?? new Date(0)
+  const until = startedAt ? new Date(startedAt.getTime() + resultDays * 86_400_000) : from
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+  return {
+    rated: sql`exists (select from wine_ratings w
+      where w.business_id = r.business_id and w.member_id = r.member_id and ${within('w.rated_at')})`,
+    booked: sql`exists (select from event_bookings b
+      where b.business_id = r.business_id and b.member_id = r.member_id and b.status = 'booked'
+        and ${within('b.created_at')})`,
+    bought: sql`exists (select from purchases p
+      where p.business_id = r.business_id and p.member_id = r.member_id and ${within('p.paid_at')})`,
+    left: sql`exists (select from membership_cancellations c
+      join memberships s on s.business_id = c.business_id and s.id = c.membership_id
+      where c.business_id = r.business_id and s.member_id = r.member_id and ${within('c.requested_at')})`,
+  }
+}
+
+/** The condition of each list: the counts are those of the lists, so both agree. */
+function personConditions(message: SentMessage): Record<PersonFilter, RawBuilder<boolean>> {
+  const { rated, booked, bought, left } = outcomeConditions(message)
+  const sent = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'sent' and ${did}`
+  const heldOut = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'held_out' and ${did}`
+  return {
+    ...deliveryConditions(message),
+    rated: sent(rated),
+    booked: sent(booked),
+    bought: sent(bought),
+    left: sent(left),
+    held_out_rated: heldOut(rated),
+    held_out_booked: heldOut(booked),
+    held_out_bought: heldOut(bought),
+    held_out_left: heldOut(left),
+  }
+}
+
+export async function messageResults(db: OpenTenantDb, message: SentMessage): Promise<MessageResults> {
   const { q, businessId } = db
-  const of = sql`r.business_id = ${businessId} and r.campaign_id = ${id}`
-  const counts = await sql<MessageResults['counts']>`
-    select count(*) filter (where r.state in ('queued', 'claimed', 'handing'))::int as queued,
-      count(*) filter (where r.state = 'sent')::int as sent, count(*) filter (where r.state = 'unknown')::int as unknown,
-      count(r.delivered_at)::int as delivered, count(r.bounced_at)::int as bounced,
-      count(r.opened_at)::int as opened, count(r.clicked_at)::int as clicked, count(r.complained_at)::int as complained,
-      count(*) filter (where r.state = 'sent' and n.allows_open_tracking)::int as tracked,
-      count(*) filter (where r.state = 'sent' and s.email = 'off' and s.changed_at > r.sent_at)::int as unsubscribed
-    from campaign_recipients r
+  const of = sql`r.business_id = ${businessId} and r.campaign_id = ${message.id}`
+  const conditions = personConditions(message)
+  const figures = sql.join(
+    personFilters.map((show) => sql`count(*) filter (where ${conditions[show]})::int as ${sql.ref(show)}`),
+  )
+  const { rows } = await sql<Record<PersonFilter, number>>`
+    select ${figures} from campaign_recipients r
     join members m on m.business_id = r.business_id and m.id = r.member_id
-    left join notification_settings s on s.business_id = r.business_id and s.user_id = m.user_id and s.kind = ${kind}
-    left join notification_recipients n
-      on n.business_id = r.business_id and n.user_id = m.user_id and n.audience = 'member'
     where ${of}`.execute(q)
   const skipped = await sql<{ reason: SkipReason; count: number }>`
     select r.reason, count(*)::int as count from campaign_recipients r where ${of} and r.state = 'skipped'
@@ -59,53 +104,34 @@ export async function messageResults(
     select k.url, count(*)::int as clicks from campaign_clicks k
     join campaign_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
     where ${of} group by k.url order by count(*) desc, k.url limit 50`.execute(q)
-  const outcomes = await outcomesOf(db, id, startedAt)
-  const none: Outcome = { people: 0, rated: 0, booked: 0, bought: 0, left: 0 }
+  const counts = rows[0]!
   return {
-    counts: counts.rows[0]!,
+    counts,
     skipped: skipped.rows,
     links: links.rows,
-    sent: outcomes.find(({ state }) => state === 'sent') ?? none,
-    heldOut: outcomes.find(({ state }) => state === 'held_out') ?? null,
+    sent: outcomeOf(counts, counts.sent, (outcome) => outcome),
+    heldOut:
+      counts.held_out > 0 ? outcomeOf(counts, counts.held_out, (outcome) => `held_out_${outcome}`) : null,
   }
 }
 
-/** What people did in the days after the sending began, by whether they got the message. */
-async function outcomesOf({ q, businessId }: OpenTenantDb, id: string, startedAt: Date | null) {
-  if (!startedAt) return []
-  const until = new Date(startedAt.getTime() + resultDays * 86_400_000)
-  const within = (column: string) => sql`${sql.ref(column)} >= ${startedAt} and ${sql.ref(column)} < ${until}`
-  const { rows } = await sql<Outcome & { state: 'sent' | 'held_out' }>`
-    select r.state, count(*)::int as people,
-      count(*) filter (where exists (select from wine_ratings w
-        where w.business_id = r.business_id and w.member_id = r.member_id and ${within('w.rated_at')}))::int as rated,
-      count(*) filter (where exists (select from event_bookings b
-        where b.business_id = r.business_id and b.member_id = r.member_id and b.status = 'booked'
-          and ${within('b.created_at')}))::int as booked,
-      count(*) filter (where exists (select from purchases p
-        where p.business_id = r.business_id and p.member_id = r.member_id and ${within('p.paid_at')}))::int as bought,
-      count(*) filter (where exists (select from membership_cancellations c
-        join memberships s on s.business_id = c.business_id and s.id = c.membership_id
-        where c.business_id = r.business_id and s.member_id = r.member_id and ${within('c.requested_at')}))::int as left
-    from campaign_recipients r
-    where r.business_id = ${businessId} and r.campaign_id = ${id} and r.state in ('sent', 'held_out')
-    group by r.state`.execute(q)
-  return rows
-}
-
-const personConditions: Record<PersonFilter, ReturnType<typeof sql<boolean>>> = {
-  sent: sql<boolean>`r.state = 'sent'`,
-  clicked: sql<boolean>`r.clicked_at is not null`,
-  opened: sql<boolean>`r.opened_at is not null`,
-  bounced: sql<boolean>`r.bounced_at is not null or r.complained_at is not null`,
-  skipped: sql<boolean>`r.state = 'skipped'`,
-  held_out: sql<boolean>`r.state = 'held_out'`,
-}
+const outcomeOf = (
+  counts: Record<PersonFilter, number>,
+  people: number,
+  named: (outcome: OutcomeFilter) => PersonFilter,
+): Outcome => ({
+  people,
+  rated: counts[named('rated')],
+  booked: counts[named('booked')],
+  bought: counts[named('bought')],
+  left: counts[named('left')],
+})
 
 /** The people of a message, by name, a page at a time. */
 export async function messagePeople(
   { q, businessId }: OpenTenantDb,
-  { id, show, page, limit }: { id: string; show: PersonFilter; page: number; limit: number },
+  message: SentMessage,
+  { show, page, limit }: { show: PersonFilter; page: number; limit: number },
 ) {
   const rows = await q
     .selectFrom('campaign_recipients as r')
@@ -113,9 +139,9 @@ export async function messagePeople(
       join.onRef('m.business_id', '=', 'r.business_id').onRef('m.id', '=', 'r.member_id'),
     )
     .where('r.business_id', '=', businessId)
-    .where('r.campaign_id', '=', id)
-    .where(personConditions[show])
-    .select(['m.id', 'm.full_name as name', 'r.state', 'r.reason', 'r.clicked_at as clickedAt'])
+    .where('r.campaign_id', '=', message.id)
+    .where(personConditions(message)[show])
+    .select(['m.id', 'm.full_name as name', 'r.reason'])
     .orderBy('m.full_name')
     .orderBy('m.id')
     .offset(page * limit)

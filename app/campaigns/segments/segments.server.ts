@@ -182,7 +182,10 @@ export function saveSegment(
   })
 }
 
-/** What the form of a segment offers: tiers, and events of the last and the coming months. */
+/** Tags that the form names; others can be typed. */
+const mostTagsShown = 12
+
+/** What the form of a segment offers: tiers, events of the last and the coming months, and the tags most used. */
 export async function audienceChoices({ q, businessId }: OpenTenantDb) {
   const tiers = await q
     .selectFrom('tiers')
@@ -198,5 +201,18 @@ export async function audienceChoices({ q, businessId }: OpenTenantDb) {
     .orderBy('starts_at', 'desc')
     .limit(100)
     .execute()
-  return { tiers, events: events.map(({ id, title }) => ({ id, title })) }
+  const tags = await q
+    .selectFrom('member_tags')
+    .where('business_id', '=', businessId)
+    .select((eb) => eb.fn.min('tag').as('tag'))
+    .groupBy('tag_key')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('tag_key')
+    .limit(mostTagsShown)
+    .execute()
+  return {
+    tiers,
+    events: events.map(({ id, title }) => ({ id, title })),
+    tags: tags.map(({ tag }) => tag),
+  }
 }

@@ -3,9 +3,9 @@ import { lastEmailedAt, mayRemindFrom } from '~/billing/dunning/reminder-times'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import type { NeedLine, PaymentToRemind } from './needs'
+import { counted, type NeedLine, type PaymentToRemind } from './needs'
 import type { OverdueMember } from './overdue.server'
-import type { LeavingMember, UnclaimedBox } from './people.server'
+import type { LeavingMember, MemberWithBox } from './people.server'
 
 export interface LineOptions {
   timeZone: string
@@ -34,7 +34,7 @@ export function overdueLine(
     name: fullName,
     href: paths.business.member(memberId),
     about,
-    payment: payment && payUrl ? toRemind(payment, payUrl(payment.id), { now, day }) : null,
+    payment: payment && payUrl ? toRemind(payment, payUrl(payment.failureId), { now, day }) : null,
   }
 }
 
@@ -46,7 +46,7 @@ function toRemind(
   const from = mayRemindFrom(payment)
   const verb = payment.remindedAt && payment.remindedAt >= payment.failedAt ? 'Reminded' : 'Emailed'
   return {
-    id: payment.id,
+    id: payment.failureId,
     payUrl,
     emailed: `${verb} on ${day(lastEmailedAt(payment))}`,
     waitsUntil: from > now ? day(from) : null,
@@ -65,13 +65,13 @@ export const leavingLine = (
 })
 
 export const unclaimedLine = (
-  { orderId, memberId, fullName, run, number, until }: UnclaimedBox,
+  { orderId, memberId, fullName, run, number, until, boxes }: MemberWithBox,
   { mayServe }: { mayServe: boolean },
 ): NeedLine => ({
-  key: orderId,
+  key: memberId,
   name: fullName,
   href: mayServe ? paths.business.desk.member(memberId) : paths.business.orders.order(orderId),
-  about: `${run}, box ${number}, pick-up ended on ${formatDay(until)}`,
+  about: `${run}, box ${number}, pick-up ended on ${formatDay(until)}${boxes > 1 ? `, and ${counted(boxes - 1, 'more box', 'more boxes')}` : ''}`,
   payment: null,
 })
 

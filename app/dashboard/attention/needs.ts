@@ -40,12 +40,8 @@ export interface Need {
   action: { label: string; href: string } | null
 }
 
-/** Lines that a need has on the dashboard; its list has the others. */
+/** Lines of a need; its list has the others. */
 export const linesShown = 3
-
-/** The lists that the dashboard has of its own. */
-export const needLists = ['overdue', 'leaving', 'unclaimed'] as const
-export type NeedList = (typeof needLists)[number]
 
 const rank: Record<NeedTone, number> = { urgent: 0, soon: 1, calm: 2 }
 

@@ -1,6 +1,7 @@
 // Members whose payment is overdue, with the payment that they can be reminded of.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { openPayments, type OpenPayment } from '~/memberships/work-list/open-payment.server'
 
 export interface OverdueMember {
   memberId: string
@@ -9,59 +10,33 @@ export interface OverdueMember {
   /** The membership is suspended until it is paid. */
   isSuspended: boolean
   /** The oldest payment that is open; null before it was recorded. */
-  payment: {
-    id: string
-    /** Minor units of `currency`. */
-    amountCents: number
-    currency: string
-    failedAt: Date
-    nextAttemptAt: Date | null
-    remindedAt: Date | null
-  } | null
+  payment: OpenPayment | null
 }
 
-export interface PartOfList {
-  offset: number
-  limit: number
-}
-
-/** Members whose membership is past due, those who have waited longest first; `found` counts all of them. */
+/**
+ * The first `limit` members whose membership is past due, those who have waited longest first; `found` counts all of them, as
+ * the list of members does.
+ */
 export async function overdueMembers(
   db: OpenTenantDb,
-  { offset, limit }: PartOfList,
+  { limit }: { limit: number },
 ): Promise<{ members: OverdueMember[]; found: number }> {
   const { rows } = await sql<
-    Omit<OverdueMember, 'payment'> & {
-      id: string | null
-      amountCents: number
-      currency: string
-      failedAt: Date
-      nextAttemptAt: Date | null
-      remindedAt: Date | null
-    }
+    Omit<OverdueMember, 'payment'> & { found: number } & ({ failureId: null } | OpenPayment)
   >`
-    select ms.member_id as "memberId", m.full_name as "fullName", t.name as "tierName",
-      ms.stripe_status = 'unpaid' as "isSuspended", f.id, f.amount_cents as "amountCents", f.currency,
-      f.failed_at as "failedAt", f.next_attempt_at as "nextAttemptAt", f.reminded_at as "remindedAt"
+    select m.full_name as "fullName", t.name as "tierName", ms.stripe_status = 'unpaid' as "isSuspended", p.*,
+      ms.member_id as "memberId", count(*) over ()::int as found
     from memberships ms
-    join members m on m.business_id = ms.business_id and m.id = ms.member_id
+    join members m on m.business_id = ms.business_id and m.id = ms.member_id and m.anonymized_at is null
     join tiers t on t.business_id = ms.business_id and t.id = ms.tier_id
-    left join lateral (select * from payment_failures f where f.business_id = ms.business_id
-      and f.membership_id = ms.id and f.recovered_at is null and f.waived_at is null
-      order by f.period_start, f.id limit 1) f on true
+    left join ${openPayments(db, null)} p on p."memberId" = ms.member_id
     where ms.business_id = ${db.businessId} and ms.status = 'past_due'
-    order by f.period_start, f.failed_at, ms.id offset ${offset} limit ${limit}`.execute(db.q)
-  const counted = await db.q
-    .selectFrom('memberships')
-    .where('business_id', '=', db.businessId)
-    .where('status', '=', 'past_due')
-    .select((eb) => eb.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow()
+    order by p."periodStart", p."failedAt", ms.id limit ${limit}`.execute(db.q)
   return {
-    found: Number(counted.found),
-    members: rows.map(({ memberId, fullName, tierName, isSuspended, id, ...payment }) => ({
+    found: rows[0]?.found ?? 0,
+    members: rows.map(({ memberId, fullName, tierName, isSuspended, found: _, ...payment }) => ({
       ...{ memberId, fullName, tierName, isSuspended },
-      payment: id === null ? null : { id, ...payment },
+      payment: payment.failureId === null ? null : payment,
     })),
   }
 }

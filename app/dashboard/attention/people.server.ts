@@ -1,8 +1,8 @@
-// Members who are about to leave, and boxes that were not picked up.
+// Members who are about to leave, and those whose box was not picked up. Each is counted as the list of members counts them.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
-import type { PartOfList } from './overdue.server'
+import { unclaimedBoxes } from '~/memberships/work-list/member-filter.server'
 
 export interface LeavingMember {
   memberId: string
@@ -13,53 +13,51 @@ export interface LeavingMember {
   why: string
 }
 
-/** Live memberships that end on a day that is known, the next to end first. */
+/** The first `limit` live memberships that end on a day that is known, the next to end first; `found` counts all of them. */
 export async function leavingMembers(
   db: OpenTenantDb,
-  { offset, limit }: PartOfList,
+  { limit }: { limit: number },
 ): Promise<{ members: LeavingMember[]; found: number }> {
-  const leaving = sql`ms.business_id = ${db.businessId} and ms.ends_at is not null
-    and ms.status in ('active', 'past_due', 'paused')`
-  const { rows } = await sql<LeavingMember>`
+  const { rows } = await sql<LeavingMember & { found: number }>`
     select ms.member_id as "memberId", m.full_name as "fullName", t.name as "tierName", ms.ends_at as "endsAt",
       coalesce((select c.why from membership_cancellations c where c.business_id = ms.business_id
-        and c.membership_id = ms.id and c.status = 'scheduled' order by c.requested_at desc limit 1), '') as why
+        and c.membership_id = ms.id and c.status = 'scheduled' order by c.requested_at desc limit 1), '') as why,
+      count(*) over ()::int as found
     from memberships ms
-    join members m on m.business_id = ms.business_id and m.id = ms.member_id
+    join members m on m.business_id = ms.business_id and m.id = ms.member_id and m.anonymized_at is null
     join tiers t on t.business_id = ms.business_id and t.id = ms.tier_id
-    where ${leaving} order by ms.ends_at, ms.id offset ${offset} limit ${limit}`.execute(db.q)
-  const counted = await sql<{
-    found: number
-  }>`select count(*)::int as found from memberships ms where ${leaving}`.execute(db.q)
-  return { members: rows, found: counted.rows[0]!.found }
+    where ms.business_id = ${db.businessId} and ms.ends_at is not null and ms.status in ('active', 'past_due', 'paused')
+    order by ms.ends_at, ms.id limit ${limit}`.execute(db.q)
+  return { members: rows, found: rows[0]?.found ?? 0 }
 }
 
-export interface UnclaimedBox {
-  orderId: string
+/** A member with their oldest box that was not picked up. */
+export interface MemberWithBox {
   memberId: string
   fullName: string
+  orderId: string
   run: string
   number: number
   /** The last day of the pick-up. */
   until: Day
+  /** How many of their boxes are still here. */
+  boxes: number
 }
 
-/** Packed boxes whose pick-up is over, the oldest first. Boxes to ship are not among them. */
-export async function unclaimedBoxes(
+/** The first `limit` members with a box that is still here after its pick-up, the oldest first; `found` counts all of them. */
+export async function membersWithBox(
   db: OpenTenantDb,
-  { offset, limit, today }: PartOfList & { today: Day },
-): Promise<{ boxes: UnclaimedBox[]; found: number }> {
-  const from = sql`from run_orders o
-    join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-    where o.business_id = ${db.businessId} and o.status in ('ready', 'unclaimed') and o.fulfillment = 'pick_up'
-      and (o.status = 'unclaimed' or r.pick_up_until < ${today}::date)`
-  const { rows } = await sql<UnclaimedBox>`
-    select x.*, m.full_name as "fullName" from (
-      select o.id as "orderId", o.member_id as "memberId", o.number, r.pick_up_until::text as until,
-        coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as run
-      ${from} order by r.pick_up_until, r.id, o.number offset ${offset} limit ${limit}) x
-    join members m on m.business_id = ${db.businessId} and m.id = x."memberId"
-    order by x.until, x.run, x.number`.execute(db.q)
-  const counted = await sql<{ found: number }>`select count(*)::int as found ${from}`.execute(db.q)
-  return { boxes: rows, found: counted.rows[0]!.found }
+  { limit, today }: { limit: number; today: Day },
+): Promise<{ members: MemberWithBox[]; found: number }> {
+  const { rows } = await sql<MemberWithBox & { found: number }>`
+    select b."memberId", m.full_name as "fullName", b."orderId", b.run, b.number, b.until, b.boxes,
+      count(*) over ()::int as found
+    from (
+      select distinct on (o.member_id) o.member_id as "memberId", o.id as "orderId", o.number,
+        coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as run, r.pick_up_until::text as until,
+        count(*) over (partition by o.member_id)::int as boxes
+      ${unclaimedBoxes(db, today)} order by o.member_id, r.pick_up_until, o.number) b
+    join members m on m.business_id = ${db.businessId} and m.id = b."memberId" and m.anonymized_at is null
+    order by b.until, b.run, b.number limit ${limit}`.execute(db.q)
+  return { members: rows, found: rows[0]?.found ?? 0 }
 }

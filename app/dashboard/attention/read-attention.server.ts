@@ -8,13 +8,14 @@ import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { countQuestions, listQuestions } from '~/sommelier/questions/queries.server'
+import type { MemberFlag } from '~/memberships/work-list/member-filter'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { LOW_STOCK } from '~/wines/list/list-params'
 import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
 import { leavingLine, overdueLine, unclaimedLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
 import { overdueMembers } from './overdue.server'
-import { leavingMembers, unclaimedBoxes } from './people.server'
+import { leavingMembers, membersWithBox } from './people.server'
 import { runNeed } from './run-need'
 
 export interface AttentionInput {
@@ -34,7 +35,13 @@ export interface AttentionInput {
   payUrl: (failureId: string) => string
 }
 
-const part = { offset: 0, limit: linesShown }
+const part = { limit: linesShown }
+
+/** The list of members, narrowed to those that a need counts. */
+const membersWho = (flag: MemberFlag) => ({
+  label: 'Open the list',
+  href: paths.business.members({ is: flag }),
+})
 
 /** The most urgent first, as far as the viewer may know of it. */
 export async function readAttention(db: OpenTenantDb, input: AttentionInput): Promise<Need[]> {
@@ -71,7 +78,7 @@ async function overdueNeed(
     lines: members.map((member) =>
       overdueLine(member, { timeZone, now, payUrl: may('members.change') ? payUrl : null }),
     ),
-    action: { label: 'Open the list', href: paths.business.attention('overdue') },
+    action: membersWho('overdue'),
   }
 }
 
@@ -96,15 +103,15 @@ async function questionsNeed(db: OpenTenantDb): Promise<Need | null> {
 }
 
 async function unclaimedNeed(db: OpenTenantDb, { may, timeZone, now }: AttentionInput): Promise<Need | null> {
-  const { boxes, found } = await unclaimedBoxes(db, { ...part, today: dayIn(timeZone, now) })
+  const { members, found } = await membersWithBox(db, { ...part, today: dayIn(timeZone, now) })
   if (found === 0) return null
   return {
     id: 'unclaimed',
     tone: 'soon',
-    title: `${counted(found, 'box was', 'boxes were')} not picked up`,
+    title: `${counted(found, 'member has', 'members have')} a box that was not picked up`,
     about: '',
-    lines: boxes.map((box) => unclaimedLine(box, { mayServe: may('desk.serve') })),
-    action: { label: 'Open the list', href: paths.business.attention('unclaimed') },
+    lines: members.map((member) => unclaimedLine(member, { mayServe: may('desk.serve') })),
+    action: membersWho('unclaimed'),
   }
 }
 
@@ -117,7 +124,7 @@ async function leavingNeed(db: OpenTenantDb, { timeZone }: AttentionInput): Prom
     title: `${counted(found, 'member is', 'members are')} leaving`,
     about: '',
     lines: members.map((member) => leavingLine(member, { timeZone })),
-    action: { label: 'Open the list', href: paths.business.attention('leaving') },
+    action: membersWho('leaving'),
   }
 }
 

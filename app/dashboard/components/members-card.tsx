@@ -9,28 +9,24 @@ const figureStyle = cx(linkStyle, 'inline-flex min-h-11 min-w-11 items-center li
 
 /** How many members there are, who came and went, their tiers, and the newest. */
 export function MembersCard({
-  members,
-  memberCount,
+  members: { count, href, tiers },
+  moved,
   newest,
-}: Pick<Dashboard, 'members' | 'memberCount' | 'newest'>) {
+}: Pick<Dashboard, 'members' | 'moved' | 'newest'>) {
   return (
     <Card title="Club members">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
-        <Figure
-          name="Members"
-          value={memberCount.toLocaleString('en-US')}
-          href={members?.href ?? paths.business.members()}
-        />
-        {members && (
+        <Figure name="Members" value={count} href={href} />
+        {moved && (
           <>
-            <Figure name="Joined in 30 days" value={members.joined.count} href={members.joined.href} />
-            <Figure name="Left in 30 days" value={members.left.count} href={members.left.href} />
+            <Figure name="Joined in 30 days" value={moved.joined.count} href={moved.joined.href} />
+            <Figure name="Left in 30 days" value={moved.left.count} href={moved.left.href} />
           </>
         )}
       </dl>
-      {members && members.tiers.length > 1 && (
+      {tiers.length > 1 && (
         <ul className="grid gap-1" aria-label="Members by tier">
-          {members.tiers.map(({ id, name, count, share, href }) => (
+          {tiers.map(({ id, name, count, share, href }) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm">
               <span className="wrap-anywhere">{name}</span>
               <Link className={cx(figureStyle, 'justify-end')} to={href} aria-label={`${name}: ${count}`}>

@@ -5,16 +5,8 @@ import { SubmitButton } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
 import type { NeedLine, PaymentToRemind } from '../attention/needs'
 
-/** People or things with a line about each. `back` is where a reminder leads after it was sent. */
-export function NeedLines({
-  label,
-  lines,
-  back,
-}: {
-  label: string
-  lines: NeedLine[]
-  back: 'dashboard' | 'list'
-}) {
+/** People or things with a line about each. */
+export function NeedLines({ label, lines }: { label: string; lines: NeedLine[] }) {
   return (
     <ul aria-label={label} className="grid">
       {lines.map(({ key, name, href, about, payment }) => (
@@ -34,7 +26,7 @@ export function NeedLines({
               {payment && `. ${payment.emailed}.`}
             </span>
           </p>
-          {payment && <PaymentTools name={name} payment={payment} back={back} />}
+          {payment && <PaymentTools name={name} payment={payment} />}
         </li>
       ))}
     </ul>
@@ -45,19 +37,16 @@ export function NeedLines({
 function PaymentTools({
   name,
   payment: { id, payUrl, waitsUntil },
-  back,
 }: {
   name: string
   payment: PaymentToRemind
-  back: 'dashboard' | 'list'
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 py-1.5">
       {waitsUntil === null ? (
-        <Form method="post" action={paths.business.attention('overdue')}>
+        <Form method="post" action={paths.business.dashboard()}>
           <input type="hidden" name="intent" value="remind" />
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="back" value={back} />
           <SubmitButton
             variant="secondary"
             size="small"

@@ -62,7 +62,7 @@ function NeedItem({ need: { tone, title, about, lines, action } }: { need: Need 
             </ButtonLink>
           )}
         </div>
-        {lines.length > 0 && <NeedLines label={title} lines={lines} back="dashboard" />}
+        {lines.length > 0 && <NeedLines label={title} lines={lines} />}
       </div>
     </li>
   )

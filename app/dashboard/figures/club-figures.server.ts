@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { bucketsOf } from '~/analytics/report/period.server'
-import { readRevenue, readTierNames, type Revenue, type TierName } from '~/analytics/report/revenue.server'
+import { readRevenue, type Revenue } from '~/analytics/report/revenue.server'
 import { asAsked, totalsAt, type ReportScope } from '~/analytics/report/scope.server'
 import { daysAfter } from '~/kit/calendar'
 
@@ -24,8 +24,6 @@ export const nowQuery: ListQuery = { period: 'this-month' }
 
 export interface ClubFigures {
   growth: Revenue
-  /** Members and revenue of each tier now. */
-  tiers: { id: string; name: string; members: number }[]
   /** Revenue at the end of each of the last twelve months. */
   months: { shortLabel: string; cents: number }[]
   /** Mean price of the published tiers, in cents; null without one. */
@@ -42,18 +40,9 @@ export async function readClubFigures(db: OpenTenantDb, scope: ReportScope): Pro
   )
   return {
     growth,
-    tiers: tiersNow(growth, await readTierNames(db)),
     months: months.map(({ shortLabel }, at) => ({ shortLabel, cents: totals[at]!.cents })),
     averagePriceCents: await averagePrice(db),
   }
-}
-
-function tiersNow({ buckets }: Revenue, tiers: readonly TierName[]): ClubFigures['tiers'] {
-  const members = buckets.at(-1)?.membersByTier ?? {}
-  return tiers.flatMap(({ id, name }) => {
-    const count = members[id] ?? 0
-    return count > 0 ? [{ id, name, members: count }] : []
-  })
 }
 
 /** The mean of the current prices of the published tiers, in cents; null without one. */

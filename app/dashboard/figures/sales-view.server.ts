@@ -72,24 +72,30 @@ export function salesView(
 
 export type SalesView = ReturnType<typeof salesView>
 
-export function membersView({ growth, tiers }: ClubFigures, { today }: { today: string }) {
-  const { figure } = paths.business.analytics
-  const recent = growthQuery({ today })
-  const number = (count: number) => count.toLocaleString('en-US')
+/** Current members, in all and by tier: each figure opens the list of members that it counts. */
+export function membersNow(tiers: readonly { id: string; name: string; members: number }[]) {
+  const count = tiers.reduce((sum, { members }) => sum + members, 0)
   return {
-    members: number(growth.closingMembers),
-    href: figure('at-end', nowQuery),
-    joined: { count: number(growth.joined), href: figure('movements', { ...recent, show: 'joined' }) },
-    left: { count: number(growth.left), href: figure('movements', { ...recent, show: 'left' }) },
+    count: number(count),
+    href: paths.business.members({ status: 'live' }),
     tiers: tiers.map(({ id, name, members }) => ({
-      id,
-      name,
-      count: number(members),
-      share: growth.closingMembers === 0 ? 0 : members / growth.closingMembers,
-      href: figure('at-end', { ...nowQuery, tier: id }),
+      ...{ id, name, count: number(members), share: members / count },
+      href: paths.business.members({ status: 'live', tier: id }),
     })),
   }
 }
+
+/** Who came and went. */
+export function membersMoved({ growth }: ClubFigures, { today }: { today: string }) {
+  const { figure } = paths.business.analytics
+  const recent = growthQuery({ today })
+  return {
+    joined: { count: number(growth.joined), href: figure('movements', { ...recent, show: 'joined' }) },
+    left: { count: number(growth.left), href: figure('movements', { ...recent, show: 'left' }) },
+  }
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
 
 const shortMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', {

@@ -39,7 +39,7 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
     respond: answer,
     lastCached(req) {
       const key = env.pageCache ? keyOf(req, (ref) => live(clubs.lastKnown(ref))) : null
-      return key === null ? undefined : cache.get(key)
+      return key === null ? undefined : cache.lastKnown(key)
     },
   }
 

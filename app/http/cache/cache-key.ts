@@ -1,5 +1,5 @@
 import type { Club } from '#/tenants/club'
-import { isUnchangingPage } from '~/public-site/site-pages'
+import { isCommonPage } from '~/public-site/site-pages'
 
 /** What decides whether a request is anonymous. */
 export interface CacheableRequest {
@@ -22,7 +22,7 @@ export function cacheablePath(
   onClubHost: boolean,
 ): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const isCommon = onClubHost ? target === '/' : isUnchangingPage(target) || BY_REF.test(target)
+  const isCommon = onClubHost ? target === '/' : isCommonPage(target) || BY_REF.test(target)
   if (!isCommon || target.includes('?') || authorization !== undefined) return null
   return cookie !== undefined && OUR_COOKIE.test(cookie) ? null : target
 }

@@ -20,16 +20,15 @@ export interface CachedHtml {
 }
 
 export function cachedHtml(html: string, renderedNonce: string): CachedHtml {
-  const pieces = html.split(renderedNonce)
-  const raw = pieces.map((piece) => Buffer.from(piece))
+  const raw = html.split(renderedNonce).map((piece) => Buffer.from(piece))
   const deflated = raw.map((piece) =>
     deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
   )
   const rawBytes = raw.reduce((sum, piece) => sum + piece.length, 0)
   const deflatedBytes = deflated.reduce((sum, piece) => sum + piece.length, 0)
   return {
-    bytes: rawBytes * 2 + deflatedBytes,
-    text: (nonce) => pieces.join(nonce),
+    bytes: rawBytes + deflatedBytes,
+    text: (nonce) => raw.map(String).join(nonce),
     plain(nonce) {
       const bytes = Buffer.from(nonce)
       return Buffer.concat(raw.flatMap((piece, i) => (i === 0 ? [piece] : [bytes, piece])))

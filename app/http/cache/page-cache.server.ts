@@ -5,6 +5,8 @@ export interface CachedPage {
   page: CachedHtml
   status: number
   headers: [string, string][]
+  /** How long it may be served, in milliseconds; without it until its key changes. */
+  maxAgeMs?: number
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
@@ -14,14 +16,24 @@ const MAX_BYTES = 24 * 1024 * 1024
  * build and tenant version, so a change makes a new key and the old entry ages out.
  */
 export class PageCache {
-  private readonly entries = new LRUCache<string, CachedPage>({
+  private readonly entries = new LRUCache<string, { cached: CachedPage; freshUntil: number }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.bytes,
+    sizeCalculation: ({ cached }) => cached.page.bytes,
   })
   private readonly pending = new Map<string, Promise<CachedPage | null>>()
 
+  /** `now` is a clock in milliseconds that only goes forward. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** A page that may be served. */
   get(key: string): CachedPage | undefined {
-    return this.entries.get(key)
+    const entry = this.entries.get(key)
+    return entry && this.now() < entry.freshUntil ? entry.cached : undefined
+  }
+
+  /** The same page however old it is, for when no other can be had. */
+  lastKnown(key: string): CachedPage | undefined {
+    return this.entries.get(key)?.cached
   }
 
   /**
@@ -31,9 +43,11 @@ export class PageCache {
   async fill(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const running = this.pending.get(key)
     if (running) return running
+    // What a page shows was read after this moment.
+    const began = this.now()
     const filling = render()
       .then((entry) => {
-        if (entry) this.entries.set(key, entry)
+        if (entry) this.entries.set(key, { cached: entry, freshUntil: began + (entry.maxAgeMs ?? Infinity) })
         return entry
       })
       .finally(() => this.pending.delete(key))
@@ -46,6 +60,9 @@ export class PageCache {
   }
 }
 
+/** The age in `X-Page-Cache: site; max-age=10`. */
+const MAX_AGE = /\bmax-age=(\d{1,5})\b/
+
 /**
  * Splits a rendered response for the cache; its nonce marks where later ones go. `fixed` are the headers of every
  * response, kept with the page so that they need not be assembled again.
@@ -56,6 +73,7 @@ export async function toCachedPage(
   fixed: [string, string][],
 ): Promise<CachedPage> {
   const headers = new Headers(response.headers)
+  const seconds = MAX_AGE.exec(headers.get('x-page-cache') ?? '')?.[1]
   for (const name of ['content-length', 'x-page-cache']) headers.delete(name)
   for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
   headers.set('vary', 'Accept-Encoding, Cookie')
@@ -63,6 +81,7 @@ export async function toCachedPage(
     page: cachedHtml(await response.text(), renderedNonce),
     status: response.status,
     headers: [...headers],
+    maxAgeMs: seconds === undefined ? undefined : Number(seconds) * 1000,
   }
 }
 

@@ -19,9 +19,8 @@ export const businessPaths = {
   home: () => '/business',
   /** `payment` is the one whose member was just reminded. */
   dashboard: (query?: { done?: string; payment?: string }) => withQuery('/business/dashboard', query),
-  /** A list behind the dashboard: overdue, leaving or unclaimed. */
-  attention: (list: string, query?: { page?: string; done?: string; payment?: string }) =>
-    withQuery(`/business/dashboard/${encodeURIComponent(list)}`, query),
+  /** An earlier address of a list of members: overdue, leaving or unclaimed. */
+  attention: (list: string) => `/business/dashboard/${encodeURIComponent(list)}`,
   setUp: {
     /** Leads to the first open step. */
     home: () => '/business/setup',
@@ -136,6 +135,8 @@ export const businessPaths = {
   members: (query?: Query) => withQuery('/business/members', query),
   /** The members that the list shows as a file, or those in `m`; `format` is csv or xlsx. */
   membersExport: (query?: Query) => withQuery('/business/members/export', query),
+  /** Changes the members in `m`, or with `all` those that the filter shows. */
+  membersChange: (query?: Query) => withQuery('/business/members/change', query),
   /** The specification's name of the list. */
   customers: () => '/business/customers',
   look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),

@@ -34,9 +34,9 @@ export async function memberRecordData(
   }
 }
 
-/** Erases notes and tags; of changes that staff made, how and when they were asked for stays, without a name. */
+/** Erases notes and tags, also from changes of many members; of changes that staff made, how and when they were asked for stays, without a name. */
 export async function eraseMemberRecords({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
-  for (const table of ['member_notes', 'member_tags'] as const)
+  for (const table of ['member_notes', 'member_tags', 'member_bulk_outcomes'] as const)
     await q
       .deleteFrom(table)
       .where('business_id', '=', businessId)

@@ -125,7 +125,7 @@ function noteToChange(db: OpenTenantDb, noteId: string) {
 }
 
 /** Locks the member, so that the deletion of their account waits and nothing is written down after it. */
-export async function requireLivingMember(db: OpenTenantDb, memberId: string): Promise<void> {
+async function requireLivingMember(db: OpenTenantDb, memberId: string): Promise<void> {
   const member = await db.q
     .selectFrom('members')
     .where('business_id', '=', db.businessId)

@@ -1,20 +1,23 @@
 // Words by which staff find members again. A member has a tag once, in whatever case it is written.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import { requireLivingMember } from './notes.server'
 
-const mostTags = 30
+/** Tags of one member. */
+export const mostTags = 30
 
 interface TagInput {
-  memberId: string
   /** One line of at most 40 characters, trimmed. */
   tag: string
   userId: string
   now: Date
 }
+
+/** What adding or removing a tag does to a member: it changes them, or why it does not. */
+export type TagOutcome = 'changed' | 'has-tag' | 'no-tag' | 'too-many-tags'
+
+export type TagAct = 'add-tag' | 'remove-tag'
 
 /** A member's tags by name. */
 export function memberTags(db: TenantDb, memberId: string): Promise<string[]> {
@@ -49,64 +52,105 @@ export function businessTags(
   })
 }
 
+/** What an act would do to each of the members. Ids that are not of members, or of deleted accounts, are left out. */
+export async function tagOutcomes(
+  { q, businessId }: OpenTenantDb,
+  { act, memberIds, tag }: { act: TagAct; memberIds: readonly string[]; tag: string },
+): Promise<Map<string, TagOutcome>> {
+  const { rows } = await sql<{ id: string; hasTag: boolean; tags: number }>`
+    select m.id, count(*) filter (where g.tag_key = lower(${tag})) > 0 as "hasTag", count(g.tag_key)::int as tags
+    from members m left join member_tags g on g.business_id = m.business_id and g.member_id = m.id
+    where m.business_id = ${businessId} and m.id = any(${memberIds}::uuid[]) and m.anonymized_at is null
+    group by m.id order by m.id`.execute(q)
+  return new Map(
+    rows.map(({ id, hasTag, tags }) => {
+      if (act === 'remove-tag') return [id, hasTag ? 'changed' : 'no-tag']
+      if (hasTag) return [id, 'has-tag']
+      return [id, tags < mostTags ? 'changed' : 'too-many-tags']
+    }),
+  )
+}
+
+/** A tag as the business spells it already, or as it is given. */
+export async function spelledTag({ q, businessId }: OpenTenantDb, tag: string): Promise<string> {
+  const known = await q
+    .selectFrom('member_tags')
+    .where('business_id', '=', businessId)
+    .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(tag)])))
+    .select((eb) => eb.fn.min('tag').as('tag'))
+    .executeTakeFirst()
+  return known?.tag ?? tag
+}
+
+/**
+ * Adds a tag to members or removes it from them, in an open transaction. Returns the outcome for each member, as
+ * `tagOutcomes` does. The caller records it.
+ */
+export async function changeTag(
+  db: OpenTenantDb,
+  { act, memberIds, tag, userId, now }: TagInput & { act: TagAct; memberIds: readonly string[] },
+): Promise<Map<string, TagOutcome>> {
+  // The deletion of an account waits, and nothing is written down after it.
+  await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const outcomes = await tagOutcomes(db, { act, memberIds, tag })
+  const changed = [...outcomes].flatMap(([id, outcome]) => (outcome === 'changed' ? [id] : []))
+  if (changed.length === 0) return outcomes
+  if (act === 'add-tag') {
+    const spelled = await spelledTag(db, tag)
+    await sql`insert into member_tags (business_id, member_id, tag, tag_key, created_at, created_by)
+      select ${db.businessId}, id, ${spelled}, lower(${tag}), ${now}, ${userId} from unnest(${changed}::uuid[]) id`.execute(
+      db.q,
+    )
+  } else {
+    await sql`delete from member_tags where business_id = ${db.businessId} and tag_key = lower(${tag})
+      and member_id = any(${changed}::uuid[])`.execute(db.q)
+  }
+  return outcomes
+}
+
+/** Changes a tag of one member. Returns the outcome, undefined for a member who is not there. */
+async function changeMemberTag(
+  db: OpenTenantDb,
+  { memberId, ...given }: TagInput & { act: TagAct; memberId: string },
+): Promise<TagOutcome | undefined> {
+  const outcome = (await changeTag(db, { ...given, memberIds: [memberId] })).get(memberId)
+  if (outcome === 'changed')
+    await record(db, {
+      action: given.act === 'add-tag' ? 'member.tag_added' : 'member.tag_removed',
+      actor: { kind: 'business', id: given.userId },
+      businessId: db.businessId,
+      // The tag itself is not recorded: the log is kept after the tag was erased.
+      target: { kind: 'member', id: memberId },
+      now: given.now,
+    })
+  return outcome
+}
+
 /**
  * Adds a tag to a member, as the business spells it already where it does; one that the member has is no error. Throws
  * `member-not-found` (404) and `too-many-tags` (409).
  */
-export function addMemberTag(db: TenantDb, given: TagInput): Promise<void> {
-  const { memberId, tag, userId, now } = given
+export function addMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    await requireLivingMember(db, memberId)
-    if ((await memberTags(db, memberId)).length >= mostTags) {
-      throw new DomainError(
-        'too-many-tags',
-        409,
-        `A member can have ${mostTags} tags. Please remove one first.`,
-        {
-          field: 'tag',
-        },
-      )
+    const outcome = await changeMemberTag(db, { ...given, act: 'add-tag' })
+    if (!outcome) throw new DomainError('member-not-found', 404, 'This member is no longer here.')
+    if (outcome === 'too-many-tags') {
+      const sentence = `A member can have ${mostTags} tags. Please remove one first.`
+      throw new DomainError('too-many-tags', 409, sentence, { field: 'tag' })
     }
-    const known = await db.q
-      .selectFrom('member_tags')
-      .where('business_id', '=', db.businessId)
-      .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(tag)])))
-      .select((eb) => eb.fn.min('tag').as('tag'))
-      .executeTakeFirst()
-    const added = await db.q
-      .insertInto('member_tags')
-      .values({
-        ...{ business_id: db.businessId, member_id: memberId },
-        ...{ tag: known?.tag ?? tag, created_at: now, created_by: userId },
-        tag_key: sql<string>`lower(${tag})`,
-      })
-      .onConflict((conflict) => conflict.columns(['business_id', 'member_id', 'tag_key']).doNothing())
-      .returning('tag')
-      .executeTakeFirst()
-    if (added) await recordTag(db, 'member.tag_added', given)
   })
 }
 
 /** Removes a tag from a member; one that is gone already is no error. */
-export function removeMemberTag(db: TenantDb, given: TagInput): Promise<void> {
+export function removeMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    const { numDeletedRows } = await db.q
-      .deleteFrom('member_tags')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', given.memberId)
-      .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(given.tag)])))
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) await recordTag(db, 'member.tag_removed', given)
-  })
-}
-
-/** The tag itself is not recorded: the log is kept after the tag was erased. */
-function recordTag(db: OpenTenantDb, action: AuditAction, { memberId, userId, now }: TagInput) {
-  return record(db, {
-    action,
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
-    target: { kind: 'member', id: memberId },
-    now,
+    await changeMemberTag(db, { ...given, act: 'remove-tag' })
   })
 }

@@ -92,6 +92,8 @@ const columns: { title: string; isMoney?: boolean; width: number; cell(line: Mem
   { title: 'Next payment', width: 12, isMoney: true, cell: ({ nextPaymentCents }) => nextPaymentCents },
   { title: 'Total paid', width: 12, isMoney: true, cell: ({ paidCents }) => paidCents },
   isMarked('overdue'),
+  { title: 'Owes', width: 12, isMoney: true, cell: ({ owedCents }) => owedCents },
+  { title: 'Owes since', width: 13, isMoney: true, cell: ({ owedSince }) => owedSince },
   isMarked('card_expiring'),
   isMarked('unclaimed'),
   isMarked('never_rated'),

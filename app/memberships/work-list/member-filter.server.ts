@@ -43,7 +43,7 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock): Record<Membe
     overdue: statusConditions.past_due,
     card_expiring: sql<boolean>`(${isCurrent} and ${cardExpires(today)})`,
     leaving: sql<boolean>`(${isCurrent} and ms.ends_at is not null)`,
-    unclaimed: sql<boolean>`m.id in (${membersWithUnclaimedBox(db, today)})`,
+    unclaimed: sql<boolean>`m.id in (select o.member_id ${unclaimedBoxes(db, today)})`,
     never_rated: sql<boolean>`(${isCurrent} and not exists (select from wine_ratings r
       where r.business_id = m.business_id and r.member_id = m.id))`,
     at_risk: sql<boolean>`m.id in ${membersAtRisk(db, clock)}`,
@@ -58,9 +58,12 @@ function cardExpires(today: Day): Condition {
   return sql<boolean>`coalesce(ms.card_exp_year * 12 + ms.card_exp_month <= ${months}::int, false)`
 }
 
-/** A box that is still here once its last pick-up day is over, or that a closed run left. */
-const membersWithUnclaimedBox = ({ businessId }: OpenTenantDb, today: Day) => sql`
-  select o.member_id from run_orders o join club_runs r on r.business_id = o.business_id and r.id = o.run_id
+/**
+ * Boxes `o` of runs `r` that are still here once their last pick-up day is over, or that a closed run left: what follows the
+ * columns of a query.
+ */
+export const unclaimedBoxes = ({ businessId }: OpenTenantDb, today: Day) => sql`
+  from run_orders o join club_runs r on r.business_id = o.business_id and r.id = o.run_id
   where o.business_id = ${businessId} and o.status in ('ready', 'unclaimed')
     and (o.status = 'unclaimed' or (o.fulfillment = 'pick_up' and r.pick_up_until < ${today}::date))`
 

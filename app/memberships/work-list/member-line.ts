@@ -4,17 +4,18 @@ import { riskLine } from '../at-risk/risk-rules'
 import type { MemberFlag } from './member-filter'
 import type { MemberRow } from './member-list.server'
 
-export interface MemberLine extends Omit<MemberRow, 'endsAt' | 'nextPaymentAt' | 'risk'> {
+export interface MemberLine extends Omit<MemberRow, 'endsAt' | 'nextPaymentAt' | 'owedSince' | 'risk'> {
   endsOn: Day | null
   nextPaymentOn: Day | null
-  /** What the row is marked with besides its status: "Leaves May 3, 2026". */
+  owedSince: Day | null
+  /** What the row is marked with besides its status and what is owed: "Leaves May 3, 2026". */
   marks: { flag: MemberFlag; words: string }[]
   /** Why they are at risk, in words; null for members who are not. */
   risk: string | null
 }
 
 export function memberLine(
-  { endsAt, nextPaymentAt, flags, risk, ...row }: MemberRow,
+  { endsAt, nextPaymentAt, owedSince, flags, risk, ...row }: MemberRow,
   timeZone: string,
 ): MemberLine {
   const day = (instant: Date | null) => instant && dayIn(timeZone, instant)
@@ -30,6 +31,7 @@ export function memberLine(
     flags,
     endsOn,
     nextPaymentOn: day(nextPaymentAt),
+    owedSince: day(owedSince),
     // The status says that a payment is overdue, and too many members have never rated to mark each.
     marks: flags.flatMap((flag) => (words[flag] ? [{ flag, words: words[flag] }] : [])),
     risk: risk?.isAtRisk ? riskLine(risk) : null,

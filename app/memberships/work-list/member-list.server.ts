@@ -11,6 +11,7 @@ import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
 import { memberFlags, type MemberFlag } from './member-filter'
 import { filterConditions, flagConditions, joinedWithin } from './member-filter.server'
 import { nextPayments } from './next-payment.server'
+import { openPayments } from './open-payment.server'
 import { totalsPaid } from './total-paid.server'
 
 /** A member as the list shows them. Amounts in minor units; null for staff who see no money. */
@@ -30,6 +31,9 @@ export interface MemberRow {
   nextPaymentCents: number | null
   /** What they paid less refunds, tax included. */
   paidCents: number | null
+  /** The oldest failed payment that is still open, and when it first failed. */
+  owedCents: number | null
+  owedSince: Date | null
   /** Null where no sign of leaving was measured. */
   risk: MemberRisk | null
 }
@@ -171,6 +175,7 @@ export async function membersById(
     .leftJoin(sql<{ member_id: string; cents: number }>`${totalsPaid(db, ids)}`.as('paid'), (join) =>
       join.onRef('paid.member_id', '=', 'm.id'),
     )
+    .leftJoin(openPayments(db, ids).as('owed'), (join) => join.onRef('owed.memberId', '=', 'm.id'))
     .orderBy('asked.position')
     .select([
       'm.id',
@@ -186,6 +191,8 @@ export async function membersById(
       'n.at as nextPaymentAt',
       sql<number | null>`${hidden(sql`n.cents`)}::int`.as('nextPaymentCents'),
       sql<number | null>`${hidden(sql`coalesce(paid.cents, 0)`)}::bigint`.as('paidCents'),
+      sql<number | null>`${hidden(sql`owed."amountCents"`)}::int`.as('owedCents'),
+      sql<Date | null>`${hidden(sql`owed."openSince"`)}::timestamptz`.as('owedSince'),
       sql<MemberFlag[]>`array_remove(array[${sql.join(
         readFlags.map((flag) => sql`case when ${flags[flag]} then ${sql.lit(flag)} end`),
       )}], null)`.as('flags'),

@@ -1,28 +1,22 @@
 import { Form, Link } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
+import { MOST_SELECTED, packIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
-import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
-import type { RowSelection } from '~/ui/form/row-selection'
-import { packId } from '~/wines/list/selection'
+import { buttonStyle, SubmitButton } from '~/ui/form/button'
+import { chosenElsewhere, type RowSelection } from '~/ui/form/row-selection'
+import { SelectionBar } from '~/ui/form/selection-bar'
 import { orderCount } from '../list/count-words'
 import { orderListQuery, type OrderListParams } from '../list/list-params'
 import { actWords } from '../order-words'
 import { SELECTION_FORM } from './order-table'
 
-/** Orders that fit into the address of the page that changes them. */
-const MOST_IN_ADDRESS = 120
-
-/**
- * What can be done with the selected orders. With scripts it stays at the lower edge of the window while orders are
- * selected, on other pages of the list too; without, it stands below the list.
- */
+/** What can be done with the selected orders. */
 export function OrderSelectionBar({
   params,
   found,
   pageIds,
   changeId,
-  selection: { chosen, toggle },
+  selection,
 }: {
   params: OrderListParams
   /** Orders that match the search and filters. */
@@ -33,52 +27,42 @@ export function OrderSelectionBar({
   selection: RowSelection
 }) {
   const isHydrated = useHydrated()
-  const elsewhere = [...chosen].filter((id) => !pageIds.includes(id))
+  const elsewhere = chosenElsewhere(selection, pageIds)
   const { page: _, sort: _sort, dir: _dir, ...filter } = orderListQuery(params)
-  const isHidden = isHydrated && chosen.size === 0
-  const isTooMany = chosen.size > MOST_IN_ADDRESS
-  const quick = (act: 'ready' | 'unready', variant?: 'secondary') => (
-    <SubmitButton
-      form={SELECTION_FORM}
-      name="act"
-      value={act}
-      size="small"
-      variant={variant}
-      disabled={isTooMany}
-    >
-      {actWords[act].button}
-    </SubmitButton>
-  )
   return (
-    <div
-      className={cx(
-        isHidden
-          ? 'contents'
-          : 'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5',
-        isHydrated && !isHidden && 'sticky bottom-3 z-20 border-accent shadow-float',
-      )}
-      {...(!isHidden && { role: 'region', 'aria-label': 'Selected orders' })}
+    <SelectionBar
+      label="Selected orders"
+      count={orderCount(selection.chosen.size)}
+      most={MOST_SELECTED}
+      tooMany={`You can select up to ${MOST_SELECTED} orders one by one. Narrow the list and change all that match instead.`}
+      selection={selection}
+      form={
+        <Form id={SELECTION_FORM} method="post" preventScrollReset className="contents">
+          <input type="hidden" name="intent" value="change" />
+          <input type="hidden" name="changeId" value={changeId} />
+          {elsewhere.length > 0 && <input type="hidden" name="elsewhere" value={packIds(elsewhere)} />}
+        </Form>
+      }
     >
-      <Form id={SELECTION_FORM} method="post" preventScrollReset className="contents">
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="changeId" value={changeId} />
-        {elsewhere.length > 0 && (
-          <input type="hidden" name="elsewhere" value={elsewhere.map(packId).join('.')} />
-        )}
-      </Form>
-      {!isHidden && (
+      {({ isTooMany }) => (
         <>
-          {isHydrated && (
-            <p role="status" className="font-semibold">
-              {orderCount(chosen.size)} selected
-            </p>
-          )}
-          {quick('ready')}
-          {quick('unready', 'secondary')}
+          {(['ready', 'unready'] as const).map((act) => (
+            <SubmitButton
+              key={act}
+              form={SELECTION_FORM}
+              name="act"
+              value={act}
+              size="small"
+              variant={act === 'ready' ? undefined : 'secondary'}
+              disabled={isTooMany}
+            >
+              {actWords[act].button}
+            </SubmitButton>
+          ))}
           {isHydrated && !isTooMany && (
             <Link
               className={buttonStyle({ size: 'small', variant: 'secondary' })}
-              to={paths.business.orders.change({ ...filter, o: [...chosen].map(packId).join('.') })}
+              to={paths.business.orders.change({ ...filter, o: packIds(selection.chosen) })}
             >
               Cancel or more
             </Link>
@@ -91,19 +75,8 @@ export function OrderSelectionBar({
               ? 'Change the matching order'
               : `Change all ${found.toLocaleString('en-US')} matching`}
           </Link>
-          {isHydrated && (
-            <Button size="small" variant="quiet" onClick={() => toggle([...chosen], false)}>
-              Clear selection
-            </Button>
-          )}
-          {isTooMany && (
-            <p className="basis-full text-sm text-muted">
-              You can select up to {MOST_IN_ADDRESS} orders one by one. Narrow the list and change all that
-              match instead.
-            </p>
-          )}
         </>
       )}
-    </div>
+    </SelectionBar>
   )
 }

@@ -12,7 +12,7 @@ interface Archived {
   folder: string
   /** What a line of the file is, for the owner. */
   about: string
-  /** Columns that stay here: secrets, and files that are downloaded elsewhere. */
+  /** Columns that are not in the file: secrets, and contents of files, which are in folders of their own. */
   without?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   shipping_settings: { folder: 'business', about: 'How you ship' },
   shipping_license_files: {
     folder: 'business',
-    about: 'The license that you uploaded: its name and size; download the file under Shipping',
+    about: 'The license that you uploaded; the file is in the folder license',
     without: ['content'],
   },
   shipping_states: { folder: 'business', about: 'States that you ship to, with prices and permits' },
@@ -86,6 +86,8 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   analytics_days: { folder: 'members', about: 'Your members and revenue at the end of each day' },
   member_notes: { folder: 'members', about: 'Notes of your staff about members' },
   member_tags: { folder: 'members', about: 'Tags of members' },
+  member_bulk_changes: { folder: 'members', about: 'Tags and payment links for many members at once' },
+  member_bulk_outcomes: { folder: 'members', about: 'What such a change did to each member' },
   on_behalf_consents: {
     folder: 'members',
     about: 'What members agreed to when your staff changed something on their behalf',
@@ -170,7 +172,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   import_sessions: { folder: 'cellar', about: 'Imports of wine lists', without: ['file_sha256'] },
   import_files: {
     folder: 'cellar',
-    about: 'Files of imports: names and sizes; download the files under Inventory',
+    about: 'Files of imports that are kept; they are in the folder imports',
     without: ['content'],
   },
   import_pages: { folder: 'cellar', about: 'Pages of documents that were read', without: ['picture'] },

@@ -37,7 +37,7 @@ export function closingLines(closing: Closing, currency: string): ClosingLine[] 
       label: 'Running memberships',
       count: closing.members,
       owes: 'Stripe continues to charge them. End each membership, or cancel it in Stripe.',
-      href: paths.business.members(),
+      href: paths.business.members({ status: 'live' }),
     },
     {
       label: 'Boxes of paid months',

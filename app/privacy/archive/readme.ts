@@ -1,19 +1,29 @@
 // The page of an archive that explains its files. Pure.
 import { archivedTables, leftOutTables } from './catalog'
+import type { FileFolder } from './own-files.server'
 
 interface ReadmeFacts {
   businessName: string
   madeAt: Date
   /** Rows of each table. */
   rows: ReadonlyMap<string, number>
-  pictures: number
+  /** Files in each folder of files. */
+  files: ReadonlyMap<FileFolder, number>
+}
+
+/** What is in each folder of files. */
+const folders: Record<FileFolder, string> = {
+  pictures: 'Your logo and photos, named by their id in business/pictures.csv',
+  license: 'The license for shipping that you uploaded',
+  imports:
+    'Wine lists and invoices that you uploaded and that are still kept. Each import has a folder, named by its id in cellar/import_sessions.csv',
 }
 
 /** The text of README.txt. */
-export function archiveReadme({ businessName, madeAt, rows, pictures }: ReadmeFacts): string {
+export function archiveReadme({ businessName, madeAt, rows, files }: ReadmeFacts): string {
   const count = (number: number, word: string) =>
     `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`
-  const files = archivedTables.flatMap(({ table, folder, about }) => [
+  const tables = archivedTables.flatMap(({ table, folder, about }) => [
     `${folder}/${table}.csv`,
     `    ${about}. ${count(rows.get(table) ?? 0, 'row')}.`,
   ])
@@ -31,9 +41,11 @@ export function archiveReadme({ businessName, madeAt, rows, pictures }: ReadmeFa
     'The file has personal data of your members: keep it as carefully as they expect you to.',
     '',
     'FILES',
-    ...files,
-    'pictures/',
-    `    Your logo and photos, named by their id in business/pictures.csv. ${count(pictures, 'picture')}.`,
+    ...tables,
+    ...Object.entries(folders).flatMap(([folder, about]) => [
+      `${folder}/`,
+      `    ${about}. ${count(files.get(folder as FileFolder) ?? 0, 'file')}.`,
+    ]),
     '',
     'NOT IN THE ARCHIVE',
     ...leftOutTables.map(({ table, why }) => `${table}: ${why}.`),

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import type { TenantDb } from '#/db/handles.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import { archivedTables } from './catalog'
+import { ownFiles, type FileFolder } from './own-files.server'
 import { archiveReadme } from './readme'
 import { tableCsv, tableShapes } from './table-rows.server'
 
@@ -20,8 +21,8 @@ interface ArchiveToWrite {
 }
 
 /**
- * Writes everything that a business has to a ZIP file: one CSV for each table, its pictures, and a page that explains
- * them. Streams: a page of rows and a picture are in memory at a time. Rejects, leaving a file that is not whole, when
+ * Writes everything that a business has to a ZIP file: one CSV for each table, its pictures and other files, and a page that
+ * explains them. Streams: a page of rows and a file are in memory at a time. Rejects, leaving a file that is not whole, when
  * the signal aborts.
  */
 export async function writeArchive(
@@ -29,7 +30,7 @@ export async function writeArchive(
   { pictures, businessName, file, now, signal, onFile }: ArchiveToWrite,
 ): Promise<void> {
   const shapes = await tableShapes(db)
-  const own = await ownPictures(db)
+  const own = await ownFiles(db, pictures)
   const zip = new ZipFile()
   const all = archivedTables.length + own.length + 1
   let done = 0
@@ -46,18 +47,17 @@ export async function writeArchive(
       tableCsv(db, table, shape, (count) => rows.set(table.table, (rows.get(table.table) ?? 0) + count)),
     )
   }
-  let found = 0
-  for (const { id, name } of own) {
-    add(`pictures/${id}-${name}`, false, async function* () {
-      const bytes = await pictures.read({ businessId: db.businessId, id }, name)
-      // A picture may be removed while the archive is made.
+  const files = new Map<FileFolder, number>()
+  for (const { folder, path, read } of own) {
+    add(path, false, async function* () {
+      const bytes = await read()
       if (!bytes) return
-      found += 1
-      yield bytes
+      files.set(folder, (files.get(folder) ?? 0) + 1)
+      yield Buffer.from(bytes)
     })
   }
   add('README.txt', true, async function* () {
-    yield archiveReadme({ businessName, madeAt: now, rows, pictures: found })
+    yield archiveReadme({ businessName, madeAt: now, rows, files })
   })
   zip.end()
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject))
@@ -65,18 +65,6 @@ export async function writeArchive(
     pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flags: 'wx' }), { signal }),
     failed,
   ])
-}
-
-async function ownPictures(db: TenantDb): Promise<{ id: string; name: string }[]> {
-  const rows = await db.read((db) =>
-    db.q
-      .selectFrom('pictures')
-      .where('business_id', '=', db.businessId)
-      .orderBy('id')
-      .select(['id', 'path'])
-      .execute(),
-  )
-  return rows.map(({ id, path }) => ({ id, name: path.split('/').at(-1)! }))
 }
 
 async function* counted<T>(chunks: AsyncIterable<T>, onEnd: () => void): AsyncGenerator<T> {

@@ -10,7 +10,7 @@ import { Tiles } from '~/analytics/components/tiles'
 import { formatMoment } from '~/audit/filters'
 import { listActivity, SYSTEM_ACTOR } from '~/audit/queries.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
-import { handleForms } from '~/http/forms/handle-form.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStored } from '~/http/page-headers'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
@@ -32,7 +32,9 @@ import { QuickActions, quickActions } from '~/dashboard/components/quick-actions
 import { RecentActivity } from '~/dashboard/components/recent-activity'
 import { SalesCard } from '~/dashboard/components/sales-card'
 import { readDashboard } from '~/dashboard/read-dashboard.server'
+import { remindForm } from '~/dashboard/schemas'
 import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -116,12 +118,26 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   }))
 }
 
-/** Turns off the onboarding reminder. */
+/** Turns off the onboarding reminder; reminds a member of a payment. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  // A broken body is answered by the form, after the guard.
+  const { intent } = await formFields(request).catch(() => ({ intent: '' }))
+  const { db, businessId, user } =
+    intent === 'remind'
+      ? await requireBusiness(request, context, 'members.change')
+      : await requireBusiness(request, context, 'settings.change')
   return handleForms(
     { request, context },
     {
+      remind: formHandler(remindForm, async ({ id }) => {
+        const club = await context.services.clubs.byId(businessId)
+        if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+        const now = context.now(businessId)
+        await context.services.billing.sendPaymentReminder(db, {
+          ...{ failureId: id, club, userId: user.id, now },
+        })
+        return redirect(paths.business.dashboard({ done: 'reminded', payment: id }), 303)
+      }),
       async dismiss() {
         await dismissReminder(db, context.now(businessId))
         return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
@@ -139,7 +155,7 @@ export const headers = notStored
 
 export default function BusinessDashboard() {
   const { name, isLive, done, setUp, issues, steps, link, places, ...shown } = useLoaderData<typeof loader>()
-  const { needs, sales, tiles, members, memberCount, newest, nextRun, cellar, recent } = shown
+  const { needs, sales, tiles, members, moved, newest, nextRun, cellar, recent } = shown
   const refused = useFormErrors()
   return (
     <>
@@ -159,7 +175,7 @@ export default function BusinessDashboard() {
         <div className="grid grid-cols-1 gap-6">
           {sales && <SalesCard {...sales} />}
           <QuickActions actions={shown.actions} signupLink={isLive ? link.signupLink : null} />
-          <MembersCard members={members} memberCount={memberCount} newest={newest} />
+          <MembersCard members={members} moved={moved} newest={newest} />
         </div>
       </div>
       {tiles && <Tiles tiles={tiles} comparedWith={null} />}

@@ -56,13 +56,13 @@ const asGuest: Stop[] = [
     title: 'Remember and rate',
     text: 'What you drank, what you thought of it, what is left at home, and what you would like next, with the reasons.',
     picture: 'member-wines',
-    alt: 'Three screens of a member: a rating, recommended wines, and bottles at home',
+    alt: 'Three screens of a member: recommended wines, a rating, and bottles at home',
   },
   {
     title: 'Take home more',
     text: 'Bottles from the list at your tier’s price, collected with your box.',
     picture: 'cart',
-    alt: 'A member’s cart with the tier’s price and the choice between pick-up and shipping',
+    alt: 'Recommended wines on a member’s phone, and the cart with the tier’s price',
   },
 ]
 
@@ -89,7 +89,7 @@ const asOwner: Stop[] = [
     title: 'One list of what everyone gets',
     text: 'Boxes and bought bottles, by state, run, tier or wine, moved on together.',
     picture: 'orders',
-    alt: 'The list of orders with its filters; two orders are selected',
+    alt: 'The list of orders with its filters',
   },
 ]
 
@@ -134,7 +134,7 @@ export default function Demo() {
         </div>
       )}
       <PageSection id="guest" title="As a guest">
-        <Walk stops={asGuest} />
+        <Walk stops={asGuest} isFirst />
       </PageSection>
       <PageSection id="owner" title="As an owner">
         <Walk stops={asOwner} />
@@ -144,12 +144,13 @@ export default function Demo() {
   )
 }
 
-function Walk({ stops }: { stops: Stop[] }) {
+/** Pictures with what they show. The first of the page loads before the others. */
+function Walk({ stops, isFirst = false }: { stops: Stop[]; isFirst?: boolean }) {
   return (
     <ol className="grid gap-x-10 gap-y-12 md:grid-cols-2">
-      {stops.map(({ title, text, picture, alt }) => (
+      {stops.map(({ title, text, picture, alt }, place) => (
         <li key={title} className="grid content-start gap-4">
-          <Screen name={picture} alt={alt} />
+          <Screen name={picture} alt={alt} eager={isFirst && place === 0} />
           <div>
             <h3>{title}</h3>
             <p className="mt-1.5 text-muted">{text}</p>

@@ -54,7 +54,7 @@ function FeaturePart({ feature, place }: { feature: Feature; place: number }) {
             </p>
           )}
         </div>
-        {picture && <Screen name={picture.name} alt={picture.alt} eager={place === 0} />}
+        {picture && <Screen name={picture.name} alt={picture.alt} />}
       </div>
     </section>
   )

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useEffect, useRef } from 'react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
@@ -12,14 +11,18 @@ import { sendInquiry } from '~/businesses/inquiries/send-inquiry.server'
 import { DomainError } from '~/kit/errors'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { SendFormScript } from '~/public-site/components/send-form-script'
 import { ButtonLink } from '~/ui/form/button'
 import { siteMeta } from '~/public-site/site-meta'
 import { PublicLayout } from './public-layout'
 import { requirePublicSite } from './public-page.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/public.css?url'
+import type { RouteHandle } from '../../root'
 
 export const links = areaSheet(sheet)
+
+export const handle: RouteHandle = { scripts: false }
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = requirePublicSite(context)
@@ -70,16 +73,14 @@ const contactText = cx(
 export default function GetStarted() {
   const { key, proof } = useLoaderData<typeof loader>()
   const { thanks, isExpired = false } = useActionData<typeof action>() ?? {}
-  const thanked = useRef<HTMLElement>(null)
-  useEffect(() => thanked.current?.focus(), [thanks])
   return (
     <PublicLayout>
-      <div className={cx(contact, !thanks && contactWithForm)}>
+      <div id="contact" className={cx(contact, !thanks && contactWithForm)}>
         {thanks ? (
-          <section className={contactText} role="status" tabIndex={-1} ref={thanked}>
+          <section className={contactText} role="status" tabIndex={-1} autoFocus>
             <h1 className="text-title-lg leading-[1.08]">Thank You</h1>
             <p>
-              Thanks for your message, {thanks}. We read every message and will reply by email.
+              Thanks for your message, {thanks}. The reply comes by email.
             </p>
             <ButtonLink variant="secondary" document to={paths.public.landing()}>
               Back to Tastevin
@@ -99,6 +100,7 @@ export default function GetStarted() {
           </>
         )}
       </div>
+      <SendFormScript pendingLabel="Sending..." />
     </PublicLayout>
   )
 }

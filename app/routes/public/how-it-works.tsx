@@ -44,7 +44,7 @@ const opening: Step[] = [
     title: 'Set up your club',
     text: 'Your invitation opens ten short steps: profile, web address, branding, plan, Stripe account, tiers, first wines, pick-up and shipping, preview, go live. Do them in any order and come back when you like. Nothing is public before you press Go live.',
     picture: 'demo-clubs',
-    alt: 'The pages of four demo clubs, each in a design of its own',
+    alt: 'The pages of three demo clubs on a phone, each in a design of its own',
   },
   {
     title: 'Bring your wine list',

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
+import { Screen } from '~/public-site/components/screen'
 import { TastevinIllustration } from './tastevin-illustration'
 import { buttonStyle } from '~/ui/form/button'
 
@@ -86,6 +87,14 @@ const features = [
     text: 'Payments go straight to your own Stripe account every month. Neither you nor we ever see card numbers.',
   },
   {
+    title: 'Your wine list, read',
+    text: 'A PDF, a photo or a spreadsheet becomes your inventory. You check only the rows in doubt, beside the page they came from.',
+  },
+  {
+    title: 'Wines that members will like',
+    text: 'Members rate what they drink. They get wines of your list that suit them, each with its reason.',
+  },
+  {
     title: 'Everything in one place for members',
     text: 'Members see their tier, status and dates on one page, with your email for questions. Joining works even on a weak signal.',
   },
@@ -97,6 +106,9 @@ export function Features() {
       <h2 id="features-title" className={heading}>
         Made for people <em>who pour.</em>
       </h2>
+      <div className="mt-section">
+        <Screen name="dashboard" alt="The dashboard of a demo club: what needs its owner today, and its sales" />
+      </div>
       <dl className="mt-section">
         {features.map(({ title, text }) => (
           <div key={title} className={feature}>

@@ -1,8 +1,9 @@
 // The platform's home page for businesses: /landing
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
+import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { SiteScript } from '~/public-site/components/site-script'
 import { siteMeta } from '~/public-site/site-meta'
@@ -11,7 +12,7 @@ import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sect
 import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
 import { PublicLayout } from './public-layout'
-import { requirePublicSite } from './public-page.server'
+import { currentPage, requirePublicSite } from './public-page.server'
 import { buttonStyle } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/public.css?url'
@@ -20,18 +21,21 @@ export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
+/** The plan that a small club begins with. */
+const cheapest = planPriceList[0]!
+
 /** Demo clubs, linked where they are live. */
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin } = requirePublicSite(context)
+  requirePublicSite(context)
   const { clubs, env } = context.services
   const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
   const live = samples.map((_, index) => {
     const sample = found[index]
     return sample && 'club' in sample && sample.club.status === 'live' ? clubOrigin(env, sample.club) + '/' : null
   })
-  return data({ live, origin }, { headers: { 'Cache-Control': 'no-cache' } })
+  return currentPage(context, { live })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -81,6 +85,9 @@ export default function Landing() {
               See pricing
             </a>
           </div>
+          <p className="text-sm text-muted">
+            From {cheapest.fee} a month and {cheapest.share} of what your club sells.
+          </p>
         </div>
         <SampleClubs live={live} />
       </section>

@@ -1,9 +1,21 @@
+import type { MetaDescriptor } from '@remix-run/node'
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { type ClubLinks, ClubShell } from '#/tenants/components/club-shell'
 import type { ClubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
+import { siteMeta } from '~/public-site/site-meta'
 import { PublicLayout } from './public-layout'
+
+/** Title and description of a legal page; on the platform's host with all that its other pages have. */
+export function legalMeta(
+  page: { origin: string | null; club: ClubView | null } | undefined,
+  { title, description, path }: { title: string; description: string; path: string },
+): MetaDescriptor[] {
+  const full = `${title}, ${page?.club?.name ?? 'Tastevin'}`
+  if (page?.origin) return siteMeta({ title: full, description, origin: page.origin, path })
+  return [{ title: full }, { name: 'description', content: description }]
+}
 
 /** A page of text, in the theme of its host. */
 export function LegalPage({ club, children }: { club: ClubView | null; children: ReactNode }) {

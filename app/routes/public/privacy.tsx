@@ -1,10 +1,10 @@
 // The privacy policy: /privacy
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
-import { LegalPage } from './legal-page'
+import { legalMeta, LegalPage } from './legal-page'
+import { legalPage } from './public-page.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/account.css?url'
 
@@ -12,17 +12,16 @@ export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const club = context.host.kind === 'club' ? clubView(context.host.club) : null
-  return data({ club }, { headers: { 'Cache-Control': 'no-cache' } })
-}
+export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context)
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Privacy Policy, ${data?.club?.name ?? 'Tastevin'}` },
-  { name: 'description', content: 'What data we keep about you, why, who sees it, and how to delete it.' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  legalMeta(data, {
+    title: 'Privacy Policy',
+    description: 'What data we keep about you, why, who sees it, and how to delete it.',
+    path: paths.public.privacy(),
+  })
 
 export default function Privacy() {
   const { club } = useLoaderData<typeof loader>()

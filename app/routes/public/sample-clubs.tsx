@@ -22,15 +22,15 @@ const card = cva(
     variants: {
       look: {
         trattoria: [
-          '[--face:var(--pair-trattoria-display)] [--paper:#fdf3e7] [--print:#33160f] [--seal:#9c2f1f]',
+          '[--face:Bottega_Sample,var(--pair-trattoria-display)] [--paper:#fdf3e7] [--print:#33160f] [--seal:#9c2f1f]',
           '[--rim:0_0_0_1px_rgb(0_0_0/12%)]',
         ],
         modern: [
-          '[--face:var(--pair-modern-display)] [--paper:#f7fafb] [--print:#0b2234] [--seal:#0f4c6e]',
+          '[--face:Harbor_Sample,var(--pair-modern-display)] [--paper:#f7fafb] [--print:#0b2234] [--seal:#0f4c6e]',
           '[--rim:inset_0_0_0_2px_var(--print)]',
         ],
         natural: [
-          '[--face:var(--pair-natural-display)] [--paper:#f6f0dd] [--print:#2b2a16] [--seal:#4c5a1c]',
+          '[--face:Olive_Sample,var(--pair-natural-display)] [--paper:#f6f0dd] [--print:#2b2a16] [--seal:#4c5a1c]',
           '[--rim:0_0_0_1px_rgb(0_0_0/12%)]',
         ],
       },

@@ -1,5 +1,5 @@
 // How to reach people, and what works at this moment: /support
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { sitePage } from '~/public-site/articles.server'
@@ -12,21 +12,25 @@ import { buttonStyle } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../root'
 import { PublicLayout } from './public-layout'
-import { requirePublicSite } from './public-page.server'
+import { currentPage, maxAgeSeconds, requirePublicSite } from './public-page.server'
 
 export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { origin } = requirePublicSite(context)
+  requirePublicSite(context)
   const { title, summary, html } = sitePage('support')
   const { scopes, env } = context.services
   const status = await serviceStatus(scopes)
-  return data(
-    { origin, page: { title, summary, html }, status, email: env.mail.from },
-    { headers: { 'Cache-Control': 'no-cache' } },
-  )
+  const { supportHours } = env
+  return currentPage(context, {
+    page: { title, summary, html },
+    status,
+    maxAgeSeconds,
+    supportHours,
+    email: env.mail.from,
+  })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -42,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : []
 
 export default function Support() {
-  const { page, status, email } = useLoaderData<typeof loader>()
+  const { page, status, maxAgeSeconds, supportHours, email } = useLoaderData<typeof loader>()
   return (
     <PublicLayout>
       <TextArticle page={page}>
@@ -54,6 +58,13 @@ export default function Support() {
             {email}
           </a>
         </div>
+        <section className="grid max-w-168 gap-4" aria-labelledby="hours-title">
+          <h2 id="hours-title" className="mt-6 text-title-sm">
+            Hours
+          </h2>
+          <p>{supportHours ?? 'We have no set hours.'}</p>
+          <p>We answer by email. There is no phone line.</p>
+        </section>
         <section className="grid max-w-168 gap-4" aria-labelledby="status-title">
           <h2 id="status-title" className="mt-6 text-title-sm">
             Status
@@ -63,8 +74,8 @@ export default function Support() {
             <Part name="Signing in, joining and the portal" status={status.database} />
           </dl>
           <p className="text-sm text-muted">
-            Asked when you opened this page. Programs can ask <a href="/readyz">/readyz</a>, which responds
-            with 200 or 503.
+            Checked less than {maxAgeSeconds} seconds before you opened this page. Programs can ask{' '}
+            <a href="/readyz">/readyz</a>, which responds with 200 or 503.
           </p>
         </section>
       </TextArticle>

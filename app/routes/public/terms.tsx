@@ -1,9 +1,10 @@
 // The terms of service: /terms
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubView } from '#/tenants/club-view'
+import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
-import { LegalPage } from './legal-page'
+import { legalMeta, LegalPage } from './legal-page'
+import { legalPage } from './public-page.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/account.css?url'
 
@@ -11,17 +12,16 @@ export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const club = context.host.kind === 'club' ? clubView(context.host.club) : null
-  return data({ club }, { headers: { 'Cache-Control': 'no-cache' } })
-}
+export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context)
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Terms of Service, ${data?.club?.name ?? 'Tastevin'}` },
-  { name: 'description', content: 'What a club membership is, what it costs, how it renews and how it ends.' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  legalMeta(data, {
+    title: 'Terms of Service',
+    description: 'What a club membership is, what it costs, how it renews and how it ends.',
+    path: paths.public.terms(),
+  })
 
 export default function Terms() {
   const { club } = useLoaderData<typeof loader>()

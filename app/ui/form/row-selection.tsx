@@ -94,3 +94,7 @@ export function RowCheckbox({
     </label>
   )
 }
+
+/** The chosen rows of other pages, whose checkboxes are not here. */
+export const chosenElsewhere = ({ chosen }: RowSelection, pageIds: readonly string[]): string[] =>
+  [...chosen].filter((id) => !pageIds.includes(id))

@@ -1,7 +1,8 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { Banner } from '../feedback/banner'
 import { Button } from './button'
+import { submissionErrorTexts as texts } from './submission-error-texts'
 import { submissionErrors, type SubmissionError } from './submission-errors'
 
 const none = () => null
@@ -42,27 +43,47 @@ function Notice({ fault }: { fault: SubmissionError }) {
     setTimeout(() => form?.requestSubmit(button))
   }
   return (
+    <SubmissionErrorBox
+      title={titleOf(fault)}
+      advice={fault.kind === 'network' ? texts.checkConnection : texts.tryInAMoment}
+      requestId={fault.kind === 'server' && !fault.sentence ? fault.requestId : undefined}
+      focusRef={box}
+    >
+      {canRepeat && (
+        <Button variant="secondary" onClick={again}>
+          Try Again
+        </Button>
+      )}
+      <Button variant="quiet" onClick={submissionErrors.clear}>
+        Close
+      </Button>
+    </SubmissionErrorBox>
+  )
+}
+
+/** How the notice looks; `children` are its buttons. The parts that a script may fill in are marked with `data-part`. */
+export function SubmissionErrorBox({
+  title,
+  advice,
+  requestId,
+  focusRef,
+  children,
+}: {
+  title: string
+  advice: string
+  requestId?: string
+  focusRef?: Ref<HTMLDivElement>
+  children: ReactNode
+}) {
+  return (
     <div className="pointer-events-none sticky bottom-0 z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="pointer-events-auto mx-auto max-w-160 rounded-control shadow-dialog">
-        <Banner tone="error" title={titleOf(fault)} focusRef={box}>
-          <p>
-            {fault.kind === 'network'
-              ? 'Check your connection, then try again. Everything you typed is still here.'
-              : 'Everything you typed is still here. You can try again in a moment.'}
-          </p>
-          <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-3">
-            {canRepeat && (
-              <Button variant="secondary" onClick={again}>
-                Try Again
-              </Button>
-            )}
-            <Button variant="quiet" onClick={submissionErrors.clear}>
-              Close
-            </Button>
-          </p>
-          {fault.kind === 'server' && fault.requestId && !fault.sentence && (
-            <p className="small">
-              If you write to us about this, please mention <code className="figures">{fault.requestId}</code>
+        <Banner tone="error" title={<span data-part="title">{title}</span>} focusRef={focusRef}>
+          <p data-part="advice">{advice}</p>
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-3">{children}</p>
+          {requestId !== undefined && (
+            <p className="small" data-part="mention">
+              If you write to us about this, please mention <code className="figures">{requestId}</code>
             </p>
           )}
         </Banner>
@@ -72,7 +93,6 @@ function Notice({ fault }: { fault: SubmissionError }) {
 }
 
 function titleOf(fault: SubmissionError): string {
-  if (fault.kind === 'network')
-    return navigator.onLine ? 'We could not reach the server' : 'You appear to be offline'
-  return fault.sentence ?? 'Something on our side went wrong'
+  if (fault.kind === 'network') return navigator.onLine ? texts.unreachable : texts.offline
+  return fault.sentence ?? texts.failed
 }

@@ -1,12 +1,13 @@
-import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url'
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import crimson from '@fontsource-variable/crimson-pro/files/crimson-pro-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import ibarra from '@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-normal.woff2?url'
-import franklin from '@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url'
-import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
-import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import bodoni from './fonts/bodoni-moda-normal.woff2?url'
+import bricolage from './fonts/bricolage-grotesque-normal.woff2?url'
+import crimson from './fonts/crimson-pro-normal.woff2?url'
+import figtree from './fonts/figtree-normal.woff2?url'
+import hanken from './fonts/hanken-grotesk-normal.woff2?url'
+import ibarraItalic from './fonts/ibarra-real-nova-italic.woff2?url'
+import ibarra from './fonts/ibarra-real-nova-normal.woff2?url'
+import franklin from './fonts/libre-franklin-normal.woff2?url'
+import caprasimo from './fonts/caprasimo-normal.woff2?url'
+import marcellus from './fonts/marcellus-normal.woff2?url'
 import { lookup } from '~/kit/lookup'
 
 const faces = lookup<[display: string, text: string]>({
@@ -17,10 +18,13 @@ const faces = lookup<[display: string, text: string]>({
   natural: [caprasimo, figtree],
 })
 
+/** The italic of the platform's headlines, which every title of the public site has. */
+export const headlineItalic = ibarraItalic
+
 /**
  * Addresses of the two faces a page shows first, for `<link rel="preload" as="font" type="font/woff2"
  * crossorigin="anonymous">`. An unknown pairing gets the platform's.
  */
 export function fontPreloads(pairing: string): string[] {
-  return faces.get(pairing) ?? faces.get('platform')!
+  return [...(faces.get(pairing) ?? faces.get('platform')!)]
 }

@@ -46,10 +46,13 @@ test('an owner sees on a phone what needs them, reminds a member by keyboard, an
   expect(reminder.text).toContain(`${business.club}/pay/`)
 
   await today.getByRole('link', { name: 'Open the list: 1 payment is overdue' }).click()
-  await expect(page.getByRole('heading', { name: 'Overdue payments' })).toBeVisible()
-  await expect(page.getByText('1 row.')).toBeVisible()
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/members?is=overdue`)
+  await expect(page.getByText('1 member.')).toBeVisible()
+  await expect(page.getByText('Owes $99.00')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
+  await page.goto(`${platform.rootUrl}/business/dashboard/overdue`)
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/members?is=overdue`)
   await page.setViewportSize({ width: 390, height: 844 })
   const more = page.getByRole('navigation', { name: 'More pages of the portal' })
   await more.getByRole('link', { name: 'Dashboard' }).click()

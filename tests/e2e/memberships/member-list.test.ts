@@ -4,7 +4,7 @@ import { aRecordedMember, later, type ClubOfRecords } from '../../builders/recor
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessibleAtBothSizes, openPortal, test } from '../business'
 
-test('an owner works through the members by keyboard, exports the selected ones, and finds who is at risk on a phone', async ({
+test('an owner works through the members by keyboard, exports and tags the selected ones, and finds who is at risk on a phone', async ({
   page,
   platform,
   database,
@@ -49,11 +49,22 @@ test('an owner works through the members by keyboard, exports the selected ones,
   await page.keyboard.press('x')
   await expect(page.getByText('2 members selected')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export selected to CSV' }).click()
+  await page.getByRole('button', { name: 'Export to CSV' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')
   expect(file).toContain('Ada Conti')
   expect(file).toContain('Bruno Maggi')
   expect(file).not.toContain('Durand')
+
+  await page.getByRole('button', { name: 'Change selected' }).click()
+  await expect(page.getByRole('heading', { name: 'Change 2 members' })).toBeVisible()
+  await page.getByLabel('Add a tag').check()
+  await page.getByLabel('Tag to add').fill('Harvest dinner')
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'See what will happen' }).click()
+  await page.getByRole('button', { name: 'Add the tag “Harvest dinner” to 2 members' }).click()
+  await expect(page.getByText('Tag “Harvest dinner” added to 2 members.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo for 2 members' }).click()
+  await expect(page.getByText('Change undone for 2 members.')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'At risk 1' }).click()

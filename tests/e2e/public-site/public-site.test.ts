@@ -43,7 +43,6 @@ test('every public page is accessible in both themes and has its own title, desc
     await expectAccessible(page)
     titles.add(await page.title())
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)
-    if (path === '/terms' || path === '/privacy') continue
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', platform.rootUrl + path)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /social\.png$/)
     const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
@@ -225,5 +224,22 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('domain')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('link', { name: /Use your own domain/ })).toBeVisible()
+  })
+
+  test('the contact form says what is missing, keeps what was typed and thanks @phone', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(`${platform.rootUrl}/get-started`)
+    await page.getByLabel('Business name').fill('Osteria Nuova')
+    await page.getByLabel('Message').fill('Forty seats.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your name is required')
+    await expect(page.getByRole('alert')).toContainText('Email is required')
+    await expect(page.getByLabel('Message')).toHaveValue('Forty seats.')
+    await page.getByLabel('Your name').fill('Marta Rossi')
+    await page.getByLabel('Email').fill(platform.freshAddress('marta'))
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   })
 })

@@ -6,7 +6,8 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { presetBrand } from '#/tenants/brand'
 import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
-import { messageResults, recordClick } from '~/campaigns/results/message-results.server'
+import { messagePeople, messageResults, recordClick } from '~/campaigns/results/message-results.server'
+import { personFilters } from '~/campaigns/results/result-filters'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countSegment } from '~/campaigns/queries.server'
 import { findDueCampaigns } from '~/campaigns/jobs.server'
@@ -389,6 +390,13 @@ it('counts a click by the link of the email once, and a forged link leads nowher
   )
   expect(counts.clicked).toBe(1)
   expect(links).toEqual([{ url, clicks: 1 }])
+  // Every figure is the count of the people it lists.
+  for (const show of personFilters) {
+    const { people } = await club.db.read((db) =>
+      messagePeople(db, { id, kind: 'club_news', startedAt: start }, { show, page: 0, limit: 50 }),
+    )
+    expect([show, people.length]).toEqual([show, counts[show]])
+  }
 })
 
 it('keeps the drafts of two people apart, and finds those who loved a wine', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figures } from '~/analytics/report/figures.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { sendPaymentReminder } from '~/billing/dunning/send-payment-reminder.server'
-import { readNeedList } from '~/dashboard/attention/need-list.server'
-import { needLists, type NeedList } from '~/dashboard/attention/needs'
 import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { newId } from '~/kit/ids'
+import { readMemberListParams } from '~/memberships/work-list/list-params'
+import { memberList } from '~/memberships/work-list/member-list.server'
 import { authorize, type PermissionCheck, type StaffRole } from '~/staff-access/permissions'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
@@ -60,11 +60,13 @@ async function listAt(club: ClubOfRecords, href: string) {
   })
 }
 
-const needList = (club: ClubOfRecords, list: NeedList) =>
-  readNeedList(club.db, list, {
-    ...{ timeZone, now, payUrl, mayServe: true },
-    part: { offset: 0, limit: 50 },
-  })
+/** The list of members that a link of the dashboard opens. */
+async function membersAt(club: ClubOfRecords, href: string) {
+  expect(href).toMatch(/^\/business\/members\?/)
+  const params = readMemberListParams(`https://club.test${href}`)
+  const { rows, counts } = await memberList(club.db, params, { timeZone, now, seesMoney: true })
+  return { names: rows.map(({ fullName }) => fullName), found: counts.found }
+}
 
 type RecordedMember = Awaited<ReturnType<typeof aRecordedMember>>
 
@@ -139,14 +141,16 @@ describe('the dashboard of a busy club', () => {
 
   it('counts in every figure what its list has', async () => {
     const { club } = busy
-    const { growth, sales, members, tiles } = await read(club)
+    const { growth, sales, members, moved, tiles } = await read(club)
     const atEnd = await listAt(club, sales!.href)
     expect(sales!.revenue).toBe(atEnd.sum)
-    expect(members!.members).toBe(String(atEnd.found))
-    expect(members!.members).toBe('11')
-    for (const { count, href } of [members!.joined, members!.left, ...members!.tiers])
+    expect(members.count).toBe(String(atEnd.found))
+    expect(members.count).toBe('11')
+    for (const { count, href } of [members, ...members.tiers])
+      expect(count, href).toBe(String((await membersAt(club, href)).found))
+    for (const { count, href } of [moved!.joined, moved!.left])
       expect(count, href).toBe(String((await listAt(club, href)).found))
-    expect(members!.tiers.map(({ name, count }) => [name, count])).toEqual([
+    expect(members.tiers.map(({ name, count }) => [name, count])).toEqual([
       ['First Pour', '9'],
       ['Reserve', '2'],
     ])
@@ -190,7 +194,7 @@ describe('the dashboard of a busy club', () => {
     const { needs } = await read(club)
     expect(needs.map(({ id, title }) => [id, title])).toEqual([
       ['overdue', '2 payments are overdue'],
-      ['unclaimed', '1 box was not picked up'],
+      ['unclaimed', '1 member has a box that was not picked up'],
       ['leaving', '1 member is leaving'],
       ['run', 'November box: close the run'],
     ])
@@ -199,21 +203,19 @@ describe('the dashboard of a busy club', () => {
     expect(overdue!.lines.map(({ name }) => name)).toEqual(['Grace Hill', 'Omar Reyes'])
     expect(leaving!.lines).toMatchObject([{ name: 'Member 3', about: 'First Pour, until November 23, 2026' }])
     expect(unclaimed!.lines).toMatchObject([{ name: 'Omar Reyes' }])
-    for (const list of needLists) {
-      const need = needs.find(({ id }) => id === list)!
-      const { found, lines } = await needList(club, list)
-      expect(need.title).toMatch(new RegExp(`^${found} `))
-      expect(lines.slice(0, need.lines.length)).toEqual(need.lines)
-      expect(need.action!.href).toBe(`/business/dashboard/${list}`)
+    for (const { title, lines, action } of [overdue!, unclaimed!, leaving!]) {
+      const { found, names } = await membersAt(club, action!.href)
+      expect(title).toMatch(new RegExp(`^${found} `))
+      expect(names).toEqual(lines.map(({ name }) => name))
     }
   })
 
   it('shows desk staff no money, and no payments', async () => {
-    const { needs, growth, sales, tiles, members, ...rest } = await read(busy.club, 'desk')
-    expect([growth, sales, tiles, members]).toEqual([null, null, null, null])
+    const { needs, growth, sales, tiles, moved, ...rest } = await read(busy.club, 'desk')
+    expect([growth, sales, tiles, moved]).toEqual([null, null, null, null])
     expect(needs.map(({ id }) => id)).toEqual(['unclaimed', 'leaving', 'run'])
     expect(JSON.stringify({ needs, ...rest })).not.toMatch(/\$|pay\//)
-    expect(rest.memberCount).toBe(11)
+    expect(rest.members.count).toBe('11')
   })
 
   it('reminds a member once, and says when', async () => {
@@ -244,7 +246,7 @@ describe('the dashboard of a busy club', () => {
     await expect(remind(grace.failureId, later(now, 1))).rejects.toThrow(
       'Grace Hill was emailed about this payment on November 14, 2026. You can send a reminder from November 16, 2026 on.',
     )
-    const [line] = (await needList(club, 'overdue')).lines
+    const [line] = (await read(club)).needs.find(({ id }) => id === 'overdue')!.lines
     expect(line!.payment).toMatchObject({
       emailed: 'Reminded on November 14, 2026',
       waitsUntil: 'November 16, 2026',
@@ -271,14 +273,14 @@ describe('the dashboard of a busy club', () => {
 describe('the dashboard of a club without members', () => {
   it('is calm, and has no figure that it has no data for', async () => {
     const club = await aClubOfRecords(database)
-    const { needs, sales, tiles, members, newest, memberCount } = await read(club)
+    const { needs, sales, tiles, members, moved, newest } = await read(club)
     expect(needs).toEqual([])
     expect(sales).toMatchObject({ revenue: null, growth: null, chart: null, estimate: null })
     expect(tiles!.map(({ value }) => value)).toEqual([null, null, null, null])
-    expect(members).toMatchObject({ members: '0', joined: { count: '0' }, left: { count: '0' }, tiers: [] })
-    expect([newest, memberCount]).toEqual([[], 0])
+    expect(members).toMatchObject({ count: '0', tiers: [] })
+    expect(moved).toMatchObject({ joined: { count: '0' }, left: { count: '0' } })
+    expect(newest).toEqual([])
     for (const { href } of tiles!) await listAt(club, href)
-    for (const list of needLists) expect((await needList(club, list)).found).toBe(0)
   })
 })
 

@@ -234,9 +234,24 @@ const forms: Record<string, Form> = {
     fields: () => ({ intent: 'draft', formId: newId(), supplier: 'none', [`q-${newId()}`]: '6' }),
   },
   'a reminder of a payment': {
-    path: '/business/dashboard/overdue',
+    path: '/business/dashboard',
     asking: { where: 'root', who: 'owner' },
-    fields: () => ({ intent: 'remind', id: newId(), back: 'dashboard' }),
+    fields: () => ({ intent: 'remind', id: newId() }),
+  },
+  'a choice for many members': {
+    path: '/business/members/change?all=1',
+    asking: { where: 'root', who: 'desk' },
+    fields: () => ({ intent: 'preview', act: 'add-tag', newTag: 'VIP', oldTag: '' }),
+  },
+  'a change of many members': {
+    path: '/business/members/change?all=1',
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ intent: 'change', changeId: newId(), expected: '0', act: 'add-tag', tag: 'VIP' }),
+  },
+  'the undo of a change of many members': {
+    path: '/business/members',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'undo', changeId: newId() }),
   },
   'a new tier': {
     path: '/business/membership-tiers/new',

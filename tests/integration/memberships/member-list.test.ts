@@ -211,6 +211,9 @@ describe('the list of members', () => {
       'Elio Neri': 9_900,
       'Never Paid': 0,
     })
+    const bruno = rows.find(({ fullName }) => fullName === 'Bruno Maggi')!
+    expect([bruno.owedCents, bruno.owedSince]).toEqual([15_000, later(now, -9)])
+    expect(rows.filter(({ owedCents }) => owedCents !== null)).toHaveLength(1)
     for (const row of rows) {
       const membership = await membershipToChange(busy.club.db, { memberId: row.id })
       const shown = membership ? changeView(membership, timeZone, now).nextPaymentOn : null
@@ -225,7 +228,8 @@ describe('the list of members', () => {
       seesMoney: false,
     })
     expect(rows.map(({ fullName }) => fullName)).toEqual(everyName)
-    expect(rows.every((row) => row.paidCents === null && row.nextPaymentCents === null)).toBe(true)
+    for (const row of rows)
+      expect([row.paidCents, row.nextPaymentCents, row.owedCents, row.owedSince]).toEqual(Array(4).fill(null))
   })
 
   it('never finds members of another club, whatever is asked', async () => {

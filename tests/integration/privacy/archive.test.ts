@@ -102,7 +102,7 @@ describe('the catalog of the archive', () => {
 })
 
 describe('an archive', () => {
-  it('has all rows of its business and none of another, its pictures, and a text that explains each file', async () => {
+  it('has all rows of its business and none of another, its pictures and files, and a text that explains each file', async () => {
     const picture = idOf(ada, 'pictures')
     await db.owner.query(`update pictures set path = $2 where id = $1`, [
       picture,
@@ -111,6 +111,18 @@ describe('an archive', () => {
     await pictures().save({ businessId: adaId, id: picture }, [
       ['photo-10x10.webp', Buffer.from('a picture')],
     ])
+    const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0xfe, 0x0d, 0x0a])
+    await db.owner.query(`update shipping_license_files set name = $2, content = $3 where business_id = $1`, [
+      adaId,
+      '../../License: 2026?.pdf',
+      pdf,
+    ])
+    const session = idOf(ada, 'import_sessions')
+    await db.owner.query(
+      `insert into import_files (business_id, session_id, part, name, content)
+       values ($1, $2, 1, 'Cellar.csv', 'producer'), ($1, $2, 2, 'Cellar.csv', 'name')`,
+      [adaId, session],
+    )
     const id = await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'archive-open', status: 409 })
     expect(await archiveToDownload(db.tenant(adaId), id, now)).toBeNull()
@@ -125,6 +137,11 @@ describe('an archive', () => {
       expect(texts['README.txt']).toContain(`${folder}/${table}.csv`)
     }
     expect(texts[`pictures/${picture}-photo-10x10.webp`]).toBe('a picture')
+    expect(Buffer.from(zip['license/License_ 2026_.pdf']!)).toEqual(pdf)
+    expect(texts[`imports/${session}/1-Cellar.csv`]).toBe('producer')
+    expect(texts[`imports/${session}/2-Cellar.csv`]).toBe('name')
+    expect(texts['README.txt']).toMatch(/license\/\r\n.+ 1 file\./)
+    expect(texts['README.txt']).toMatch(/imports\/\r\n.+ 3 files\./)
     const everything = Object.values(texts).join('\n')
     expect(everything).toContain(canary(ada))
     expect(everything).not.toContain(canary(bea))

@@ -16,7 +16,7 @@ import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
 import { changeWines, type WineSelection } from '~/wines/list/change-wines.server'
 import { correctCount } from '~/wines/list/correct-count.server'
 import { readWineListParams } from '~/wines/list/list-params'
-import { packId, selectedIds, unpackId } from '~/wines/list/selection'
+import { packId, unpackId, unpackIds } from '~/kit/packed-ids'
 import { bulkChange, undoBulkChange } from '~/wines/list/undo-bulk-change.server'
 import { wineById } from '~/wines/queries.server'
 import { changeWine } from '~/wines/save-wine.server'
@@ -259,6 +259,6 @@ describe('selected wines in an address', () => {
       ['w', packId(ids[0]!)],
       ['w', `${packId(ids[1]!)}.${packId(ids[2]!)}.junk`],
     ])
-    expect(selectedIds(search)).toEqual(ids)
+    expect(unpackIds(search.getAll('w'))).toEqual(ids)
   })
 })

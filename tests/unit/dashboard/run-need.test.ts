@@ -95,12 +95,16 @@ describe('what needs a business', () => {
 })
 
 describe('a reminder', () => {
-  it('waits two days after the later of the failed attempt and the last reminder', () => {
+  it('waits two days after the last email about the payment, and a day after a reminder of another one', () => {
     const failedAt = new Date('2026-11-10T12:00:00Z')
     expect(mayRemindFrom({ failedAt, remindedAt: null })).toEqual(new Date('2026-11-12T12:00:00Z'))
     const [before, after] = [new Date('2026-11-09T12:00:00Z'), new Date('2026-11-11T12:00:00Z')]
     expect(mayRemindFrom({ failedAt, remindedAt: before })).toEqual(new Date('2026-11-12T12:00:00Z'))
     expect(mayRemindFrom({ failedAt, remindedAt: after })).toEqual(new Date('2026-11-13T12:00:00Z'))
+    const memberRemindedAt = new Date('2026-11-12T18:00:00Z')
+    expect(mayRemindFrom({ failedAt, remindedAt: null, memberRemindedAt })).toEqual(
+      new Date('2026-11-13T18:00:00Z'),
+    )
   })
 })
 

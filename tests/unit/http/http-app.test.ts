@@ -473,6 +473,28 @@ describe('the page cache', () => {
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   })
 
+  it('keeps the pages of the public site, and one that shows the state of the service for its seconds only', async () => {
+    const root = 'tastevin.test'
+    for (const path of ['/landing', '/landing', '/support', '/support', '/terms', '/terms'])
+      expect((await get(path, [], root)).status).toBe(200)
+    expect(served).toHaveLength(3)
+    for (const path of ['/get-started', '/get-started']) await get(path, [], root)
+    expect(served).toHaveLength(5)
+
+    const now = vi.spyOn(performance, 'now')
+    const began = performance.now()
+    page = () =>
+      new Response('working', {
+        headers: { 'content-type': 'text/html', 'x-page-cache': 'site; max-age=10' },
+      })
+    await get('/careers', [], root)
+    page = () => new Response('changed', { headers: { 'content-type': 'text/html' } })
+    expect((await get('/careers', [], root)).body).toBe('working')
+    now.mockImplementation(() => began + 60_000)
+    expect((await get('/careers', [], root)).body).toBe('changed')
+    now.mockRestore()
+  })
+
   it('shows a change on the very next request', async () => {
     expect((await get('/')).body).toContain('v1')
     shown = { ...club, version: 2 }

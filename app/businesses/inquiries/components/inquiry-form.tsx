@@ -1,11 +1,8 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
-import { useState } from 'react'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { EmailField } from '~/ui/form/email-field'
 import { Field, TextArea, controlOf } from '~/ui/form/field'
-import { useHydrated } from '~/ui/document/use-hydrated'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { inquiryForm, maxMessageLength } from '../schemas'
 
@@ -16,7 +13,10 @@ interface FormIdentity {
   proof: string
 }
 
-/** The contact form. After an error it keeps its identity, unless that was not ours (`isExpired`). */
+/**
+ * The contact form, for a page without the framework: `SendFormScript` sends it. After an error it keeps its identity,
+ * unless that was not ours (`isExpired`).
+ */
 export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpired: boolean }) {
   const form = useSchemaForm(inquiryForm)
   const { fields } = form
@@ -26,6 +26,7 @@ export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpir
       method="post"
       className="grid gap-5 rounded-card border border-line bg-raised p-card [--field:var(--surface)]"
       {...form.props}
+      data-send="contact"
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="key" value={String(key)} />
@@ -41,17 +42,14 @@ export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpir
       <Field field={fields.name} label="Your name" autoComplete="name" />
       <EmailField field={fields.email} label="Email" autoComplete="email" />
       <Message field={fields.message} />
-      <SubmitButton pendingLabel="Sending...">Send message</SubmitButton>
+      <SubmitButton>Send message</SubmitButton>
     </Form>
   )
 }
 
-/** A textarea that counts characters. */
+/** A textarea with a count of its characters, which the script of the page shows and keeps. */
 function Message({ field }: { field: FormField }) {
-  const hydrated = useHydrated()
-  const text = controlOf({ field }).defaultValue ?? ''
-  const [length, setLength] = useState(text.replaceAll('\r\n', '\n').length)
-  const isOver = length > maxMessageLength
+  const length = (controlOf({ field }).defaultValue ?? '').replaceAll('\r\n', '\n').length
   return (
     <div>
       <TextArea
@@ -60,23 +58,18 @@ function Message({ field }: { field: FormField }) {
         optional
         hint={`Up to ${maxMessageLength} characters.`}
         rows={6}
-        onChange={(event) => setLength(event.target.value.length)}
+        data-counted={maxMessageLength}
       />
-      {hydrated && (
-        <p
-          className={cx(
-            'mt-1.5 text-right text-sm tabular-nums',
-            isOver ? 'font-semibold text-danger' : 'text-muted',
-          )}
-        >
-          <span aria-hidden="true">
-            {length} / {maxMessageLength}
-          </span>
-          <span className="sr-only" role="status">
-            {length > maxMessageLength - 50 ? `${maxMessageLength - length} characters left` : ''}
-          </span>
-        </p>
-      )}
+      <p
+        className="mt-1.5 text-right text-sm text-muted tabular-nums data-over:font-semibold data-over:text-danger"
+        data-count=""
+        hidden
+      >
+        <span aria-hidden="true">
+          {length} / {maxMessageLength}
+        </span>
+        <span className="sr-only" role="status" />
+      </p>
     </div>
   )
 }

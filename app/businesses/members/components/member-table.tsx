@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
+import { packId } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MemberLine } from '~/memberships/work-list/member-line'
@@ -9,7 +10,6 @@ import { useListKeys } from '~/ui/document/use-list-keys'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
-import { packId } from '~/wines/list/selection'
 
 /** The form that the checkboxes belong to. */
 export const SELECTION_FORM = 'member-selection'
@@ -85,6 +85,7 @@ function MemberTableRow({
   selection: RowSelection | null
 }) {
   const { nextPaymentCents, paidCents } = line
+  const isMarked = line.marks.length > 0 || line.owedCents !== null
   return (
     <tr data-selected={selection?.chosen.has(line.id) || undefined}>
       {selection && (
@@ -113,9 +114,14 @@ function MemberTableRow({
       </th>
       <td className={cx(!line.tier && 'max-md:hidden')}>{line.tier ?? '–'}</td>
       <td>{line.status ? <StatusBadge status={line.status} /> : 'Not paid yet'}</td>
-      <td className={cx('md:max-w-52', line.marks.length === 0 && 'max-md:hidden')}>
-        {line.marks.length > 0 && (
+      <td className={cx('md:max-w-52', !isMarked && 'max-md:hidden')}>
+        {isMarked && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {line.owedCents !== null && (
+              <Badge tone="red">
+                Owes <Money cents={line.owedCents} currency={currency} />
+              </Badge>
+            )}
             {line.marks.map(({ flag, words }) => (
               <Badge key={flag} tone={flag === 'at_risk' ? 'red' : 'yellow'}>
                 {words}

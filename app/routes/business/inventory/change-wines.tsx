@@ -6,6 +6,7 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -18,7 +19,6 @@ import { BulkChangeForm } from '~/wines/list/components/bulk-change-form'
 import { readWineListParams, wineListQuery } from '~/wines/list/list-params'
 import { bulkChangeForm } from '~/wines/list/schemas'
 import { selectedWines } from '~/wines/list/selected-wines.server'
-import { selectedIds } from '~/wines/list/selection'
 
 /** Names that are listed. */
 const NAMES = 12
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The wines in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): WineSelection {
   const asked = new URL(url).searchParams
-  return asked.has('all') ? { filter: readWineListParams(url) } : { wineIds: selectedIds(asked) }
+  return asked.has('all') ? { filter: readWineListParams(url) } : { wineIds: unpackIds(asked.getAll('w')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -30,7 +30,7 @@ import { CellarSummary } from '~/wines/list/components/cellar-summary'
 import { ColumnMenu, KeyboardShortcuts, useSearchKey } from '~/wines/list/components/list-tools'
 import { Pages } from '~/wines/list/components/pages'
 import { QuickEdit } from '~/wines/list/components/quick-edit'
-import { SelectionBar } from '~/wines/list/components/selection-bar'
+import { WineSelectionBar } from '~/wines/list/components/selection-bar'
 import { listHref, WineFilters } from '~/wines/list/components/wine-filters'
 import { NoMatches, NoWines } from '~/wines/list/components/wine-list-states'
 import { WineTable } from '~/wines/list/components/wine-table'
@@ -183,7 +183,7 @@ export default function Inventory() {
                   mayCorrect={data.mayCorrect}
                 />
                 {selection && (
-                  <SelectionBar
+                  <WineSelectionBar
                     params={params}
                     found={found}
                     pageIds={lines.map(({ id }) => id)}

@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
+import { unpackIds } from '~/kit/packed-ids'
 import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work-list/export-members.server'
 import { readMemberListParams } from '~/memberships/work-list/list-params'
-import { selectedMembers } from '~/memberships/work-list/selected-members'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const asked = new URL(request.url).searchParams
-  const memberIds = asked.has('selected') ? selectedMembers(asked) : null
+  const memberIds = asked.has('selected') ? unpackIds(asked.getAll('m')) : null
   if (memberIds?.length === 0)
     throw new DomainError('nothing-selected', 400, 'Select members in the list first.')
   const members = await exportedMembers(db, {

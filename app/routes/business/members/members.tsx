@@ -1,16 +1,20 @@
 // The club's members as a list to work with: /business/members
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DisputeList } from '~/billing/invoices/components/dispute-list'
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { disputeView } from '~/billing/invoices/dispute-view'
+import { undoForm } from '~/businesses/members/bulk/schemas'
+import { memberChange, undoMemberChange } from '~/businesses/members/bulk/undo-change.server'
+import { MemberChangeNotice } from '~/businesses/members/components/change-notice'
 import { MemberFilters } from '~/businesses/members/components/member-filters'
 import { MemberSelectionBar } from '~/businesses/members/components/member-selection'
 import { MemberTable } from '~/businesses/members/components/member-table'
 import { memberCount } from '~/businesses/members/member-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
+import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { RISK_MONTHS } from '~/memberships/at-risk/risk-rules'
@@ -27,6 +31,7 @@ import { memberList, tiersOfMembers } from '~/memberships/work-list/member-list.
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyList } from '~/ui/layout/key-list'
@@ -41,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = readMemberListParams(request.url)
   // Desk staff see no payments.
   const seesMoney = may('prices.read')
+  const mayChange = may('members.note')
+  const changed = new URL(request.url).searchParams.get('changed')
   const clock = { now: context.now(businessId), timeZone }
   return db.read(async (db) => {
     const { rows, counts, page, pages } = await memberList(db, params, { ...clock, seesMoney })
@@ -55,20 +62,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       contested: contested.map((line) => disputeView(line, timeZone)),
       seesMoney,
       currency,
+      change: mayChange ? await memberChange(db, changed) : null,
+      mayChange,
       mayExport: may('exports.make'),
       mayInvite: may('guests.invite'),
     }
   })
 }
 
+/** Undoes a change of many members. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'members.note')
+  return handleForms(
+    { request, context },
+    {
+      undo: formHandler(undoForm, async ({ changeId }) => {
+        await undoMemberChange(db, { changeId, userId: user.id, now: context.now(businessId) })
+        const list = memberListQuery(readMemberListParams(request.url))
+        return redirect(paths.business.members({ ...list, changed: changeId }), 303)
+      }),
+    },
+  )
+}
+
 export const meta = privatePage('Members')
 
-export const headers = notStored
+export const headers = notStoredWithAction
 
 export default function Members() {
-  const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, mayExport, mayInvite } =
+  const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, ...more } =
     useLoaderData<typeof loader>()
-  const selection = useRowSelection(mayExport)
+  const { change, mayChange, mayExport, mayInvite } = more
+  const selection = useRowSelection(mayChange || mayExport, change?.id ?? null)
   const { found } = counts
   const isEmpty = found === 0 && !isNarrowed(params.filter)
   return (
@@ -85,6 +110,8 @@ export default function Members() {
       >
         Everyone who has signed up with your club.
       </PortalTitle>
+      <RejectionNotice />
+      {change && <MemberChangeNotice change={change} />}
       <DisputeList disputes={contested} />
       {isEmpty ? (
         <EmptyState title="No members yet">
@@ -116,6 +143,8 @@ export default function Members() {
                   found={found}
                   pageIds={lines.map(({ id }) => id)}
                   selection={selection}
+                  mayChange={mayChange}
+                  mayExport={mayExport}
                 />
               )}
               <PageLinks

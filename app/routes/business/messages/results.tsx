@@ -1,10 +1,16 @@
 // What came of a message: /business/messages/:messageId/results
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
 import { messagePeople, messageResults, type Outcome } from '~/campaigns/results/message-results.server'
-import { personFilters, resultDays, type PersonFilter } from '~/campaigns/results/result-filters'
+import {
+  personFilters,
+  resultDays,
+  type OutcomeFilter,
+  type PersonFilter,
+} from '~/campaigns/results/result-filters'
 import { cancelSending } from '~/campaigns/sending/start-sending.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { statusWords } from '~/campaigns/status-words'
@@ -40,7 +46,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = /^\d{1,4}$/.test(after) ? Number(after) : 0
   return db.read(async (db) => {
     const results = await messageResults(db, { id, kind: campaign.kind, startedAt })
-    const { people, hasMore } = await messagePeople(db, { id, show, page, limit: pageSize })
+    const { people, hasMore } = await messagePeople(
+      db,
+      { id, kind: campaign.kind, startedAt },
+      { show, page, limit: pageSize },
+    )
     const moment = startedAt ?? sendAt
     return {
       id,
@@ -91,13 +101,48 @@ const doneMessages = lookup({
   canceled: 'Sending canceled. Those who already have it keep it.',
 })
 
-const filterWords: Record<PersonFilter, string> = {
+/** The figures of the message, each with the people it counts. Those marked are shown even at zero. */
+const figureWords: [show: PersonFilter, words: string, isAlways: boolean, note?: string][] = [
+  ['waiting', 'Waiting', false],
+  ['sent', 'Sent', true],
+  ['delivered', 'Delivered', true],
+  ['bounced', 'Bounced', true],
+  ['opened', 'Opened', true],
+  ['clicked', 'Clicked', true],
+  ['unsubscribed', 'Unsubscribed', true],
+  ['complained', 'Marked as spam', true],
+  [
+    'unknown',
+    'Not confirmed',
+    false,
+    'The email service never said whether it took them. They are not sent again.',
+  ],
+  ['skipped', 'Left out', true],
+  ['held_out', 'Held out', false],
+]
+
+/** What a list of people is called. */
+const listWords: Record<PersonFilter, string> = {
+  waiting: 'Waiting',
   sent: 'Got it',
-  clicked: 'Clicked',
+  delivered: 'Delivered',
+  bounced: 'Bounced',
   opened: 'Opened',
-  bounced: 'Bounced or complained',
+  tracked: 'Agreed that opening is counted',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Marked as spam',
+  unknown: 'Not confirmed',
   skipped: 'Left out',
   held_out: 'Held out',
+  rated: 'Got it and rated a wine',
+  booked: 'Got it and booked an event',
+  bought: 'Got it and bought bottles',
+  left: 'Got it and canceled their membership',
+  held_out_rated: 'Held out, rated a wine',
+  held_out_booked: 'Held out, booked an event',
+  held_out_bought: 'Held out, bought bottles',
+  held_out_left: 'Held out, canceled their membership',
 }
 
 export default function MessageResults() {
@@ -122,31 +167,19 @@ export default function MessageResults() {
       {status !== 'scheduled' && (
         <>
           <KeyFigures
-            figures={[
-              ...(counts.queued > 0 ? [{ name: 'Waiting', value: counts.queued }] : []),
-              { name: 'Sent', value: counts.sent },
-              { name: 'Delivered', value: counts.delivered },
-              { name: 'Bounced', value: counts.bounced },
-              {
-                name: 'Opened',
-                value: counts.opened,
-                note: `of ${counts.tracked} who agreed to be counted`,
-              },
-              { name: 'Clicked', value: counts.clicked },
-              { name: 'Unsubscribed', value: counts.unsubscribed },
-              { name: 'Marked as spam', value: counts.complained },
-              ...(counts.unknown > 0
-                ? [
-                    {
-                      name: 'Not confirmed',
-                      value: counts.unknown,
-                      note: 'The email service never said whether it took them. They are not sent again.',
-                    },
-                  ]
-                : []),
-            ]}
+            figures={figureWords
+              .filter(([name, , isAlways]) => isAlways || counts[name] > 0)
+              .map(([name, words, , note]) => ({
+                name: words,
+                value: (
+                  <PeopleLink id={id} show={name} label={words}>
+                    {counts[name]}
+                  </PeopleLink>
+                ),
+                note: name === 'opened' ? `of ${counts.tracked} who agreed to be counted` : note,
+              }))}
           />
-          <Outcomes sent={view.sent} heldOut={view.heldOut} />
+          <Outcomes id={id} sent={view.sent} heldOut={view.heldOut} />
           {links.length > 0 && (
             <Card title="Links">
               <DataTable label="Links" columns={[{ label: 'Link' }, { label: 'People', figure: true }]}>
@@ -172,37 +205,26 @@ export default function MessageResults() {
               </ul>
             </Card>
           )}
-          <Card title="People">
-            <nav aria-label="People to show" className="flex flex-wrap gap-x-5 gap-y-1">
-              {Object.entries(filterWords).map(([name, label]) => (
-                <Link
-                  key={name}
-                  to={href(id, { show: name })}
-                  preventScrollReset
-                  aria-current={name === show ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
-                >
-                  {label}
-                </Link>
-              ))}
-            </nav>
-            {people.length === 0 ? (
-              <p className="text-muted">No one.</p>
-            ) : (
-              <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-                {people.map(({ id, name, why }) => (
-                  <li key={id}>
-                    <Link to={paths.business.member(id)}>{name}</Link>
-                    {why && <span className="text-sm text-muted"> – {why.toLowerCase()}</span>}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Pagination
-              first={page > 0 ? href(id, { show }) : null}
-              next={hasMore ? href(id, { show, after: String(page + 1) }) : null}
-            />
-          </Card>
+          <section id="people" className="scroll-mt-28">
+            <Card title={`People: ${listWords[show]}`}>
+              {people.length === 0 ? (
+                <p className="text-muted">No one.</p>
+              ) : (
+                <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+                  {people.map(({ id, name, why }) => (
+                    <li key={id}>
+                      <Link to={paths.business.member(id)}>{name}</Link>
+                      {why && <span className="text-sm text-muted"> – {why.toLowerCase()}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Pagination
+                first={page > 0 ? href(id, { show }) : null}
+                next={hasMore ? href(id, { show, after: String(page + 1) }) : null}
+              />
+            </Card>
+          </section>
         </>
       )}
       <div className={actionsStyle}>
@@ -222,15 +244,38 @@ export default function MessageResults() {
   )
 }
 
-const outcomeWords = [
+/** A figure that leads to the people it counts. */
+function PeopleLink({
+  id,
+  show,
+  label,
+  children,
+}: {
+  id: string
+  show: PersonFilter
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={`${paths.business.messages.results(id, { show })}#people`}
+      aria-label={`${label}: show the people`}
+      className="inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const outcomeWords: [OutcomeFilter, string][] = [
   ['rated', 'Rated a wine'],
   ['booked', 'Booked an event'],
   ['bought', 'Bought bottles'],
   ['left', 'Canceled their membership'],
-] as const
+]
 
-function Outcomes({ sent, heldOut }: { sent: Outcome; heldOut: Outcome | null }) {
-  const share = (count: number, people: number) =>
+function Outcomes({ id, sent, heldOut }: { id: string; sent: Outcome; heldOut: Outcome | null }) {
+  const share = (count: number, { people }: Outcome) =>
     people === 0 ? '–' : `${count} (${Math.round((100 * count) / people)}%)`
   return (
     <Card title={`What they did in the next ${resultDays} days`}>
@@ -245,8 +290,18 @@ function Outcomes({ sent, heldOut }: { sent: Outcome; heldOut: Outcome | null })
         {outcomeWords.map(([key, words]) => (
           <tr key={key}>
             <th scope="row">{words}</th>
-            <td data-label="Got it">{share(sent[key], sent.people)}</td>
-            {heldOut && <td data-label="Held out">{share(heldOut[key], heldOut.people)}</td>}
+            <td data-label="Got it">
+              <PeopleLink id={id} show={key} label={`${words}, got it`}>
+                {share(sent[key], sent)}
+              </PeopleLink>
+            </td>
+            {heldOut && (
+              <td data-label="Held out">
+                <PeopleLink id={id} show={`held_out_${key}`} label={`${words}, held out`}>
+                  {share(heldOut[key], heldOut)}
+                </PeopleLink>
+              </td>
+            )}
           </tr>
         ))}
       </DataTable>

@@ -7,6 +7,7 @@ import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { newId } from '~/kit/ids'
+import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { changeOrders, MOST_CHANGED, type OrderSelection } from '~/orders/changes/change-orders.server'
 import { changeForm } from '~/orders/changes/schemas'
@@ -18,7 +19,6 @@ import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { unpackId } from '~/wines/list/selection'
 
 /** Names that are listed. */
 const NAMES = 12
@@ -36,9 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The orders in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): OrderSelection {
   const asked = new URL(url).searchParams
-  if (asked.has('all')) return { filter: readOrderListParams(url) }
-  const packed = asked.getAll('o').flatMap((part) => part.split('.'))
-  return { orderIds: [...new Set(packed.map(unpackId).filter((id) => id !== null))] }
+  return asked.has('all') ? { filter: readOrderListParams(url) } : { orderIds: unpackIds(asked.getAll('o')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,6 +7,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { changeOrders } from '~/orders/changes/change-orders.server'
 import { quickChangeForm, undoForm } from '~/orders/changes/schemas'
@@ -34,7 +35,6 @@ import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyList } from '~/ui/layout/key-list'
 import { linkStyle } from '~/ui/layout/text-style'
 import { PageLinks } from '~/ui/layout/page-links'
-import { unpackId } from '~/wines/list/selection'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'orders.read')
@@ -65,8 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Ids of the form's checkboxes, each a field of its own, and of orders that were selected on other pages. */
 function selectedIds(fields: Record<string, string>): string[] {
   const checked = Object.keys(fields).flatMap((name) => (name.startsWith('o-') ? name.slice(2) : []))
-  const packed = [...checked, ...(fields.elsewhere ?? '').split('.')]
-  return [...new Set(packed.map(unpackId).filter((id) => id !== null))]
+  return unpackIds([...checked, fields.elsewhere ?? ''])
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -117,7 +117,7 @@ export default function Payouts() {
           <p>
             {view.readAt
               ? `Read from Stripe on ${view.readAt}. Payouts arrive here by themselves.`
-              : 'Your Stripe balance has not been read yet. This happens every night.'}
+              : 'Payouts arrive here by themselves. Your Stripe balance is read every night.'}
           </p>
           {view.mayUpdate && (
             <Form method="post">

@@ -69,7 +69,7 @@ export default function ArchivePage() {
     <>
       <SettingsTitle title="Take your data with you">
         Everything your club has in Tastevin, as one ZIP file: members, tiers, cellar with every movement,
-        runs and boxes, orders, money, ratings, events, gifts and pictures.
+        runs and boxes, orders, money, ratings, events, gifts, pictures, and the files that you uploaded.
       </SettingsTitle>
       <ErrorSummary form={errors} />
       {isAsked && isOpen && !errors.rejection && (
@@ -106,17 +106,19 @@ export default function ArchivePage() {
               <td data-label="Status">
                 <ArchiveStatus archive={archive} />
               </td>
-              <td className={rowActions}>
+              <td>
                 {archive.isOffered && (
-                  <ButtonLink
-                    to={paths.business.archiveFile(archive.id)}
-                    variant="secondary"
-                    size="small"
-                    document
-                    aria-label={`Download the archive of ${archive.askedAt}`}
-                  >
-                    Download ({String(archive.megabytes)} MB)
-                  </ButtonLink>
+                  <div className={rowActions}>
+                    <ButtonLink
+                      to={paths.business.archiveFile(archive.id)}
+                      variant="secondary"
+                      size="small"
+                      document
+                      aria-label={`Download the archive of ${archive.askedAt}`}
+                    >
+                      Download ({String(archive.megabytes)} MB)
+                    </ButtonLink>
+                  </div>
                 )}
               </td>
             </tr>
@@ -141,7 +143,7 @@ export default function ArchivePage() {
               <td data-figure data-label="Today">
                 {count.toLocaleString('en-US')}
               </td>
-              <td>{count === 0 ? 'Nothing to do.' : owes}</td>
+              <td className="max-md:text-left!">{count === 0 ? 'Nothing to do.' : owes}</td>
             </tr>
           ))}
         </DataTable>
@@ -168,7 +170,7 @@ function ArchiveStatus({ archive }: { archive: Archive }) {
   const { status, done, all, until, isOffered } = archive
   const { word, tone } = status === 'ready' && !isOffered ? statuses.deleted : statuses[status]
   return (
-    <>
+    <span>
       <Badge tone={tone}>{word}</Badge>
       {status === 'running' && all > 0 && (
         <span className="block text-sm text-muted">
@@ -179,6 +181,6 @@ function ArchiveStatus({ archive }: { archive: Archive }) {
       {status === 'failed' && (
         <span className="block text-sm text-muted">We have been told. You can ask for another one.</span>
       )}
-    </>
+    </span>
   )
 }

@@ -1,10 +1,9 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { ActChoice, ActChoices } from '~/ui/form/act-choices'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { radioStyle } from '~/ui/form/choice-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, FieldError } from '~/ui/form/field'
+import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -30,11 +29,10 @@ export function BulkChangeForm({
 }) {
   const form = useSchemaForm(bulkChangeForm, { defaultValue: { expected: String(count) } })
   const { fields } = form
-  const kind = fields.change.initialValue
   const change = (name: BulkChangeKind, children?: ReactNode) => (
-    <ChangeChoice name={name} isChosen={kind === name}>
+    <ActChoice field={fields.change} value={name} label={bulkChanges[name]}>
       {children}
-    </ChangeChoice>
+    </ActChoice>
   )
   const hasCurrent = retired < count
   return (
@@ -42,74 +40,66 @@ export function BulkChangeForm({
       <ErrorSummary form={form} />
       {/* The number on the button, also after another person changed the selection. */}
       <input type="hidden" name="expected" value={count} />
-      <fieldset
-        id={fields.change.id}
-        tabIndex={-1}
-        aria-describedby={fields.change.errors?.length ? `${fields.change.id}-error` : undefined}
-      >
-        <legend className="mb-3 text-xl font-display">What to change</legend>
-        <FieldError id={fields.change.id} errors={fields.change.errors} />
-        <div className="divide-y divide-line rounded-card border border-line bg-raised">
-          {hasCurrent && (
-            <>
-              {change(
-                'bin',
-                <Field field={fields.bin} label="Bin" hint="Empty removes it." autoComplete="off" />,
-              )}
-              {change(
-                'location',
+      <ActChoices field={fields.change} legend="What to change">
+        {hasCurrent && (
+          <>
+            {change(
+              'bin',
+              <Field field={fields.bin} label="Bin" hint="Empty removes it." autoComplete="off" />,
+            )}
+            {change(
+              'location',
+              <SelectField
+                field={fields.locationId}
+                label="Location"
+                options={withNone(locations, 'None')}
+              />,
+            )}
+            {suppliers.length > 0 &&
+              change(
+                'supplier',
                 <SelectField
-                  field={fields.locationId}
-                  label="Location"
-                  options={withNone(locations, 'None')}
+                  field={fields.supplierId}
+                  label="Supplier"
+                  options={withNone(suppliers, 'None')}
                 />,
               )}
-              {suppliers.length > 0 &&
-                change(
-                  'supplier',
-                  <SelectField
-                    field={fields.supplierId}
-                    label="Supplier"
-                    options={withNone(suppliers, 'None')}
-                  />,
-                )}
-              {change(
-                'par',
-                <Field
-                  field={fields.parLevel}
-                  label="Par level"
-                  hint="The fewest bottles to keep. Empty removes it."
-                  inputMode="numeric"
-                  autoComplete="off"
+            {change(
+              'par',
+              <Field
+                field={fields.parLevel}
+                label="Par level"
+                hint="The fewest bottles to keep. Empty removes it."
+                inputMode="numeric"
+                autoComplete="off"
+              />,
+            )}
+            {change(
+              'price',
+              <Field
+                field={fields.bottlePrice}
+                label="Bottle price"
+                hint="Empty removes it."
+                inputMode="decimal"
+                autoComplete="off"
+              />,
+            )}
+            {tiers.length > 0 &&
+              change(
+                'tier',
+                <SelectField
+                  field={fields.lowestTierId}
+                  label="Lowest tier"
+                  options={withNone(tiers, 'All tiers')}
                 />,
               )}
-              {change(
-                'price',
-                <Field
-                  field={fields.bottlePrice}
-                  label="Bottle price"
-                  hint="Empty removes it."
-                  inputMode="decimal"
-                  autoComplete="off"
-                />,
-              )}
-              {tiers.length > 0 &&
-                change(
-                  'tier',
-                  <SelectField
-                    field={fields.lowestTierId}
-                    label="Lowest tier"
-                    options={withNone(tiers, 'All tiers')}
-                  />,
-                )}
-              {change('list')}
-              {change('unlist')}
-              {change('retire')}
-            </>
-          )}
-          {retired > 0 && change('restore')}
-        </div>
-      </fieldset>
+            {change('list')}
+            {change('unlist')}
+            {change('retire')}
+          </>
+        )}
+        {retired > 0 && change('restore')}
+      </ActChoices>
       <div className={actionsStyle}>
         <SubmitButton pendingLabel="Changing...">Change {wineCount(count)}</SubmitButton>
         <ButtonLink to={back} variant="quiet">
@@ -117,29 +107,6 @@ export function BulkChangeForm({
         </ButtonLink>
       </div>
     </Form>
-  )
-}
-
-/** A change; its value is asked for once it is chosen. */
-function ChangeChoice({
-  name,
-  isChosen,
-  children,
-}: {
-  name: BulkChangeKind
-  isChosen: boolean
-  children?: ReactNode
-}) {
-  return (
-    <div className="group px-4 py-1">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="radio" name="change" value={name} defaultChecked={isChosen} className={radioStyle} />
-        {bulkChanges[name]}
-      </label>
-      {children && (
-        <div className={cx('hidden pb-3 pl-8.5 group-has-[[name=change]:checked]:block')}>{children}</div>
-      )}
-    </div>
   )
 }
 

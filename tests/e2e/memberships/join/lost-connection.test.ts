@@ -174,6 +174,33 @@ test('every form keeps its fields while offline', phone, async ({ page, context,
 })
 
 test(
+  'the contact form says when something else answered, and is sent again with one button',
+  phone,
+  async ({ page, platform, pageErrors }) => {
+    await page.goto(`${platform.rootUrl}/get-started`)
+    await page.getByLabel('Business name').fill('Osteria')
+    await page.getByLabel('Your name').fill('Iris')
+    await page.getByLabel('Email').fill(platform.freshAddress('iris'))
+    await page.getByLabel('Message').fill('Forty seats.')
+    await expect(page.getByText('12 / 500')).toBeVisible()
+    // A proxy's error page in place of our response.
+    await page.route('**/get-started', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(notice(page)).toContainText('Something on our side went wrong')
+    await expect(notice(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('status')).toContainText('Thanks for your message, Iris.')
+    await expect(page.getByRole('status')).toBeFocused()
+    await expect(notice(page)).toBeHidden()
+    expectOnlyReports(pageErrors)
+  },
+)
+
+test(
   'a portal form keeps its fields while offline',
   phone,
   async ({ page, context, platform, pageErrors }) => {

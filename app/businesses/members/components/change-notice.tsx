@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react'
+import { Banner } from '~/ui/feedback/banner'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import type { MemberChangeResult } from '../bulk/undo-change.server'
+import { doneTitle } from '../bulk/words'
+import { memberCount } from '../member-words'
+import { LeftOutList } from './change-preview'
+
+/** What a change of many members did, with a button that undoes it; after that, what the undo did. */
+export function MemberChangeNotice({
+  change: { id, act, tag, changed, leftOut, restored },
+}: {
+  change: MemberChangeResult
+}) {
+  if (restored !== null) {
+    const others = changed - restored
+    return (
+      <SuccessMessage title={`Change undone for ${memberCount(restored)}.`}>
+        {others > 0 && <p>{memberCount(others)} changed since then and stayed as they are.</p>}
+      </SuccessMessage>
+    )
+  }
+  const reasons = leftOut.length > 0 && (
+    <>
+      <p>Left out:</p>
+      <LeftOutList groups={leftOut} />
+    </>
+  )
+  if (changed === 0)
+    return (
+      <Banner tone="warn" title="No member was changed.">
+        {reasons}
+      </Banner>
+    )
+  return (
+    <SuccessMessage title={doneTitle(act, tag, changed)}>
+      {reasons}
+      {act !== 'pay-link' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="changeId" value={id} />
+          <SubmitButton intent="undo" variant="secondary" size="small">
+            Undo for {memberCount(changed)}
+          </SubmitButton>
+        </Form>
+      )}
+    </SuccessMessage>
+  )
+}

@@ -1,0 +1,143 @@
+// Changes many members together: /business/members/change
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { changeMembers } from '~/businesses/members/bulk/change-members.server'
+import {
+  chosenMembers,
+  MOST_CHANGED,
+  previewChange,
+  type ChangePreview as Preview,
+  type MemberSelection,
+} from '~/businesses/members/bulk/chosen-members.server'
+import { changeMembersForm, chooseActForm } from '~/businesses/members/bulk/schemas'
+import { permissionOfAct, permittedActs } from '~/businesses/members/bulk/words'
+import { ChangeMembersForm } from '~/businesses/members/components/change-members-form'
+import { ChangePreview } from '~/businesses/members/components/change-preview'
+import { memberCount } from '~/businesses/members/member-words'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { unpackIds } from '~/kit/packed-ids'
+import { paths } from '~/kit/paths'
+import { businessTags } from '~/memberships/records/tags.server'
+import { memberListQuery, readMemberListParams } from '~/memberships/work-list/list-params'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+
+/** Names that are listed, and tags that are offered. */
+const [NAMES, TAGS] = [12, 100]
+
+const clockOf = (club: { timeZone: string }, now: Date) => ({ now, timeZone: club.timeZone })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'members.note')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const clock = clockOf(club, context.now(businessId))
+  const known = await businessTags(db, TAGS)
+  return {
+    ...(await chosenMembers(db, { selection: selectionIn(request.url), clock, limit: NAMES })),
+    acts: permittedActs(may),
+    knownTags: known.map(({ tag }) => tag),
+    changeId: newId(),
+    most: MOST_CHANGED,
+    back: paths.business.members({ ...memberListQuery(readMemberListParams(request.url)) }),
+  }
+}
+
+/** The members in the address: all that the list's filter shows, or those chosen one by one. */
+function selectionIn(url: string): MemberSelection {
+  const asked = new URL(url).searchParams
+  return asked.has('all')
+    ? { filter: readMemberListParams(url).filter }
+    : { memberIds: unpackIds(asked.getAll('m')) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user, may } = await requireBusiness(request, context, 'members.note')
+  const { clubs, billing } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const by = { selection: selectionIn(request.url), clock: clockOf(club, now) }
+  return handleForms<{ preview: Preview }>(
+    { request, context },
+    {
+      preview: formHandler(chooseActForm, async ({ act, newTag, oldTag }) => {
+        if (!may(permissionOfAct[act]))
+          throw new DomainError('not-permitted', 403, 'Ask a manager or the owner to do this.')
+        const tag = act === 'add-tag' ? newTag : oldTag
+        return { preview: await previewChange(db, { ...by, act, tag }) }
+      }),
+      change: formHandler(changeMembersForm, async (change) => {
+        const changed = await changeMembers(db, {
+          ...change,
+          ...by,
+          may,
+          userId: user.id,
+          remind: (failureId) => billing.sendPaymentReminder(db, { failureId, club, userId: user.id, now }),
+        })
+        const list = memberListQuery(readMemberListParams(request.url))
+        return redirect(paths.business.members({ ...list, changed }), 303)
+      }),
+    },
+  )
+}
+
+export const meta = privatePage('Change members')
+
+export const headers = notStoredWithAction
+
+export default function ChangeMembers() {
+  const { count, isTooMany, most, names, back, changeId, ...choices } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { pathname, search } = useLocation()
+  const others = count - names.length
+  if (isTooMany || count === 0)
+    return (
+      <>
+        <BackLink to={back}>Members</BackLink>
+        <EmptyState
+          title={isTooMany ? `More than ${memberCount(most)} are too many` : 'No members selected'}
+          level={1}
+        >
+          <p>
+            {isTooMany
+              ? `You can change up to ${most.toLocaleString('en-US')} members at once. Choose a tier, a status or when they joined first.`
+              : 'Select members in the list, then choose what to do.'}
+          </p>
+          <ButtonLink to={back}>Back to the list</ButtonLink>
+        </EmptyState>
+      </>
+    )
+  const preview = answer && 'preview' in answer ? answer.preview : undefined
+  if (preview)
+    return (
+      <>
+        <BackLink to={back}>Members</BackLink>
+        <ChangePreview preview={preview} changeId={changeId} again={pathname + search} />
+      </>
+    )
+  return (
+    <>
+      <BackLink to={back}>Members</BackLink>
+      <PortalTitle title={`Change ${memberCount(count)}`}>
+        You see what will happen before anything happens.
+      </PortalTitle>
+      <RejectionNotice except={['preview']} />
+      <ul className="plain-list wrap-anywhere" aria-label="Selected members">
+        {names.map((name, at) => (
+          <li key={at}>{name}</li>
+        ))}
+        {others > 0 && <li>and {others.toLocaleString('en-US')} more</li>}
+      </ul>
+      <ChangeMembersForm {...choices} back={back} />
+    </>
+  )
+}
