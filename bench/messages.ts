@@ -19,6 +19,8 @@ const queueTarget = 10_000
 const memoryTarget = 100e6
 /** Part of what a bare loop of Postmark's client reaches. */
 const speedTarget = 0.5
+/** Of the slowest club pages, over those without a message on its way. */
+const pageTarget = 1.2
 const loadSeconds = 10
 /** Emails of a call, for the peer too. */
 const batch = 100
@@ -69,8 +71,8 @@ export async function messageRows(platform: Platform, slug: string): Promise<Row
         what: '... club page meanwhile, 200 requests per second: p50, p99',
         figure: `${ms(beside.p50)}, ${ms(beside.p99)}`,
         peer: `without it ${ms(alone.p50)}, ${ms(alone.p99)}`,
-        target: 'p99 < 30 ms',
-        held: beside.p99 < 30,
+        target: `p99 <= ${pageTarget} x`,
+        held: beside.p99 <= pageTarget * alone.p99,
       },
       {
         what: "... the server's memory: before, most while sending",
