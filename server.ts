@@ -15,6 +15,7 @@ import { clubOrigin } from '#/tenants/origins'
 import { splitHost } from '#/tenants/hosts'
 import { createDnsResolver } from '~/domains/dns-resolver.server'
 import { createHttpProbe } from '~/domains/http-probe.server'
+import { createSenderService } from '~/domains/sender/sender-service.server'
 import { createHttpApp } from '~/http/http-app.server'
 import { listen } from '~/http/listen.server'
 import { createMetrics } from '~/http/endpoints/metrics.server'
@@ -135,6 +136,7 @@ async function buildServices() {
     uploadQueue: createUploadQueue(),
     dns,
     web,
+    senderService: createSenderService(env.mail),
     clock,
     now: clock.now,
   }

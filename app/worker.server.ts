@@ -14,6 +14,7 @@ import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
 import type { Services } from '~/http/request-context.server'
 import { domainHandlers } from '~/domains/jobs/check-domains.server'
+import { senderHandlers } from '~/domains/sender/jobs/job-handlers.server'
 import { interestHandlers } from '~/guests/interest/delete-old-marks.server'
 import { guestHandlers } from '~/guests/jobs/send-guest-invitation.server'
 import { deliverEmailHandler } from '~/messaging/deliver-email.server'
@@ -74,6 +75,7 @@ function handlers(services: Services): JobHandler[] {
     ...lowStockHandlers(services),
     ...openingListHandlers(services),
     ...domainHandlers(services),
+    ...senderHandlers(services),
     ...guestHandlers(services),
     ...interestHandlers(services),
     ...stockCheckHandlers(services),

@@ -8,6 +8,7 @@ import { dashboardRows } from './dashboard'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { memberRows } from './members'
+import { messageRows } from './messages'
 import { publicSiteRows } from './public-site'
 import { listReading } from './list-reading'
 import { cellar } from './cellar'
@@ -76,6 +77,7 @@ try {
   add('Orders', await orderRows(platform, slug))
   add('Analytics', await analyticsRows(platform, tastesSlug))
   add('Members', await memberRows(platform, membersSlug))
+  add('Messages', await messageRows(platform, slug))
   add('Purchases', await purchaseRows(platform, slug))
   add('Notifications', await notificationRows(platform, slug))
   add('Screens of tastes', await tasteRows(platform, tastesSlug))
@@ -104,7 +106,7 @@ function add(title: string, rows: Row[]) {
 
 /**
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
- * `-- members`,
+ * `-- members`, `-- messages`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
  * `-- lives` and `-- recommend`, which need no platform.
  */
@@ -121,6 +123,7 @@ async function measurePart(part: string): Promise<void> {
     ],
     ['dashboard', [async (platform) => [{ title: 'Dashboard', rows: await dashboardRows(platform, slug) }]]],
     ['members', [async (platform) => [{ title: 'Members', rows: await memberRows(platform, membersSlug) }]]],
+    ['messages', [async (platform) => [{ title: 'Messages', rows: await messageRows(platform, slug) }]]],
     ['public-site', [async (platform) => [{ title: 'Public site', rows: await publicSiteRows(platform) }]]],
     ['orders', [async (platform) => [{ title: 'Orders', rows: await orderRows(platform, slug) }]]],
     [
@@ -160,7 +163,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

@@ -39,6 +39,7 @@ import type { DisputesTable } from './schema/billing/disputes'
 import type { BalanceTransactionsTable, PayoutsTable } from './schema/billing/payouts'
 import type { BusinessArchivesTable } from './schema/privacy/business-archives'
 import type { DomainsTable } from './schema/businesses/domains'
+import type { EmailSendersTable } from './schema/businesses/email-senders'
 import type { EmailTokensTable } from './schema/identity/email-tokens'
 import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/businesses/guest-invites'
 import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
@@ -260,6 +261,7 @@ export interface Schema {
   onboarding_progress: OnboardingProgressTable
   slug_changes: SlugChangesTable
   domains: DomainsTable
+  email_senders: EmailSendersTable
   guest_invites: GuestInvitesTable
   guest_invite_opt_outs: GuestInviteOptOutsTable
   business_users: BusinessUsersTable

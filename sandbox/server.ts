@@ -3,7 +3,7 @@ import { type HttpBindings, serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { startNameServer } from './dns/name-server'
-import { createRecords } from './dns/records'
+import { createRecords, type DnsRecords } from './dns/records'
 import { serveDnsAdmin } from './dns/admin'
 import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from './constants'
 import { type SandboxEnv, serveApi } from './stripe/api/serve'
@@ -31,7 +31,10 @@ export interface SandboxOptions {
   /** False: the last writes may be lost in a crash of the database. Faster, for tests. */
   durable?: boolean
   /** Adds further emulators to the same server. */
-  mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date; webhookBase: string | null }) => void
+  mail?: (
+    app: Hono,
+    parts: { pool: pg.Pool; now: () => Date; webhookBase: string | null; records: DnsRecords },
+  ) => void
   log?: (message: string) => void
 }
 
@@ -88,6 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       pool,
       now: () => new Date(Date.now() + emulator.clock.offset()),
       webhookBase: options.webhookBase,
+      records,
     })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))

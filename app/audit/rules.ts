@@ -28,6 +28,7 @@ export const activityKinds = {
   'business.': 'Business',
   'staff.': 'Staff',
   'domain.': 'Web addresses',
+  'sender.': 'Email sender',
   'account.': 'Account deletions and exports',
   'invitation.': 'Invitations',
   'opening_list.': 'Opening list',

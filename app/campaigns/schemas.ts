@@ -13,6 +13,10 @@ const switchField = text.transform((value) => value === 'on')
 
 export const newMessageForm = z.object({ formId, from: optionalId })
 
+export const segmentNameForm = z.object({
+  segmentName: singleLineText(80).refine((value) => value !== '', 'Please enter a name'),
+})
+
 export const heldOutChoices = {
   '0': 'No one',
   '10': '10% of them',

@@ -6,6 +6,7 @@ import { nextRun } from '~/club-runs/control/next-run.server'
 import { nextRunData } from '~/club-runs/control/next-run-view'
 import { owedNow } from '~/club-runs/owed/owed.server'
 import { customDomains } from '~/domains/queries.server'
+import { emailSender } from '~/domains/sender/queries.server'
 import { startOfDay } from '~/kit/calendar'
 import { dayIn, formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
@@ -48,6 +49,7 @@ function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
       ...{ may, timeZone, now, payUrl, run, owed: owed?.boxes ?? 0, stock: cellar },
       account: isLive && may('payments.manage') ? (await accountStatus(db)).state : null,
       domains: isLive && may('addresses.change') ? await customDomains(db) : [],
+      sender: isLive && may('addresses.change') ? await emailSender(db) : null,
     })
     const newest = (await newestMembers(db, membersShown)).map(({ startedAt, ...member }) => ({
       ...member,

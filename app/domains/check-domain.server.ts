@@ -6,8 +6,9 @@ import { record, type AuditEntry } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { DnsResolver, TxtAnswer } from './dns-resolver.server'
-import { notifyDomainOwner, type PlatformEmailOptions } from './notify-domain-owner.server'
+import { notifyDomainOwner } from './notify-domain-owner.server'
 import { nextTransition, type ProofCheck, type DomainTransition } from './rules'
+import type { PlatformEmailOptions } from './tell-owner.server'
 
 interface DomainCheck {
   domainId: string

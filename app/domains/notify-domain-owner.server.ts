@@ -1,20 +1,8 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { displayDomain } from '#/tenants/domain-names'
-import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { noticeEmail } from '~/messaging/notice-email'
-import { platformSender } from '~/messaging/platform-sender'
-import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
-import { notify } from '~/notifications/notify.server'
 import { graceDays, type DomainTransition } from './rules'
-
-/** What emails to a business need. */
-export interface PlatformEmailOptions {
-  /** Scheme and host of the portal, for links. */
-  origin: string
-  /** Sender and reply-to address. */
-  from: string
-}
+import { tellOwner, type PlatformEmailOptions } from './tell-owner.server'
 
 interface DomainChange {
   name: string
@@ -30,33 +18,13 @@ export async function notifyDomainOwner(
 ): Promise<void> {
   const emailText = emailTextFor(displayDomain(name), transition)
   if (!emailText) return
-  const owner = await db.q
-    .selectFrom('businesses')
-    .innerJoin('users', 'users.id', 'businesses.owner_user_id')
-    .where('businesses.id', '=', db.businessId)
-    .where('users.email_confirmed_at', 'is not', null)
-    .select(['users.id', 'users.email', 'users.full_name'])
-    .executeTakeFirst()
-  const id = newId()
-  if (transition.become !== 'verified') {
-    await notify(db, {
-      kind: 'domain_problem',
-      cause: `${emailText.occasion} ${id}`,
-      title: emailText.subject,
-      link: paths.business.address(),
-      hasOwnEmail: owner ? [owner.id] : false,
-      now,
-    })
-  }
-  if (!owner) return
-  const { occasion, ...text } = emailText
-  const message = noticeEmail({
-    ...text,
-    club: platformSender(emailOptions.from),
-    fullName: owner.full_name,
-    action: { label: 'View web addresses', url: emailOptions.origin + paths.business.address() },
+  await tellOwner(db, {
+    ...emailText,
+    action: { label: 'View web addresses', path: paths.business.address() },
+    isProblem: transition.become !== 'verified',
+    emailOptions,
+    now,
   })
-  await queuePlatformEmail(db, { ...message, to: owner.email, occasion, key: `${occasion}:${id}`, now })
 }
 
 function emailTextFor(name: string, transition: DomainTransition) {

@@ -7,6 +7,7 @@ import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.
 import type { LiveNotifications } from '~/notifications/live/live-notifications.server'
 import type { DnsResolver } from '~/domains/dns-resolver.server'
 import type { HttpProbe } from '~/domains/http-probe.server'
+import type { SenderService } from '~/domains/sender/sender-service.server'
 import type { SommelierModel } from '~/sommelier/model/sommelier-model.server'
 import type { Jobs } from '~/jobs/jobs.server'
 import type { Clock } from '~/kit/clock.server'
@@ -50,6 +51,8 @@ export interface Services {
   uploadQueue: KeyedQueue
   dns: DnsResolver
   web: HttpProbe
+  /** Sender domains at the email service; null where the installation cannot send from other domains. */
+  senderService: SenderService | null
   /** For work that must know the latest move of the time; everything else uses `now`. */
   clock: Clock
   /** The product's time: of a business, or without one of the platform. */

@@ -29,6 +29,7 @@ const blankIsUnset = (values: NodeJS.ProcessEnv) =>
 const SANDBOX = {
   stripeKey: 'sk_test_tastevin_sandbox',
   mailToken: 'tastevin-sandbox-mail',
+  mailAccountToken: 'tastevin-sandbox-mail-account',
   mailWebhook: { user: 'postmark', password: 'tastevin-sandbox-webhook' },
   webhookSecrets: {
     platform: 'whsec_tastevin_platform',
@@ -69,6 +70,7 @@ const variables = z.object({
   SANDBOX_PORT: port.default(4242),
   SANDBOX_WEBHOOK_BASE: url.optional(),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
+  POSTMARK_ACCOUNT_TOKEN: apiKey.optional(),
   POSTMARK_API_BASE: url.optional(),
   MAIL_FROM: address.default('clubs@tastevin.test'),
   POSTMARK_BROADCAST_STREAM: z
@@ -244,6 +246,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     },
     mail: {
       token: v.POSTMARK_SERVER_TOKEN ?? SANDBOX.mailToken,
+      /** For businesses’ own sender domains; null: they are not offered. */
+      accountToken: v.POSTMARK_ACCOUNT_TOKEN ?? (sandbox.mail ? SANDBOX.mailAccountToken : null),
       apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
       from: v.MAIL_FROM,
       broadcastStream: v.POSTMARK_BROADCAST_STREAM,

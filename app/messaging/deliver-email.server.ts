@@ -12,6 +12,7 @@ import {
   type Delivery,
   type DeliveryFailure,
 } from './outbox.server'
+import { senderAddress, senderRefused } from './sender-address.server'
 import { deliverEmailJob } from './queue-email.server'
 
 /** Where logos of emails are stored. */
@@ -41,6 +42,7 @@ export function deliverEmail(
       },
       recordSent: (mailId, providerId, now) => recordSent(db, mailId, providerId, now),
       recordFailure: (mailId, failure) => recordFailure(db, mailId, failure),
+      recordSenderRefused: (address, now) => senderRefused(db, { address, now }),
     },
     mailer,
     delivery,
@@ -77,7 +79,12 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
     if (!lease) return null
     await update(db, mailId).set(lease).execute()
     return {
-      email: { ...emailOf(row), fromName: row.from_name, stream: row.stream },
+      email: {
+        ...emailOf(row),
+        fromName: row.from_name,
+        from: await senderAddress(db),
+        stream: row.stream,
+      },
       inDoubt: row.claimed_until !== null,
     }
   })

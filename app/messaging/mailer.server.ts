@@ -1,12 +1,15 @@
 import { Errors, ServerClient } from 'postmark'
 import { z } from 'zod'
 import type { Env } from '~/kit/env.server'
+import { postmarkAddress } from './postmark-address'
 
 export interface OutgoingEmail {
   /** Our id. The provider stores it with the message, so that we can look it up. */
   mailId: string
   to: string
   fromName: string
+  /** The address it is sent from; left out or null: the platform's. */
+  from?: string | null
   replyTo: string | null
   subject: string
   html: string
@@ -37,6 +40,8 @@ export class DeliveryError extends Error {
     message: string,
     /** The provider answered, with an error of its own: most likely it took nothing. */
     readonly isServiceFailure = false,
+    /** The provider does not accept the address it is sent from. */
+    readonly isSenderRefused = false,
   ) {
     super(message)
   }
@@ -49,6 +54,8 @@ export interface BatchAnswer {
   providerId: string | null
   /** Refused because the address bounced, complained or opted out at the provider. */
   isInactive: boolean
+  /** Refused because of the address it is sent from. */
+  isSenderRefused?: boolean
 }
 
 export interface Mailer {
@@ -72,7 +79,7 @@ type MailSettings = Pick<Env['mail'], 'token' | 'apiBase' | 'from'> &
 
 /** Sends through Postmark, or an API-compatible server at `apiBase`. */
 export function createMailer({ token, apiBase, from, broadcastStream = 'broadcast' }: MailSettings): Mailer {
-  const client = new ServerClient(token, { ...address(apiBase), timeout: sendTimeoutSeconds })
+  const client = new ServerClient(token, { ...postmarkAddress(apiBase), timeout: sendTimeoutSeconds })
   return {
     async send(email) {
       const answer = await asking(() => client.sendEmail(messageOf(email, { from, broadcastStream })))
@@ -89,6 +96,7 @@ export function createMailer({ token, apiBase, from, broadcastStream = 'broadcas
         mailId: emails[at]!.mailId,
         providerId: ErrorCode === 0 && MessageID ? MessageID : null,
         isInactive: ErrorCode === INACTIVE_RECIPIENT,
+        isSenderRefused: senderTroubles.includes(ErrorCode),
       }))
     },
 
@@ -115,7 +123,7 @@ function messageOf(
   { from, broadcastStream }: { from: string; broadcastStream: string },
 ) {
   return {
-    From: `${quoted(email.fromName)} <${from}>`,
+    From: `${quoted(email.fromName)} <${email.from ?? from}>`,
     To: email.to,
     ...(email.replyTo ? { ReplyTo: email.replyTo } : {}),
     Subject: email.subject.replace(/\s+/g, ' ').trim(),
@@ -155,13 +163,6 @@ const foundBatch = z.object({
 })
 const foundMessages = z.object({ Messages: z.array(z.object({ MessageID: z.string() })) })
 
-/** Postmark's client takes host and scheme instead of a base URL. */
-function address(apiBase: string | null): { requestHost?: string; useHttps?: boolean } {
-  if (!apiBase) return {}
-  const url = new URL(apiBase)
-  return { requestHost: `${url.host}${url.pathname.replace(/\/$/, '')}`, useHttps: url.protocol === 'https:' }
-}
-
 /**
  * A display name as a quoted string: punctuation would otherwise end the name, and a line break the header.
  */
@@ -170,8 +171,10 @@ function quoted(name: string): string {
   return `"${clean.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** https://postmarkapp.com/developer/api/overview#error-codes: these concern the account and can be fixed. */
-const accountTroubles = [10, 100, 400, 401, 405, 412, 413]
+/** https://postmarkapp.com/developer/api/overview#error-codes: the domain of the sender is not proved (anymore). */
+const senderTroubles = [400, 401]
+/** These concern the account and can be fixed. */
+const accountTroubles = [10, 100, ...senderTroubles, 405, 412, 413]
 
 async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 'refused'): Promise<T> {
   try {
@@ -183,6 +186,6 @@ async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 
     if (statusCode === 0) throw new DeliveryError('unknown', 'Postmark did not answer')
     if (statusCode >= 500) throw new DeliveryError('unknown', said, true)
     if (statusCode === 422 && !accountTroubles.includes(code)) throw new DeliveryError(whenRefused, said)
-    throw new DeliveryError('not-now', said)
+    throw new DeliveryError('not-now', said, false, senderTroubles.includes(code))
   }
 }

@@ -25,6 +25,8 @@ export interface Outbox {
   claim(mailId: string, now: Date): Promise<{ email: OutgoingEmail; inDoubt: boolean } | null>
   recordSent(mailId: string, providerId: string, now: Date): Promise<unknown>
   recordFailure(mailId: string, failure: DeliveryFailure): Promise<unknown>
+  /** The provider refuses the sender's own address, so the platform's is used from now on. */
+  recordSenderRefused?(address: string, now: Date): Promise<unknown>
 }
 
 export interface DeliveryFailure {
@@ -44,7 +46,8 @@ export async function deliverFromOutbox(outbox: Outbox, mailer: Mailer, delivery
   if (!claimed) return
   const { email, inDoubt } = claimed
   try {
-    const providerId = (inDoubt ? await mailer.find(mailId) : null) ?? (await mailer.send(email))
+    const providerId =
+      (inDoubt ? await mailer.find(mailId) : null) ?? (await sendFromEither(outbox, mailer, email, now))
     await outbox.recordSent(mailId, providerId, now)
     log.info({ mailId, occasion: email.occasion }, 'mail sent')
   } catch (error) {
@@ -56,6 +59,23 @@ export async function deliverFromOutbox(outbox: Outbox, mailer: Mailer, delivery
     await outbox.recordFailure(mailId, { message: error.message, failed, claimedUntil })
     if (!failed) throw error
     log.error({ mailId, occasion: email.occasion, reason: error.message }, 'email not sent')
+  }
+}
+
+/** Sends from the sender's own address, or from the platform's where the provider refuses that. */
+async function sendFromEither(
+  outbox: Outbox,
+  mailer: Mailer,
+  email: OutgoingEmail,
+  now: Date,
+): Promise<string> {
+  try {
+    return await mailer.send(email)
+  } catch (error) {
+    const isOwnRefused = error instanceof DeliveryError && error.isSenderRefused && email.from
+    if (!isOwnRefused || !outbox.recordSenderRefused) throw error
+    await outbox.recordSenderRefused(isOwnRefused, now)
+    return mailer.send({ ...email, from: null })
   }
 }
 

@@ -123,7 +123,7 @@ export const staffKinds = {
   },
   domain_problem: {
     label: 'Your domain',
-    about: 'Your domain does not lead to your club anymore',
+    about: 'Your domain does not lead to your club anymore, or emails do not come from it',
     ...required,
     needs: 'addresses.change',
   },

@@ -161,6 +161,7 @@ export const ruleOfTable = {
   onboarding_progress: 'business',
   slug_changes: 'business',
   domains: 'business',
+  email_senders: 'business',
   business_users: 'business',
   staff_invites: 'business',
   business_suspensions: 'business',

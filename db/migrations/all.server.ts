@@ -79,6 +79,7 @@ import { campaigns } from './0098-campaigns.server'
 import { marketingConsent } from './0099-marketing-consent.server'
 import { pageViews } from './0101-page-views.server'
 import { automaticMessages } from './0102-automatic-messages.server'
+import { emailSenders } from './0103-email-senders.server'
 import { memberBulkChanges } from './0104-member-bulk-changes.server'
 import { fasterPortal } from './0105-faster-portal.server'
 
@@ -164,6 +165,7 @@ export const migrations: Migration[] = [
   marketingConsent,
   pageViews,
   automaticMessages,
+  emailSenders,
   memberBulkChanges,
   fasterPortal,
 ]

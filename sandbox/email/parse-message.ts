@@ -17,6 +17,25 @@ export const postmarkError = {
   notJson: { status: 422, ErrorCode: 409, Message: "The 'Content-Type' header must be application/json." },
   brokenJson: { status: 422, ErrorCode: 402, Message: 'Received invalid JSON input.' },
   tooManyInBatch: { status: 422, ErrorCode: 410, Message: 'A batch holds at most 500 messages.' },
+  unproved: {
+    status: 422,
+    ErrorCode: 401,
+    Message: 'The From address is of a domain whose DKIM record was not found.',
+  },
+  noAccountToken: {
+    status: 401,
+    ErrorCode: 10,
+    Message: 'The X-Postmark-Account-Token header is missing.',
+  },
+  badAccountToken: {
+    status: 401,
+    ErrorCode: 10,
+    Message: 'Request does not contain a valid Account token.',
+  },
+  noSuchDomain: { status: 404, ErrorCode: 510, Message: 'This domain was not found.' },
+  domainExists: { status: 422, ErrorCode: 512, Message: 'This domain already exists.' },
+  domainInvalid: { status: 422, ErrorCode: 516, Message: 'The name of the domain is not valid.' },
+  domainPublic: { status: 422, ErrorCode: 503, Message: 'A public domain cannot be used.' },
   tooLarge: { status: 413, ErrorCode: 300, Message: 'The request is larger than 10 MB.' },
 } satisfies Record<string, PostmarkError>
 

@@ -8,6 +8,8 @@ import type { EmailStore, NewMessage, StoredMessage } from './store'
 
 /** The server token that the emulator accepts; the application uses it where no real one is set. */
 export const sandboxPostmarkToken = 'tastevin-sandbox-mail'
+/** The account token that the emulator accepts. */
+export const sandboxPostmarkAccountToken = 'tastevin-sandbox-mail-account'
 
 /** A client that waits longer than this is disconnected, so that a forgotten one does not hold a socket forever. */
 const hangsForMs = 120_000
@@ -28,19 +30,22 @@ export function registerPostmarkApi(
     faults,
     now,
     report,
+    isUnproved,
   }: {
     store: EmailStore
     faults: Faults
     now: () => Date
     report: (type: 'delivery', message: StoredMessage) => Promise<number>
+    /** Whether an address is of a sender domain that is known and not proved. */
+    isUnproved: (from: string) => Promise<boolean>
   },
 ) {
-  const refuse = (c: Context, { status, ...body }: PostmarkError) => c.json(body, status)
   const limit = bodyLimit({ maxSize: 50 * 1024 * 1024, onError: (c) => refuse(c, postmarkError.tooLarge) })
 
   const send = async (json: unknown): Promise<Sent | PostmarkError> => {
     const read = parseMessage(json)
     if ('refused' in read) return read.refused
+    if (await isUnproved(read.message.from)) return postmarkError.unproved
     const inactive = await store.inactive(read.message.recipients)
     if (inactive.length === read.message.recipients.length) return inactiveRecipients(inactive)
     return accept(read.message)
@@ -66,7 +71,7 @@ export function registerPostmarkApi(
     if (text.length > 10 * 1024 * 1024) return refuse(c, postmarkError.tooLarge)
     const json = parse(text)
     if (json === undefined) return refuse(c, postmarkError.brokenJson)
-    return misbehaving(c, async () => {
+    return misbehaving(c, faults, async () => {
       const answer = await send(json)
       return 'status' in answer ? refuse(c, answer) : c.json(answer)
     })
@@ -78,7 +83,7 @@ export function registerPostmarkApi(
     const json = parse(await c.req.text())
     if (!Array.isArray(json)) return refuse(c, postmarkError.brokenJson)
     if (json.length > 500) return refuse(c, postmarkError.tooManyInBatch)
-    return misbehaving(c, async () => {
+    return misbehaving(c, faults, async () => {
       const answers: (Sent | Omit<PostmarkError, 'status'>)[] = []
       for (const one of json) {
         const answer = await send(one)
@@ -108,32 +113,41 @@ export function registerPostmarkApi(
     const found = await store.list({ ...by, limit: limit + skip })
     return c.json({ TotalCount: await store.count(by), Messages: found.slice(skip).map(outbound) })
   })
-
-  /** Runs the call, unless a fault is set for it. */
-  async function misbehaving(c: Context, act: () => Promise<Response>): Promise<Response> {
-    const mode: FaultMode | undefined = faults.next()
-    if (mode === '500') {
-      return refuse(c, { status: 500, ErrorCode: 500, Message: 'Something went wrong on the server.' })
-    }
-    if (mode === '429') return refuse(c, { status: 429, ErrorCode: 429, Message: 'Rate limit exceeded.' })
-    if (mode === 'timeout') {
-      await gone(c.req.raw.signal)
-      return hangUp(c)
-    }
-    if (mode === 'lost') {
-      await act()
-      return hangUp(c)
-    }
-    return act()
-  }
 }
+
+/** Runs the call, unless a fault is set for it. */
+export async function misbehaving(
+  c: Context,
+  faults: Faults,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  const mode: FaultMode | undefined = faults.next()
+  if (mode === '500') {
+    return refuse(c, { status: 500, ErrorCode: 500, Message: 'Something went wrong on the server.' })
+  }
+  if (mode === '429') return refuse(c, { status: 429, ErrorCode: 429, Message: 'Rate limit exceeded.' })
+  if (mode === 'timeout') {
+    await gone(c.req.raw.signal)
+    return hangUp(c)
+  }
+  if (mode === 'lost') {
+    await act()
+    return hangUp(c)
+  }
+  return act()
+}
+
+export const refuse = (c: Context, { status, ...body }: PostmarkError) => c.json(body, status)
 
 function tokenError(c: Context): PostmarkError | undefined {
   const given = c.req.header('x-postmark-server-token')
   if (given === undefined) return postmarkError.noToken
-  const a = Buffer.from(given.toLowerCase())
-  const b = Buffer.from(sandboxPostmarkToken)
-  return a.length === b.length && timingSafeEqual(a, b) ? undefined : postmarkError.badToken
+  return isToken(given, sandboxPostmarkToken) ? undefined : postmarkError.badToken
+}
+
+export function isToken(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function contentTypeError(c: Context): PostmarkError | undefined {

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
+import { createRecords } from '#/sandbox/dns/records'
+import { sandboxPostmarkAccountToken, sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
 import { registerEmailEmulator } from '#/sandbox/email/routes'
+import { createSenderService } from '~/domains/sender/sender-service.server'
 import { createMailer } from '~/messaging/mailer.server'
 import type { TestDatabase } from '../database'
 
@@ -17,7 +19,8 @@ interface Arrived {
 /** The emulator's mailbox over a database, and a mailer that sends to it over real HTTP. */
 export async function aMailbox(database: TestDatabase) {
   const app = new Hono()
-  registerEmailEmulator(app, { pool: database.owner })
+  const records = createRecords(database.owner)
+  registerEmailEmulator(app, { pool: database.owner, records })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -29,6 +32,9 @@ export async function aMailbox(database: TestDatabase) {
     })
   return {
     url,
+    /** The DNS, where the emulator looks for sender domains. */
+    records,
+    senders: createSenderService({ accountToken: sandboxPostmarkAccountToken, apiBase: url })!,
     mailer: createMailer({ token: sandboxPostmarkToken, apiBase: url, from: 'clubs@tastevin.test' }),
     post,
     /** Everything received, newest first. */

@@ -69,6 +69,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   onboarding_progress: 'write',
   slug_changes: 'write',
   domains: 'read',
+  // A job looks for senders to check, and a domain is one business’s alone.
+  email_senders: 'read',
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
@@ -156,6 +158,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
 export const uniqueAcrossTenants: Record<string, string> = {
   business_slugs_pkey: 'a web address is one club’s, now and in the past; it is public',
   domains_proved_once: 'one club alone may have proved a name to be its own; it is public',
+  email_senders_proved_once: 'one business alone may send from a domain; its DNS records are public',
   stripe_accounts_pkey: 'the account on an event decides the tenant; the ids are Stripe’s',
 }
 

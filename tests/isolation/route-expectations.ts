@@ -463,6 +463,12 @@ export const rules: Record<string, Rule> = {
     params: ['birthday'],
     get: managersOnly('/business/messages/automatic/birthday/recipients'),
   },
+  '/business/messages/segments': { get: managersOnly('/business/messages/segments') },
+  '/business/messages/segments/:segmentId': {
+    params: ['none'],
+    get: managersOnly('/business/messages/segments/none', 404),
+    acts: true,
+  },
   '/business/messages/:messageId': {
     params: ['none'],
     get: managersOnly('/business/messages/none', 404),
@@ -766,6 +772,7 @@ export const rules: Record<string, Rule> = {
   // Whose pictures are whose is told apart in tests/integration/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
+  '/business/settings/email': { get: managersOnly('/business/settings/email'), acts: true },
   '/business/share': { get: portal('/business/share') },
   '/business/share/card': { get: portal('/business/share/card') },
   '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },

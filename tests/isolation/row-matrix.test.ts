@@ -239,6 +239,7 @@ it('a business with the same ids and values collides with no other', async () =>
       if (table === 'business_slugs') row.slug = 'the-twin'
       if (table === 'stripe_accounts') row.account_id = 'acct_twin'
       if (table === 'domains') row.name = 'twin.example.com'
+      if (table === 'email_senders') row.domain = 'twin.example.com'
       await insert(db.q, table, row)
     }
   })
@@ -266,6 +267,7 @@ it('names that are one’s alone are the few that are allowed', async () => {
   expect(Object.keys(uniqueAcrossTenants)).toEqual([
     'business_slugs_pkey',
     'domains_proved_once',
+    'email_senders_proved_once',
     'stripe_accounts_pkey',
   ])
 })

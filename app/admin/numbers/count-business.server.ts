@@ -101,7 +101,8 @@ async function countHealth(
   const firstDay = daysAfter(dayIn(timeZone, now), -recentDays)
   await sql`
     insert into business_health (business_id, members, overdue_members, left_30_days, members_before, last_run_month,
-      last_sign_in_at, picture_count, picture_bytes, document_count, document_bytes, emails_sent, emails_failed, computed_at)
+      last_sign_in_at, picture_count, picture_bytes, document_count, document_bytes, emails_sent, emails_failed,
+      emails_bounced, emails_complained, computed_at)
     select ${businessId}::uuid, m.members, m.overdue,
       (select count(*) from membership_movements v where v.business_id = ${businessId} and v.kind = 'churn'
         and v.moved_on >= ${firstDay}::date),
@@ -110,7 +111,8 @@ async function countHealth(
       (select max(r.month) from club_runs r where r.business_id = ${businessId} and r.status not in ('draft', 'canceled')),
       (select max(coalesce(s.last_seen_at, s.created_at)) from business_users u join sessions s on s.user_id = u.user_id
         where u.business_id = ${businessId} and u.is_active),
-      p.number, p.bytes, f.number, f.bytes, e.sent, e.failed, ${countedAt}::timestamptz
+      p.number, p.bytes, f.number, f.bytes, e.sent + c.sent, e.failed + c.refused, c.bounced, c.complained,
+      ${countedAt}::timestamptz
     from (select count(*) filter (where status in ('active', 'past_due', 'paused')) as members,
         count(*) filter (where status = 'past_due') as overdue
       from memberships where business_id = ${businessId}) m,
@@ -118,13 +120,18 @@ async function countHealth(
       (select count(*) as number, coalesce(sum(octet_length(content)), 0) as bytes from import_files
         where business_id = ${businessId}) f,
       (select count(*) filter (where status = 'sent') as sent, count(*) filter (where status = 'failed') as failed
-        from outgoing_emails where business_id = ${businessId} and created_at > ${since}) e
+        from outgoing_emails where business_id = ${businessId} and created_at > ${since}) e,
+      (select count(r.sent_at) as sent, count(*) filter (where r.reason = 'refused') as refused,
+          count(r.bounced_at) as bounced, count(r.complained_at) as complained
+        from campaigns m join campaign_recipients r on r.business_id = m.business_id and r.campaign_id = m.id
+        where m.business_id = ${businessId} and m.started_at > ${since}) c
     on conflict (business_id) do update set members = excluded.members, overdue_members = excluded.overdue_members,
       left_30_days = excluded.left_30_days, members_before = excluded.members_before,
       last_run_month = excluded.last_run_month, last_sign_in_at = excluded.last_sign_in_at,
       picture_count = excluded.picture_count, picture_bytes = excluded.picture_bytes,
       document_count = excluded.document_count, document_bytes = excluded.document_bytes,
-      emails_sent = excluded.emails_sent, emails_failed = excluded.emails_failed, computed_at = excluded.computed_at`.execute(
+      emails_sent = excluded.emails_sent, emails_failed = excluded.emails_failed,
+      emails_bounced = excluded.emails_bounced, emails_complained = excluded.emails_complained, computed_at = excluded.computed_at`.execute(
     db.q,
   )
 }

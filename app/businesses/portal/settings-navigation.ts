@@ -39,6 +39,12 @@ const groups: SettingsGroup[] = [
         action: 'addresses.change',
       },
       {
+        href: paths.business.sender(),
+        label: 'Email sender',
+        description: 'The address that your club’s emails come from',
+        action: 'addresses.change',
+      },
+      {
         href: paths.business.tiers(),
         label: 'Tiers',
         description: 'Membership tiers, prices and member limits',

@@ -1,10 +1,14 @@
 // Saved segments.
 import { sql } from 'kysely'
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
+import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { readSegmentFilter, type SegmentFilter } from './filter'
+import { segmentMembers } from './segment-members.server'
 
 /** Saved segments by name. */
 export function listSegments({ q, businessId }: OpenTenantDb) {
@@ -15,6 +19,114 @@ export function listSegments({ q, businessId }: OpenTenantDb) {
     .orderBy('name')
     .limit(200)
     .execute()
+}
+
+/**
+ * A page of the list of segments: how many members each has now, and how many drafts and templates took it. `next` is
+ * where the next page begins.
+ */
+export async function segmentList(
+  db: OpenTenantDb,
+  { after, limit, clock }: { after: string | null; limit: number; clock: ClubClock },
+) {
+  const page = after !== null && /^\d{1,3}$/.test(after) ? Number(after) : 0
+  const rows = await db.q
+    .selectFrom('segments as s')
+    .where('s.business_id', '=', db.businessId)
+    .select(['s.id', 's.name', 's.filter'])
+    .select(draftsOf)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .offset(page * limit)
+    .limit(limit + 1)
+    .execute()
+  const segments = []
+  for (const { id, name, filter, drafts } of rows.slice(0, limit)) {
+    const { count } = await countMembers(db, readSegmentFilter(filter), clock)
+    segments.push({ id, name, drafts, members: count })
+  }
+  return { segments, next: rows.length > limit ? String(page + 1) : null }
+}
+
+/** A segment with who is in it now, the first `named` of them by name. Throws `segment-not-found` (404). */
+export async function segmentDetails(
+  db: OpenTenantDb,
+  { id, named, clock }: { id: string; named: number; clock: ClubClock },
+) {
+  const { name, filter } = await findSegment(db, id)
+  const { drafts } = await db.q
+    .selectFrom('segments as s')
+    .where('s.business_id', '=', db.businessId)
+    .where('s.id', '=', id)
+    .select(draftsOf)
+    .executeTakeFirstOrThrow()
+  const { count } = await countMembers(db, filter, clock)
+  const people = await segmentMembers(db, filter, clock)
+    .select(['m.id', 'm.full_name as name'])
+    .orderBy('m.full_name')
+    .orderBy('m.id')
+    .limit(named)
+    .execute()
+  return { id, name, drafts, members: count, people }
+}
+
+const draftsOf = sql<number>`(select count(*)::int from campaigns c
+  where c.business_id = s.business_id and c.segment_id = s.id and c.status in ('draft', 'template', 'scheduled'))`.as(
+  'drafts',
+)
+
+const countMembers = (db: OpenTenantDb, filter: SegmentFilter, clock: ClubClock) =>
+  segmentMembers(db, filter, clock)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+
+/** Renames a segment. Throws `segment-not-found` (404) and, for `segmentName`, `name-taken` (409). */
+export async function renameSegment(
+  db: TenantDb,
+  { id, name, userId, now }: { id: string; name: string; userId: string; now: Date },
+): Promise<void> {
+  try {
+    await db.transaction(async (db) => {
+      const before = await findSegment(db, id)
+      if (before.name === name) return
+      await db.q
+        .updateTable('segments')
+        .set({ name, changed_at: now })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', id)
+        .execute()
+      await record(db, {
+        action: 'message.segment_renamed',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: { kind: 'segment', id },
+        details: { from: before.name, to: name },
+        now,
+      })
+    })
+  } catch (error) {
+    if (!violatesConstraint(error, 'segments_by_name')) throw error
+    throw new DomainError('name-taken', 409, 'Another segment has this name.', { field: 'segmentName' })
+  }
+}
+
+/** Deletes a segment; drafts that took it keep their choice of members. Throws `segment-not-found` (404). */
+export function deleteSegment(
+  db: TenantDb,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const { name } = await findSegment(db, id)
+    await db.q.deleteFrom('segments').where('business_id', '=', db.businessId).where('id', '=', id).execute()
+    await record(db, {
+      action: 'message.segment_deleted',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'segment', id },
+      details: { name },
+      now,
+    })
+  })
 }
 
 /** A segment by id. Throws `segment-not-found` (404). */
@@ -62,10 +174,7 @@ export function saveSegment(
         changed_at: now,
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['business_id'])
-          .expression(sql`lower(name)`)
-          .doUpdateSet({ filter: stored, changed_at: now }),
+        conflict.expression(sql`business_id, lower(name)`).doUpdateSet({ filter: stored, changed_at: now }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()

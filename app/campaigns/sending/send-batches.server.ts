@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import type { Logger } from '~/kit/log.server'
 import type { Env } from '~/kit/env.server'
+import { senderAddress, senderRefused } from '~/messaging/sender-address.server'
 import { DeliveryError, type Mailer, type OutgoingEmail } from '~/messaging/mailer.server'
 import { unsubscribeUrl } from '~/messaging/unsubscribe-link.server'
 import { quietUntil } from '~/notifications/times.server'
@@ -74,7 +75,7 @@ async function sendQueued(db: TenantDb, context: SendingContext, campaign: Campa
   while (!context.enough()) {
     const batch = await claimBatch(db, { campaign, now })
     if (!batch) return false
-    const emails = await emailsOf(batch, context, campaign, content, templates)
+    const emails = await emailsOf(db, batch, context, campaign, content, templates)
     const outcome = await handOver(db, context, { batch, emails, campaign })
     if (outcome === 'wait') return true
   }
@@ -82,6 +83,7 @@ async function sendQueued(db: TenantDb, context: SendingContext, campaign: Campa
 }
 
 async function emailsOf(
+  db: TenantDb,
   batch: Batch,
   context: SendingContext,
   campaign: CampaignRecord,
@@ -91,6 +93,7 @@ async function emailsOf(
   const { club, env } = context
   const origin = clubOrigin(env, club)
   const { subject, preheader, blocks } = campaign
+  const from = await db.read(senderAddress)
   const emails: OutgoingEmail[] = []
   for (const person of batch.people) {
     let template = templates.get(person.tierId)
@@ -101,7 +104,7 @@ async function emailsOf(
       )
       templates.set(person.tierId, template)
     }
-    emails.push(await emailOf(person, template, { ...context, origin, campaign, batchId: batch.id }))
+    emails.push(await emailOf(person, template, { ...context, origin, from, campaign, batchId: batch.id }))
   }
   return emails
 }
@@ -114,10 +117,11 @@ async function emailOf(
     env,
     now,
     origin,
+    from,
     campaign,
     batchId,
     logoOf,
-  }: SendingContext & { origin: string; campaign: CampaignRecord; batchId: string },
+  }: SendingContext & { origin: string; from: string | null; campaign: CampaignRecord; batchId: string },
 ): Promise<OutgoingEmail> {
   const signing = { secret: env.sessionSecret, origin, now }
   const unsubscribe = unsubscribeUrl(signing, { businessId: club.id, userId: person.userId }, campaign.kind)
@@ -131,6 +135,7 @@ async function emailOf(
     mailId: person.recipientId,
     to: person.email,
     fromName: club.name,
+    from,
     replyTo: club.email,
     stream: 'broadcast',
     occasion: 'message',
@@ -153,15 +158,22 @@ async function handOver(
   if (toSend.length === 0) return 'done'
   try {
     const answers = await mailer.sendBatch(toSend)
+    const own = toSend[0]?.from ?? null
+    const settled = answers.filter(({ isSenderRefused }) => own === null || !isSenderRefused)
     await recordHandOver(db, {
-      results: answers.map(({ mailId: recipientId, providerId, isInactive }) =>
+      results: settled.map(({ mailId: recipientId, providerId, isInactive }) =>
         providerId === null
           ? { recipientId, refused: isInactive ? ('suppressed' as const) : ('refused' as const) }
           : { recipientId, providerId },
       ),
       now,
     })
-    log.info({ campaignId: campaign.id, emails: toSend.length }, 'batch of a message sent')
+    if (own !== null && settled.length < answers.length) {
+      // Certainly not taken: they go out from the platform's address.
+      await senderRefused(db, { address: own, now })
+      await returnBatch(db, batch.id)
+    }
+    log.info({ campaignId: campaign.id, emails: settled.length }, 'batch of a message sent')
     return 'done'
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error

@@ -18,7 +18,7 @@ interface SendOrder {
   sendAt: Date | null
   heldOutPercent: number
   ignoresQuietHours: boolean
-  club: Club
+  club: Pick<Club, 'address'>
   userId: string
   now: Date
 }

@@ -1,7 +1,8 @@
-// Problems of the Stripe account and of own domains. Pure.
+// Problems of the Stripe account, of own domains and of the address that emails come from. Pure.
 import { accountLabels } from '~/billing/connect/account-labels'
 import type { AccountState } from '~/billing/connect/account-state'
 import type { CustomDomain } from '~/domains/queries.server'
+import type { EmailSender } from '~/domains/sender/queries.server'
 import { paths } from '~/kit/paths'
 import type { Need } from './needs'
 
@@ -41,4 +42,17 @@ export function domainNeeds(domains: readonly CustomDomain[]): Need[] {
       },
     ]
   })
+}
+
+/** An address that was proved, and that emails do not come from anymore. */
+export function senderNeed(sender: Pick<EmailSender, 'address' | 'status'> | null): Need | null {
+  if (sender?.status !== 'broken') return null
+  return {
+    id: 'email-sender',
+    tone: 'urgent',
+    title: `Emails no longer come from ${sender.address}`,
+    about: 'A DNS record is missing or has changed. Emails go out from our address meanwhile.',
+    lines: [],
+    action: { label: 'Fix the sender', href: paths.business.sender() },
+  }
 }

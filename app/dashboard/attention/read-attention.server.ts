@@ -3,6 +3,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { AccountState } from '~/billing/connect/account-state'
 import type { nextRun } from '~/club-runs/control/next-run.server'
 import type { CustomDomain } from '~/domains/queries.server'
+import type { EmailSender } from '~/domains/sender/queries.server'
 import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -10,7 +11,7 @@ import { countQuestions, listQuestions } from '~/sommelier/questions/queries.ser
 import type { MemberFlag } from '~/memberships/work-list/member-filter'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { LOW_STOCK } from '~/wines/list/list-params'
-import { accountNeed, domainNeeds } from './connection-needs'
+import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
 import { leavingLine, overdueLine, unclaimedLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
 import { overdueMembers } from './overdue.server'
@@ -24,6 +25,8 @@ export interface AttentionInput {
   /** Null for staff who may not manage payments, and before the club is live. */
   account: AccountState | null
   domains: readonly CustomDomain[]
+  /** Null where emails come from the platform’s address, and for staff who may not change that. */
+  sender: EmailSender | null
   /** Undefined for staff who may not see runs. */
   run: Awaited<ReturnType<typeof nextRun>> | undefined
   /** Boxes that members are owed. */
@@ -47,6 +50,7 @@ export async function readAttention(db: OpenTenantDb, input: AttentionInput): Pr
     [
       account && accountNeed(account),
       ...domainNeeds(may('addresses.change') ? domains : []),
+      senderNeed(input.sender),
       may('prices.read') ? await overdueNeed(db, input) : null,
       input.run === undefined ? null : runNeed({ ...input, run: input.run, mayChange: may('runs.change') }),
       may('questions.read') ? await questionsNeed(db) : null,

@@ -114,6 +114,8 @@ export const businessPaths = {
   archiveFile: (archiveId: string) => `/business/settings/export/${encodeURIComponent(archiveId)}`,
   /** The club's web addresses: its slug and its own domains. */
   address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
+  /** The address that the club's emails are sent from. */
+  sender: (query?: { done?: string }) => withQuery('/business/settings/email', query),
   /** Links and QR codes for guests. */
   share: () => '/business/share',
   /** Downloads: qr.svg, qr.png, social.png. */

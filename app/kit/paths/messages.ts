@@ -22,6 +22,11 @@ export const messagePaths = {
     /** Who got it in the last 30 days. */
     recipients: (kind: string, query?: { after?: string }) => automatic(kind, '/recipients', query),
   },
+  /** Saved segments. */
+  segments: (query?: { after?: string; done?: string }) => withQuery('/business/messages/segments', query),
+  /** Who is in a segment, its name, and deleting it. */
+  segment: (id: string, query?: { done?: string }) =>
+    withQuery(`/business/messages/segments/${encodeURIComponent(id)}`, query),
   settings: (query?: { done?: string }) => withQuery('/business/messages/settings', query),
   /** Where a draft is written. */
   edit: (id: string, query?: { done?: string }) => message(id, '', query),

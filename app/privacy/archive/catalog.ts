@@ -30,6 +30,11 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   business_slugs: { folder: 'business', about: 'Your web addresses, past ones included' },
   slug_changes: { folder: 'business', about: 'Who changed your web address, and when' },
   domains: { folder: 'business', about: 'Your own domains', without: ['token'] },
+  email_senders: {
+    folder: 'business',
+    about: 'The address that your emails are sent from, and its DNS records',
+    without: ['provider_id'],
+  },
   onboarding_progress: { folder: 'business', about: 'What you chose when you set up the club' },
   business_users: { folder: 'business', about: 'Your staff and their roles' },
   staff_invites: { folder: 'business', about: 'Invitations of staff', without: ['token_hash'] },

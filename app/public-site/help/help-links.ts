@@ -35,6 +35,7 @@ export const helpPages: readonly (readonly [path: string, handbookPage: string])
   ['/business/statements', 'your-plan-and-fees'],
   ['/business/settings/look', 'design-your-club-page'],
   ['/business/settings/address', 'use-your-own-domain'],
+  ['/business/settings/email', 'use-your-own-domain'],
   ['/business/settings/shipping', 'ship-wine'],
   ['/business/settings/staff', 'staff-and-roles'],
 ]

@@ -55,7 +55,7 @@ export interface BusinessHealthTable {
   /** Of the last 30 days. */
   emails_sent: number
   emails_failed: number
-  /** Null while they are not known. */
+  /** Of messages to members in the last 30 days; null until they were counted. */
   emails_bounced: Generated<number | null>
   emails_complained: Generated<number | null>
   computed_at: Date

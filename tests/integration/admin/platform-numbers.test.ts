@@ -9,6 +9,7 @@ import { readMemberRevenue } from '~/admin/numbers/tables/member-revenue.server'
 import { numberTables } from '~/admin/numbers/tables/number-tables.server'
 import { readHealth } from '~/admin/numbers/tables/records.server'
 import { countDays } from '~/analytics/movements/count-days.server'
+import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
 import { readReport } from '~/analytics/report/report.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { statementMonths } from '~/billing/fees/statement.server'
@@ -157,6 +158,57 @@ describe('the platform’s numbers', () => {
     // Every table can be read, and has as many cells as columns.
     for (const [name, { columns }] of numberTables)
       for (const row of await textOf(name)) expect(row, name).toHaveLength(columns.length)
+  })
+
+  it('count the emails of messages, and who bounced or complained, of the last 30 days', async () => {
+    const club = await aClubOfRecords(database)
+    const run = (text: string, values: unknown[]) => database.owner.query(text, values)
+    /** A message that went to five members, one of whom Postmark refused; returns the emails. */
+    const message = async (startedAt: Date) => {
+      const id = newId()
+      await run(
+        `insert into campaigns (business_id, id, status, kind, subject, blocks, filter, created_at, changed_at, started_at)
+         values ($1, $2, 'sent', 'club_news', 'Barolo', '[]', '{}', $3, $3, $3)`,
+        [club.id, id, startedAt],
+      )
+      const emails: string[] = []
+      for (let n = 0; n < 5; n += 1) {
+        const member = await aRecordedMember(club, { now: startedAt, name: `Ada ${n}` })
+        emails.push(newId())
+        await run(
+          `insert into campaign_recipients (business_id, id, campaign_id, member_id, state, reason, handed_at, sent_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          [
+            ...[club.id, emails[n], id, member.id],
+            ...(n === 4 ? ['skipped', 'refused', null, null] : ['sent', null, startedAt, startedAt]),
+          ],
+        )
+      }
+      return emails
+    }
+    const report = (RecordType: string, mail: string) =>
+      receivePostmarkEvent(scopes(), {
+        json: { RecordType, Type: 'HardBounce', Metadata: { club: club.id, mail } },
+        now: () => now,
+      })
+    const [first, second, third] = await message(later(now, -10))
+    const [old] = await message(later(now, -40))
+    await report('Bounce', first!)
+    await report('Bounce', first!)
+    await report('Bounce', second!)
+    await report('SpamComplaint', third!)
+    await report('Bounce', old!)
+    await count(club)
+    const row = (await readHealth(database.across())).find(({ businessId }) => businessId === club.id)
+    expect(row).toMatchObject({ emailsSent: 4, emailsFailed: 1, emailsBounced: 2, emailsComplained: 1 })
+    expect(await textOf('email')).toContainEqual([
+      row!.name,
+      '4',
+      '1',
+      expect.stringMatching(/^20\s%$/),
+      '2',
+      '1',
+    ])
   })
 
   it('count each business once a night, and again only when its count is old', async () => {

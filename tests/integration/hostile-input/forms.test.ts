@@ -660,6 +660,17 @@ const forms: Record<string, Form> = {
       segmentName: 'Barolo lovers',
     }),
   },
+  'the name of a segment': {
+    path: `/business/messages/segments/${newId()}`,
+    isMissing: true,
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'rename', segmentName: 'Barolo lovers' }),
+  },
+  'the address that emails come from': {
+    path: '/business/settings/email',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'enter', address: `wine@${randomBytes(6).toString('hex')}.com` }),
+  },
   'a message that is sent': {
     path: `/business/messages/${newId()}/review`,
     isMissing: true,

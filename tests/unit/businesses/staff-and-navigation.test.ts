@@ -105,6 +105,7 @@ describe('the portal navigation', () => {
       '/business/payments',
       '/business/plan',
       '/business/settings/address',
+      '/business/settings/email',
       '/business/settings/shipping',
       '/business/payments/sales-tax',
       '/business/settings/staff',

@@ -358,7 +358,7 @@ const stock: NumberTable = {
 const emails: NumberTable = {
   title: 'Email by business',
   about:
-    'Emails of the last 30 days to members and guests. Failed emails were refused by Postmark or given up after retries. Bounces and complaints are shown where they are known.',
+    'Emails of the last 30 days to members and guests. Failed emails were refused by Postmark or given up after retries. Bounces and complaints (reports as spam) are those of messages to members, by the day the message was sent.',
   hasPeriod: false,
   columns: [
     business,

@@ -67,6 +67,7 @@ export default function Messages() {
         Emails in your club’s design to the members you choose.{' '}
         <Link to={paths.business.messages.automatic.list()}>Automatic messages</Link>
         {' · '}
+        <Link to={paths.business.messages.segments()}>Segments</Link> ·{' '}
         <Link to={paths.business.messages.settings()}>Limits and quiet hours</Link>
       </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}

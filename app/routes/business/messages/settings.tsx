@@ -1,6 +1,6 @@
 // Limits and quiet hours of messages: /business/messages/settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { settingsForm } from '~/campaigns/schemas'
 import { messageSettings, saveMessageSettings } from '~/campaigns/settings.server'
@@ -18,7 +18,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { requireMessages } from './message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireMessages(request, context, 'messages.send')
+  const { db, may } = await requireMessages(request, context, 'messages.send')
   const { weeklyLimit, quietHours } = await db.read(messageSettings)
   return {
     settings: {
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       quietFrom: quietHours?.from ?? '',
       quietUntil: quietHours?.until ?? '',
     },
+    maySetSender: may('addresses.change'),
     isSaved: new URL(request.url).searchParams.get('done') === 'saved',
   }
 }
@@ -44,14 +45,15 @@ export const meta = privatePage('Limits of messages')
 export const headers = notStoredWithAction
 
 export default function MessageSettings() {
-  const { settings, isSaved } = useLoaderData<typeof loader>()
+  const { settings, maySetSender, isSaved } = useLoaderData<typeof loader>()
   const form = useSchemaForm(settingsForm, { defaultValue: settings })
   return (
     <>
       <div>
         <BackLink to={paths.business.messages.list()}>Messages</BackLink>
         <PortalTitle title="Limits and quiet hours">
-          For messages to members. Emails about boxes, payments and bookings are not limited.
+          For messages to members. Emails about boxes, payments and bookings are not limited.{' '}
+          {maySetSender && <Link to={paths.business.sender()}>Change the address that emails come from</Link>}
         </PortalTitle>
       </div>
       {isSaved && <SuccessMessage>Saved.</SuccessMessage>}

@@ -1,0 +1,125 @@
+// A saved segment: who is in it, its name, and deleting it: /business/messages/segments/:segmentId
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { segmentNameForm } from '~/campaigns/schemas'
+import {
+  deleteSegment,
+  findSegment,
+  renameSegment,
+  segmentDetails,
+} from '~/campaigns/segments/segments.server'
+import { formHandler, handleForms } from '~/http/forms/handle-form.server'
+import { notStoredWithAction } from '~/http/page-headers'
+import { paths } from '~/kit/paths'
+import { BackLink } from '~/ui/back-link'
+import { privatePage } from '~/ui/document/page-meta'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SuccessMessage } from '~/ui/feedback/success-message'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { formStyle } from '~/ui/form/input-style'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { actionsStyle } from '~/ui/layout/actions'
+import { Card } from '~/ui/layout/card'
+import { requireMessages } from './message-request.server'
+
+/** Names that the page lists. */
+const named = 50
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, club, now } = await requireMessages(request, context, 'messages.send')
+  const segment = await db.read((db) =>
+    segmentDetails(db, { id: params.segmentId ?? '', named, clock: { timeZone: club.timeZone, now } }),
+  )
+  return { ...segment, isSaved: new URL(request.url).searchParams.get('done') === 'saved' }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, user, now } = await requireMessages(request, context, 'messages.send')
+  const { id } = await db.read((db) => findSegment(db, params.segmentId ?? ''))
+  const by = { userId: user.id, now }
+  return handleForms(
+    { request, context },
+    {
+      rename: formHandler(segmentNameForm, async ({ segmentName }) => {
+        await renameSegment(db, { id, name: segmentName, ...by })
+        return redirect(paths.business.messages.segment(id, { done: 'saved' }), 303)
+      }),
+      async delete() {
+        await deleteSegment(db, { id, ...by })
+        return redirect(paths.business.messages.segments({ done: 'deleted' }), 303)
+      },
+    },
+  )
+}
+
+export const meta = privatePage('Segment')
+
+export const headers = notStoredWithAction
+
+export default function Segment() {
+  const { name, members, drafts, people, isSaved } = useLoaderData<typeof loader>()
+  const form = useSchemaForm(segmentNameForm, {
+    id: 'rename',
+    intent: 'rename',
+    defaultValue: { segmentName: name },
+  })
+  return (
+    <>
+      <div>
+        <BackLink to={paths.business.messages.segments()}>Segments</BackLink>
+        <PortalTitle title={name}>
+          {members === 1 ? '1 member now' : `${members} members now`}. Whether each of them gets a message is
+          shown before it is sent.
+        </PortalTitle>
+      </div>
+      {isSaved && <SuccessMessage>Name saved.</SuccessMessage>}
+      <RejectionNotice except={['rename']} />
+      {members === 0 ? (
+        <EmptyState title="No one at the moment">
+          <p>No member matches this segment. A message to it would reach no one.</p>
+        </EmptyState>
+      ) : (
+        <Card title="Who">
+          <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+            {people.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          {members > people.length && <p className="text-muted">and {members - people.length} more</p>}
+        </Card>
+      )}
+      <Card title="Name">
+        <Form method="post" className={formStyle} {...form.props}>
+          <input type="hidden" name="intent" value="rename" />
+          <ErrorSummary form={form} />
+          <Field field={form.fields.segmentName} label="Name of the segment" autoComplete="off" />
+          <div className={actionsStyle}>
+            <SubmitButton intent="rename" variant="secondary" pendingLabel="Saving...">
+              Save name
+            </SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <Card title="Delete">
+        <p>
+          {drafts === 0
+            ? 'No draft uses this segment.'
+            : drafts === 1
+              ? 'One draft or template uses this segment. It keeps its choice of members.'
+              : `${drafts} drafts or templates use this segment. They keep its choice of members.`}{' '}
+          No member and no message is deleted.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <SubmitButton intent="delete" variant="danger" pendingLabel="Deleting...">
+            Delete segment
+          </SubmitButton>
+        </Form>
+      </Card>
+    </>
+  )
+}
