@@ -2,6 +2,7 @@ import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
 import { packId } from '~/kit/packed-ids'
+import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import type { MemberLine } from '~/memberships/work-list/member-line'
@@ -119,7 +120,7 @@ function MemberTableRow({
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {line.owedCents !== null && (
               <Badge tone="red">
-                Owes <Money cents={line.owedCents} currency={currency} />
+                {`Owes ${formatMoney(line.owedCents, currency)}`}
               </Badge>
             )}
             {line.marks.map(({ flag, words }) => (
