@@ -119,9 +119,7 @@ function MemberTableRow({
         {isMarked && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {line.owedCents !== null && (
-              <Badge tone="red">
-                {`Owes ${formatMoney(line.owedCents, currency)}`}
-              </Badge>
+              <Badge tone="red">{`Owes ${formatMoney(line.owedCents, currency)}`}</Badge>
             )}
             {line.marks.map(({ flag, words }) => (
               <Badge key={flag} tone={flag === 'at_risk' ? 'red' : 'yellow'}>
