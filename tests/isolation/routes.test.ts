@@ -92,7 +92,9 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (answer.status >= 500) faults.push(`answered ${answer.status}`)
   if (!ofB && text.includes(canaries.secret)) faults.push('tells a secret of club B')
   if (!ofB && !isPublic && text.includes(canaries.offered)) faults.push('tells of club B')
-  if (answer.status < 500 && text.includes('Something on our side went wrong'))
+  // A script may hold the sentence for a request that fails later.
+  const shown = answer.body.replaceAll(/<script\b.*?<\/script>/gs, '')
+  if (answer.status < 500 && shown.includes('Something on our side went wrong'))
     faults.push('returns a server error for an unknown id')
   if (!answer.headers['cache-control']) faults.push('has no cache header')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')

@@ -128,6 +128,7 @@ describe('an administrator in a business’s portal', () => {
       'fees.read',
       'analytics.read',
       'gifts.read',
+      'messages.read',
       'settings.change',
       'audit.read',
     ])
