@@ -55,7 +55,7 @@ b.disabled=true;b.replaceChildren(copy('form-sending'));
 fetch(form.action,{method:'POST',body:body,headers:{Accept:'text/html'},signal:stop.signal}).then(function(answer){
 return answer.text().then(function(text){
 end();
-var id=form.dataset.send,next=new DOMParser().parseFromString(text,'text/html').getElementById(id);
+var id=form.dataset.send,next=new DOMParser().parseFromString(text.replace(/<style[^]*?<\\/style>/g,''),'text/html').getElementById(id);
 if(!next)return failed(form,answer,text);
 next=d.importNode(next,true);
 d.getElementById(id).replaceWith(next);

@@ -12,7 +12,7 @@ function show(){
 var u=f.action.split(/[?#]/)[0]+'?'+new URLSearchParams(new FormData(f)),c=++n;
 fetch(u,{headers:{Accept:'text/html'}}).then(function(r){return r.ok?r.text():Promise.reject()}).then(function(h){
 if(c!==n)return;
-var p=new DOMParser().parseFromString(h,'text/html');
+var p=new DOMParser().parseFromString(h.replace(/<style[^]*?<\\/style>/g,''),'text/html');
 f.dataset.live.split(' ').forEach(function(i){
 var a=p.getElementById(i),b=d.getElementById(i);
 if(a&&b)b.replaceChildren.apply(b,[].map.call(a.childNodes,function(x){return d.importNode(x,true)}))});

@@ -34,7 +34,7 @@ test('an owner hands a month to the accountant, takes the club’s data along an
   await advanceTime(platform, business, 'P8D')
 
   await openPortal(page, platform, business, '/business/payouts')
-  const payouts = page.getByRole('table', { name: 'Payouts' })
+  const payouts = page.getByRole('region', { name: 'Payouts' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Update now' }).click()
     await expect(payouts).toBeVisible({ timeout: 1_000 })
@@ -42,7 +42,7 @@ test('an owner hands a month to the accountant, takes the club’s data along an
   await expectAccessibleAtBothSizes(page)
   await payouts.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /^Payout of \$\d/ })).toBeVisible()
-  const lines = page.getByRole('table', { name: 'Everything in this payout' })
+  const lines = page.getByRole('region', { name: 'Everything in this payout' })
   await expect(lines.getByText('$99.00').first()).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('link', { name: 'All payouts' }).click()
