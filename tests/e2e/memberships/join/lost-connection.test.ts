@@ -192,8 +192,15 @@ test(
     await expect(notice(page)).toBeFocused()
     await expectAccessible(page)
     await page.unrouteAll()
+    // A form that is sent faster than a person types asks for a second press.
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('status')).toContainText('Thanks for your message, Iris.')
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Send message' })
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      await expect(page.getByRole('status')).toContainText('Thanks for your message, Iris.', {
+        timeout: 3_000,
+      })
+    }).toPass({ intervals: [2_500] })
     await expect(page.getByRole('status')).toBeFocused()
     await expect(notice(page)).toBeHidden()
     expectOnlyReports(pageErrors)
