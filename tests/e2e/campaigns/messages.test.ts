@@ -32,8 +32,6 @@ test('an owner writes to those who loved a wine, and reads who followed the link
     business.id,
   ])
 
-  // Below the width at which the email stands beside the editor: axe cannot look into a frame without scripts.
-  await page.setViewportSize({ width: 1200, height: 900 })
   await openPortal(page, platform, business, '/business/messages')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)

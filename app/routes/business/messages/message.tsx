@@ -14,7 +14,6 @@ import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { noteStyle } from '~/ui/layout/text-style'
 import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -105,30 +104,13 @@ export default function WriteMessage() {
         <PortalTitle title={message.status === 'template' ? 'Edit template' : 'Write a message'} />
       </div>
       {said && <SuccessMessage>{said}</SuccessMessage>}
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24.375rem]">
-        <div className="grid min-w-0 content-start gap-6">
-          <MessageEditor
-            key={message.version}
-            message={message}
-            choices={choices}
-            pictures={pictures}
-            copyId={copyId}
-          />
-        </div>
-        <aside aria-label="The message as it was saved" className="max-xl:hidden">
-          <div className="sticky top-28 grid gap-2">
-            <p className={noteStyle}>On a phone, as it was saved</p>
-            <iframe
-              key={message.version}
-              title="The message as an email"
-              src={paths.business.messages.previewEmail(message.id)}
-              loading="lazy"
-              sandbox="allow-popups allow-popups-to-escape-sandbox allow-same-origin"
-              className="h-[calc(100vh-11rem)] w-full rounded-card border border-line bg-white"
-            />
-          </div>
-        </aside>
-      </div>
+      <MessageEditor
+        key={message.version}
+        message={message}
+        choices={choices}
+        pictures={pictures}
+        copyId={copyId}
+      />
     </>
   )
 }
