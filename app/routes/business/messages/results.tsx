@@ -182,7 +182,10 @@ export default function MessageResults() {
           <Outcomes id={id} sent={view.sent} heldOut={view.heldOut} />
           {links.length > 0 && (
             <Card title="Links">
-              <DataTable label="Links" columns={[{ label: 'Link' }, { label: 'People', figure: true }]}>
+              <DataTable
+                label="Links that were followed"
+                columns={[{ label: 'Link' }, { label: 'People', figure: true }]}
+              >
                 {links.map(({ url, clicks }) => (
                   <tr key={url}>
                     <th scope="row" className="font-normal wrap-anywhere">
