@@ -1,11 +1,11 @@
 // Consent to news and offers by email: recorded with its words when it is given. The notification settings alone say
 // whether it still holds.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
 import { marketingKinds } from '~/messaging/optional-email'
 import { memberKinds } from '~/notifications/kinds'
 import { saveSettings, settingsOf } from '~/notifications/settings.server'
 import { marketingSettingText, marketingVersion } from './marketing-consent'
+import { recordConsent } from './record-consent.server'
 
 interface MarketingConsent {
   memberId: string
@@ -18,29 +18,11 @@ interface MarketingConsent {
 }
 
 /** Records a member's consent with its words. Recorded once for the same moment, however often it is called. */
-export async function recordMarketingConsent(
+const recordMarketingConsent = (
   db: OpenTenantDb,
-  { memberId, text, acceptedAt, clientAddress, userAgent }: Omit<MarketingConsent, 'userId'>,
-): Promise<void> {
-  const agreement = {
-    business_id: db.businessId,
-    member_id: memberId,
-    kind: 'marketing',
-    text_version: marketingVersion,
-    shown_text: text,
-    accepted_at: acceptedAt,
-  }
-  const kept = await db.q
-    .selectFrom('consents')
-    .where((where) => where.and(agreement))
-    .select('id')
-    .executeTakeFirst()
-  if (kept) return
-  await db.q
-    .insertInto('consents')
-    .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })
-    .execute()
-}
+  { acceptedAt, ...consent }: Omit<MarketingConsent, 'userId'>,
+): Promise<void> =>
+  recordConsent(db, { ...consent, kind: 'marketing', version: marketingVersion, now: acceptedAt })
 
 /** A member asked for news and offers when they joined: records it and turns both on. */
 export async function giveMarketingConsent(

@@ -9,23 +9,35 @@ export interface GivenConsent {
   userAgent: string
 }
 
-/** Stores a member's agreement to renewal terms. */
+/** Stores a member's agreement, to renewal terms unless `kind` says otherwise; once for the same words and moment. */
 export async function recordConsent(
   db: OpenTenantDb,
-  consent: GivenConsent & { memberId: string; now: Date },
+  {
+    memberId,
+    kind = 'renewal-terms',
+    version,
+    text,
+    clientAddress,
+    userAgent,
+    now,
+  }: GivenConsent & { memberId: string; kind?: 'renewal-terms' | 'marketing'; now: Date },
 ): Promise<void> {
+  const agreement = {
+    business_id: db.businessId,
+    member_id: memberId,
+    kind,
+    text_version: version,
+    shown_text: text,
+    accepted_at: now,
+  }
+  const kept = await db.q
+    .selectFrom('consents')
+    .where((where) => where.and(agreement))
+    .select('id')
+    .executeTakeFirst()
+  if (kept) return
   await db.q
     .insertInto('consents')
-    .values({
-      business_id: db.businessId,
-      id: newId(),
-      member_id: consent.memberId,
-      kind: 'renewal-terms',
-      text_version: consent.version,
-      shown_text: consent.text,
-      accepted_at: consent.now,
-      address: consent.clientAddress,
-      user_agent: consent.userAgent.slice(0, 400),
-    })
+    .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })
     .execute()
 }

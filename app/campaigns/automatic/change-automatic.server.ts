@@ -69,25 +69,14 @@ export function saveComposedWords(
   }: By & { kind: ComposedKind; version: number; words: ComposedWords; timeZone: string },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const id = await ensureCampaign(db, kind, by)
+    await ensureCampaign(db, kind, by)
     const message = await composedMessage(db, kind, by.origin, { lock: true })
     // The form of a message that no one had written yet has version 0, and finds the first one.
     const isCurrent = message.version === version || (version === 0 && message.version === 1)
     if (!isCurrent) throw await changedByOther(db, message, timeZone, { canCopy: false })
-    const { subject, preheader, blocks } = words
-    if (subject === '') throw new DomainError('invalid', 400, 'Please enter a subject', { field: 'subject' })
-    await db.q
-      .updateTable('campaigns')
-      .set({
-        subject,
-        preheader,
-        blocks: JSON.stringify(blocks),
-        version: sql<number>`version + 1`,
-        ...changed(by),
-      })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .execute()
+    if (words.subject === '')
+      throw new DomainError('invalid', 400, 'Please enter a subject', { field: 'subject' })
+    await writeComposed(db, kind, words, by)
     await recordChange(db, 'message.automatic_changed', kind, by)
   })
 }
@@ -168,19 +157,7 @@ export function saveNoticeWords(
 export function restoreWords(db: TenantDb, { kind, ...by }: By & { kind: AutomaticKind }): Promise<void> {
   return db.transaction(async (db) => {
     if (isComposed(kind)) {
-      const { subject, preheader, blocks } = defaultWords(kind, by.origin)
-      await db.q
-        .updateTable('campaigns')
-        .set({
-          subject,
-          preheader,
-          blocks: JSON.stringify(blocks),
-          version: sql<number>`version + 1`,
-          ...changed(by),
-        })
-        .where('business_id', '=', db.businessId)
-        .where('automatic', '=', kind)
-        .execute()
+      await writeComposed(db, kind, defaultWords(kind, by.origin), by)
     } else {
       await db.q
         .updateTable('automatic_messages')
@@ -194,6 +171,27 @@ export function restoreWords(db: TenantDb, { kind, ...by }: By & { kind: Automat
 }
 
 const changed = ({ userId, now }: By) => ({ changed_by: userId, changed_at: now })
+
+/** Writes the words of a composed message that has a row. */
+async function writeComposed(
+  { q, businessId }: OpenTenantDb,
+  kind: ComposedKind,
+  { subject, preheader, blocks }: ComposedWords,
+  by: By,
+): Promise<void> {
+  await q
+    .updateTable('campaigns')
+    .set({
+      subject,
+      preheader,
+      blocks: JSON.stringify(blocks),
+      version: sql<number>`version + 1`,
+      ...changed(by),
+    })
+    .where('business_id', '=', businessId)
+    .where('automatic', '=', kind)
+    .execute()
+}
 
 /** The row of a message's switch, with what applied before there was one. */
 async function ensureRow({ q, businessId }: OpenTenantDb, kind: AutomaticKind, by: By): Promise<void> {

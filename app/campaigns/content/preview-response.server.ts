@@ -22,9 +22,10 @@ export function previewResponse(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'x-frame-options': 'SAMEORIGIN',
+      // Read by the server's policy: the portal's own pages may frame it.
+      'x-frame-ancestors': "'self'",
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
     },
   })
 }

@@ -24,6 +24,7 @@ import { agreementKey, renewalTerms } from '../renewal-terms'
 import type { RenewalTerms } from '../components/types'
 import { marketingConsentText } from '../marketing-consent'
 import { giveMarketingConsent } from '../marketing-consent.server'
+import { recordConsent } from '../record-consent.server'
 import { detailsComplete } from './wizard'
 
 export interface SignupInput {
@@ -163,34 +164,22 @@ async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<bool
   return live !== undefined
 }
 
-/** One row per agreement, with the text as it was shown. */
-async function recordSignupConsent(
+/** What the draft agreed to. Its row is locked, so no other request adds the same agreement. */
+const recordSignupConsent = (
   db: OpenTenantDb,
   draft: DraftRow,
   memberId: string,
-  terms: RenewalTerms,
+  { version, text }: RenewalTerms,
   { clientAddress, userAgent, now }: SignupInput,
-) {
-  const agreement = {
-    business_id: db.businessId,
-    member_id: memberId,
-    kind: 'renewal-terms',
-    text_version: terms.version,
-    shown_text: terms.text,
-    accepted_at: draft.terms_accepted_at ?? now,
-  }
-  // This transaction has locked the draft, so no other one adds the same agreement.
-  const kept = await db.q
-    .selectFrom('consents')
-    .where((where) => where.and(agreement))
-    .select('id')
-    .executeTakeFirst()
-  if (kept) return
-  await db.q
-    .insertInto('consents')
-    .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })
-    .execute()
-}
+) =>
+  recordConsent(db, {
+    memberId,
+    version,
+    text,
+    clientAddress,
+    userAgent,
+    now: draft.terms_accepted_at ?? now,
+  })
 
 function recordAudit(db: OpenTenantDb, userId: string, tier: TierOffer, { requestId, now }: SignupInput) {
   return record(db, {

@@ -1,12 +1,11 @@
-import { Form, useSubmit } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { Form } from '@remix-run/react'
 import { photoInfo } from '#/tenants/media'
 import { SubmitButton } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
-import { downscalePhoto } from '../downscale-photo'
 import { acceptedTypes } from '../limits'
+import { usePhotoUpload } from './use-photo-upload'
 
 /** The picture of something, and the forms that replace and remove it: `picture` and `remove-picture`. */
 export function PictureForms({
@@ -26,25 +25,8 @@ export function PictureForms({
   errors: string[] | undefined
   mayEdit: boolean
 }) {
-  const submit = useSubmit()
+  const send = usePhotoUpload('photo', { action, preventScrollReset: true })
   const photo = photoInfo(path)
-
-  /** A large photo is made smaller before it is sent; the server checks it in any case. */
-  async function send(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
-    const input = form.elements.namedItem('photo')
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
-    if (!file) return
-    event.preventDefault()
-    const content = new FormData(form)
-    content.set('photo', await downscalePhoto(file))
-    submit(content, {
-      method: 'post',
-      encType: 'multipart/form-data',
-      action,
-      preventScrollReset: true,
-    })
-  }
 
   return (
     <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { anEmailService, type EmailFault, type EmailService } from '../../builders/email-service'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
 import { addOwner, addStaff, aPerson } from '../../builders/person'
@@ -30,7 +31,6 @@ import * as recipientsPage from '~/routes/business/messages/automatic/recipients
 import { memberTimeline } from '~/member-timeline/timeline.server'
 import { timelineLine } from '~/member-timeline/timeline-view'
 import { automaticKinds, composedKinds, type AutomaticKind } from '~/messaging/automatic/kinds'
-import { DeliveryError, type BatchAnswer, type OutgoingEmail } from '~/messaging/mailer.server'
 import { saveSettings } from '~/notifications/settings.server'
 
 let database: TestDatabase
@@ -85,44 +85,10 @@ const by = (now: Date) => ({ origin, userId: club.ownerId, now })
 const turn = (kind: AutomaticKind, isOn: boolean, now: Date) =>
   switchAutomatic(club.db, { kind, isOn, club: theClub(), ...by(now) })
 
-type Fault = 'lost' | 'timeout' | '500' | '429' | 'killed-before' | 'killed-after' | null
-
-/** An email service that keeps what it took, and fails as it is told. */
-function aService() {
-  const taken: { providerId: string; email: OutgoingEmail }[] = []
-  const faults: Fault[] = []
-  return {
-    taken,
-    faults,
-    async sendBatch(emails: readonly OutgoingEmail[]): Promise<BatchAnswer[]> {
-      const fault = faults.shift() ?? null
-      if (fault === 'killed-before') throw new Error('killed')
-      if (fault === 'timeout') throw new DeliveryError('unknown', 'no answer')
-      if (fault === '500') throw new DeliveryError('unknown', 'failed', true)
-      if (fault === '429') throw new DeliveryError('not-now', 'too many')
-      const answers = emails.map((email) => {
-        taken.push({ providerId: newId(), email })
-        return { mailId: email.mailId, providerId: taken.at(-1)!.providerId, isInactive: false }
-      })
-      if (fault === 'lost') throw new DeliveryError('unknown', 'answer lost')
-      if (fault === 'killed-after') throw new Error('killed')
-      return answers
-    },
-    async findBatch(batchId: string) {
-      return new Map(
-        taken
-          .filter(({ email }) => email.metadata?.batch === batchId)
-          .map(({ email, providerId }) => [email.mailId, providerId]),
-      )
-    },
-  }
-}
-type Service = ReturnType<typeof aService>
-
-const to = ({ taken }: Service) => taken.map(({ email }) => email.to)
+const to = ({ taken }: EmailService) => taken.map(({ email }) => email.to)
 
 /** Hands over what is queued at a time, as far as the service and quiet hours allow. True while something is open. */
-async function deliver(service: Service, now: Date): Promise<boolean> {
+async function deliver(service: EmailService, now: Date): Promise<boolean> {
   const { rows } = await database.owner.query(
     `select id from campaigns where business_id = $1 and automatic is not null and (status = 'sending' or exists (
        select from campaign_recipients r where r.campaign_id = campaigns.id and r.state in ('claimed', 'handing')))`,
@@ -148,7 +114,7 @@ async function deliver(service: Service, now: Date): Promise<boolean> {
 const queue = (now: Date) => queueDue(club.db, { club: theClub(), origin, now })
 
 /** The job of one hour, and what follows from it. */
-async function hour(service: Service, now: Date): Promise<void> {
+async function hour(service: EmailService, now: Date): Promise<void> {
   await queue(now)
   await deliver(service, now)
 }
@@ -192,7 +158,7 @@ it('sends each cause at most once, and once where the worker ran in time, under 
       ),
       // How many hours pass between two runs of the job: 0 is run twice, 30 a day without a worker.
       fc.array(fc.constantFrom(0, 1, 1, 5, 12, 24, 30), { minLength: 8, maxLength: 16 }),
-      fc.array(fc.constantFrom<Fault>('lost', '500', '429', 'killed-after', null), { maxLength: 5 }),
+      fc.array(fc.constantFrom<EmailFault>('lost', '500', '429', 'killed-after', null), { maxLength: 5 }),
       async (first, people, gaps, faults) => {
         club = await aClubOfRecords(database)
         await database.owner.query(`insert into campaign_settings values ($1, 14, '21:00', '08:00')`, [
@@ -215,7 +181,7 @@ it('sends each cause at most once, and once where the worker ran in time, under 
               born: '1985-07-07',
             })
         }
-        const service = aService()
+        const service = anEmailService()
         service.faults.push(...faults)
         let now = begin
         const runs: Date[] = []
@@ -266,7 +232,7 @@ it('greets on the birthday at home from the morning on, on February 28 in short 
   await aMember({ name: 'Eighth', born: '1990-03-08' })
   await aMember({ name: 'Late', born: '1990-03-20' })
   await aMember({ name: 'Never asked', born: '1990-03-08', news: null })
-  const service = aService()
+  const service = anEmailService()
   await hour(service, instantAt(timeZone, '2027-02-28', '08:59'))
   expect(service.taken).toHaveLength(0)
   await hour(service, instantAt(timeZone, '2027-02-28', '09:35'))
@@ -299,7 +265,7 @@ it('sends only what is due after it was turned on, to current members of its tie
   for (const name of ['Old one', 'Old two']) await aMember({ name, joined: '2025-11-19', born: '1990-11-19' })
   await aMember({ name: 'Away', joined: daysAfter(day, -60) })
   for (const kind of composedKinds) await turn(kind, true, noon(day))
-  const service = aService()
+  const service = anEmailService()
   await hour(service, noon(day))
   expect(await sent()).toEqual([])
 
@@ -361,7 +327,7 @@ it('misses an active member once after so many days without a sign, and not one 
      values ($1, $2, $3, 92, '', 'portal', $4, $4)`,
     [club.id, seen.id, wineId, noon('2026-09-20')],
   )
-  const service = aService()
+  const service = anEmailService()
   await hour(service, noon('2026-09-30'))
   expect(service.taken).toHaveLength(0)
   for (const day of ['2026-10-02', '2026-10-03', '2026-10-07']) await hour(service, noon(day))
@@ -454,7 +420,7 @@ it('keeps the words of two people apart, goes back to Tastevin’s, and never tu
   await saveNoticeWords(club.db, { ...note, subject: null })
 
   const ada = await aMember({ name: 'Ada Conti', born: '1990-11-21' })
-  const service = aService()
+  const service = anEmailService()
   await hour(service, noon('2026-11-21'))
   const { email } = service.taken[0]!
   expect(email).toMatchObject({ to: ada.email, subject: 'Cheers, Ada!', stream: 'broadcast' })

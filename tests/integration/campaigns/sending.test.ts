@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { anEmailService, type EmailFault, type EmailService } from '../../builders/email-service'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
 import type { Club } from '#/tenants/club'
@@ -18,7 +19,6 @@ import { segmentFilterSchema } from '~/campaigns/segments/filter'
 import { saveDraft, createDraft, saveAudience } from '~/campaigns/writing/drafts.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
-import { DeliveryError, type BatchAnswer, type OutgoingEmail } from '~/messaging/mailer.server'
 import { readUnsubscribeLink } from '~/messaging/unsubscribe-link.server'
 import { saveSettings } from '~/notifications/settings.server'
 import { eraseMemberMessages } from '~/campaigns/member-data.server'
@@ -105,44 +105,8 @@ const send = (id: string, more: Partial<Parameters<typeof startSending>[1]> = {}
     ...more,
   })
 
-type Fault = 'lost' | 'timeout' | '500' | '429' | 'killed-before' | 'killed-after' | null
-
-/** An email service that keeps what it took, and fails as it is told. */
-function aService() {
-  const taken: { providerId: string; email: OutgoingEmail }[] = []
-  const faults: Fault[] = []
-  const inactive = new Set<string>()
-  return {
-    taken,
-    faults,
-    inactive,
-    async sendBatch(emails: readonly OutgoingEmail[]): Promise<BatchAnswer[]> {
-      const fault = faults.shift() ?? null
-      if (fault === 'killed-before') throw new Error('killed')
-      if (fault === 'timeout') throw new DeliveryError('unknown', 'no answer')
-      if (fault === '500') throw new DeliveryError('unknown', 'failed', true)
-      if (fault === '429') throw new DeliveryError('not-now', 'too many')
-      const answers = emails.map((email): BatchAnswer => {
-        if (inactive.has(email.to)) return { mailId: email.mailId, providerId: null, isInactive: true }
-        taken.push({ providerId: newId(), email })
-        return { mailId: email.mailId, providerId: taken.at(-1)!.providerId, isInactive: false }
-      })
-      if (fault === 'lost') throw new DeliveryError('unknown', 'answer lost')
-      if (fault === 'killed-after') throw new Error('killed')
-      return answers
-    },
-    async findBatch(batchId: string) {
-      return new Map(
-        taken
-          .filter(({ email }) => email.metadata?.batch === batchId)
-          .map(({ email, providerId }) => [email.mailId, providerId]),
-      )
-    },
-  }
-}
-
 /** Runs the job again and again, as the queue and the clock do, until nothing is left to do. */
-async function run(id: string, service: ReturnType<typeof aService>, { from = start, rounds = 40 } = {}) {
+async function run(id: string, service: EmailService, { from = start, rounds = 40 } = {}) {
   let now = from
   await prepareRecipients(club.db, { id, timeZone: 'America/New_York', now })
   for (let round = 0; round < rounds; round += 1) {
@@ -196,7 +160,7 @@ it('sends to those who asked for news alone, in their own words, with one-click 
   ])
 
   await send(id)
-  const service = aService()
+  const service = anEmailService()
   await run(id, service)
   expect(service.taken).toHaveLength(1)
   const { email } = service.taken[0]!
@@ -241,7 +205,7 @@ it('is sent once when Send is pressed in two windows, and refuses a version that
   await expect(send(id, { version: 1 })).rejects.toMatchObject({ code: 'changed' })
   await expect(send(id, { club: clubOf(club, ' ') })).rejects.toMatchObject({ code: 'not-ready' })
   await Promise.all([send(id), send(id)])
-  const service = aService()
+  const service = anEmailService()
   await Promise.all([run(id, service), run(id, service)])
   expect(service.taken).toHaveLength(1)
 })
@@ -250,14 +214,22 @@ it('each person gets a message at most once under kills and lost answers, and th
   const people = ['Ada', 'Bea', 'Cleo', 'Dan', 'Eve']
   for (const name of people) await aReader(name)
   await database.owner.query(`insert into campaign_settings values ($1, 14, null, null)`, [club.id])
-  const fault = fc.constantFrom<Fault>('lost', 'timeout', '500', '429', 'killed-before', 'killed-after', null)
+  const fault = fc.constantFrom<EmailFault>(
+    'lost',
+    'timeout',
+    '500',
+    '429',
+    'killed-before',
+    'killed-after',
+    null,
+  )
   let from = start
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { maxLength: 4 }), async (faults) => {
       const id = await aDraft()
       from = new Date(from.getTime() + 8 * 86_400_000)
       await send(id, { now: from })
-      const service = aService()
+      const service = anEmailService()
       service.faults.push(...faults)
       await run(id, service, { from })
       const to = service.taken.map(({ email }) => email.to)
@@ -285,7 +257,7 @@ it('checks each person again at the moment of sending, and stops when it is canc
   await setNews(unsubscribes.userId, 'off')
   await database.owner.query(`update memberships set status = 'canceled' where member_id = $1`, [leaves.id])
   await database.owner.query(`update members set anonymized_at = now() where id = $1`, [deleted.id])
-  const service = aService()
+  const service = anEmailService()
   await run(id, service)
   expect(service.taken.map(({ email }) => email.to)).toEqual([stays.email])
   expect(await states(id)).toEqual({ sent: 1, unsubscribed: 1, left: 1, deleted: 1 })
@@ -304,7 +276,7 @@ it('waits for the end of quiet hours, and gives no one more messages in a week t
   const night = new Date('2026-11-25T03:30:00Z')
   const first = await aDraft()
   await send(first, { now: night })
-  const service = aService()
+  const service = anEmailService()
   const done = await run(first, service, { from: night })
   expect(done.getTime()).toBeGreaterThanOrEqual(new Date('2026-11-25T13:00:00Z').getTime())
   for (const _ of [2, 3]) {
@@ -324,7 +296,7 @@ it('records reports of the email service once, late or doubled, and suppresses w
   const ada = await aReader('Ada')
   const id = await aDraft()
   await send(id)
-  const service = aService()
+  const service = anEmailService()
   await run(id, service)
   const { email } = service.taken[0]!
   const metadata = { mail: email.mailId, club: club.id }
@@ -371,7 +343,7 @@ it('counts a click by the link of the email once, and a forged link leads nowher
   await aReader('Ada')
   const id = await aDraft()
   await send(id)
-  const service = aService()
+  const service = anEmailService()
   await run(id, service)
   const { email } = service.taken[0]!
   const link = new URL(/https:\/\/\S+\/go\/\S+/.exec(email.text)![0].replace(/\)\.?$/, ''))
@@ -429,7 +401,7 @@ it('keeps the drafts of two people apart, and finds those who loved a wine', asy
     }),
   ).rejects.toMatchObject({ code: 'changed', status: 409 })
   await send(id, { version: 3 })
-  const service = aService()
+  const service = anEmailService()
   await run(id, service)
   expect(service.taken.map(({ email }) => email.to)).toEqual([ada.email])
 })

@@ -5,9 +5,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { data } from '@remix-run/node'
-import type { FormEvent } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { rejectionResponse } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -16,7 +15,7 @@ import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { downscalePhoto } from '~/pictures/downscale-photo'
+import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
 import { uploadPicture } from '~/pictures/upload-picture.server'
 import { BackLink } from '~/ui/back-link'
@@ -75,21 +74,9 @@ export const headers = notStoredWithAction
 
 export default function WinePicturePage() {
   const { wine, picture } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
+  const send = usePhotoUpload('label')
   const errors = submissionIn(useActionData<typeof action>())?.error?.label ?? undefined
   const other = useFormErrors()
-
-  /** A large photo is made smaller before it is sent; the server checks it in any case. */
-  async function send(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
-    const input = form.elements.namedItem('label')
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
-    if (!file) return
-    event.preventDefault()
-    const content = new FormData(form)
-    content.set('label', await downscalePhoto(file))
-    submit(content, { method: 'post', encType: 'multipart/form-data' })
-  }
 
   return (
     <>

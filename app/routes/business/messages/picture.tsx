@@ -1,8 +1,7 @@
 // The picture of a block of a message: /business/messages/:messageId/picture/:blockId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useSubmit } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { saveComposedWords } from '~/campaigns/automatic/change-automatic.server'
@@ -13,7 +12,7 @@ import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { downscalePhoto } from '~/pictures/downscale-photo'
+import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
 import { uploadPicture } from '~/pictures/upload-picture.server'
 import { BackLink } from '~/ui/back-link'
@@ -93,21 +92,9 @@ export const headers = notStoredWithAction
 
 export default function MessagePicture() {
   const { to } = useLoaderData<typeof loader>()
-  const submit = useSubmit()
+  const send = usePhotoUpload('photo')
   const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
   const other = useFormErrors()
-
-  /** A large photo is made smaller before it is sent; the server checks it in any case. */
-  async function send(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
-    const input = form.elements.namedItem('photo')
-    const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined
-    if (!file) return
-    event.preventDefault()
-    const content = new FormData(form)
-    content.set('photo', await downscalePhoto(file))
-    submit(content, { method: 'post', encType: 'multipart/form-data' })
-  }
 
   return (
     <>
