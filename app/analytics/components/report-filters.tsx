@@ -27,7 +27,7 @@ export function ReportFilters({
       method="get"
       role="search"
       aria-label="Period and tier"
-      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden"
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-2 md:flex md:flex-wrap print:hidden"
     >
       {show && <input type="hidden" name="show" value={show} />}
       <FilterSelect name="period" label="Period" value={typed.period} width="col-span-full md:w-56">

@@ -79,7 +79,7 @@ export default function MessageAudience() {
       <div>
         <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
         <PortalTitle title="Who gets it">
-          Chosen again at the moment of sending: who joins until then is in, and who leaves is out.
+          Counted again when it is sent: members who join by then are included, members who leave are not.
         </PortalTitle>
       </div>
       <RejectionNotice />

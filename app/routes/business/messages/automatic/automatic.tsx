@@ -103,7 +103,7 @@ export default function AutomaticMessages() {
       <div>
         <BackLink to={paths.business.messages.list()}>Messages</BackLink>
         <PortalTitle title="Automatic messages">
-          Each goes out once for its cause, however often a job runs.
+          Emails that go out by themselves. A member gets each one once per occasion.
         </PortalTitle>
       </div>
       {said && <SuccessMessage>{said}</SuccessMessage>}
