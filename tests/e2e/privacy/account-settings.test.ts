@@ -22,10 +22,14 @@ test('a member reviews their settings, changes their email address, and deletes 
   await expectAccessibleAtBothSizes(page)
 
   await tabs.getByRole('link', { name: 'Notifications' }).click()
-  await page.getByLabel('Email about Offers').selectOption('Off')
-  await page.getByRole('button', { name: 'Save' }).click()
+  // News and offers are off until a member asks for them.
+  await expect(page.getByLabel('Email about News')).toHaveValue('off')
+  await page.getByLabel('Email about News').selectOption('As it happens')
+  await page.getByLabel('Email about Wishlist').selectOption('Off')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Notification settings saved.')).toBeVisible()
   await page.reload()
+  await expect(page.getByLabel('Email about Wishlist')).toHaveValue('off')
   await expect(page.getByLabel('Email about Offers')).toHaveValue('off')
   await expect(page.getByLabel('Email about News')).toHaveValue('now')
   await expectAccessibleAtBothSizes(page)

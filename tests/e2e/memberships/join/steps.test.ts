@@ -132,7 +132,7 @@ test('no field with focus is covered by the bar at the bottom of a phone', async
   await chooseTier(page, 'Calice')
   await page.getByLabel('Full Name').focus()
   const bar = page.getByRole('button', { name: 'Continue to Payment' })
-  for (let presses = 0; presses < 14; presses += 1) {
+  for (let presses = 0; presses < 18; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     if (await focused.evaluate((element, button) => element === button, await bar.elementHandle())) break
