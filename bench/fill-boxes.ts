@@ -42,7 +42,7 @@ export async function fillBoxes(ownerUrl: string, businessId: string): Promise<v
     await run(
       `create temporary table boxed as select uuidv7() as id, uuidv7() as entitlement_id, o.run_id, o.n as month, o.day, ms.id as membership_id,
          ms.member_id, ms.tier_id, row_number() over (partition by o.run_id order by ms.id) as number
-       from month o join memberships ms on ms.business_id = $1 and ms.started_at < o.day
+       from month o join memberships ms on ms.business_id = $1 and ms.account_id = 'acct_filled' and ms.started_at < o.day
          and (ms.ended_at is null or ms.ended_at > o.day)`,
     )
     await run(
