@@ -97,7 +97,16 @@ export async function lighthouseOfMany(
   return rows
 }
 
+/** An audit whose trace breaks, which Lighthouse says itself, is made again. Throws once three have broken. */
 async function audit(url: string): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    const report = await auditOnce(url)
+    if (report) return report
+    if (tries === 3) throw new Error(`Lighthouse failed on ${url}`)
+  }
+}
+
+async function auditOnce(url: string): Promise<Report | null> {
   if (!isInstalled(auditor)) install(auditor)
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-lighthouse-'))
   const file = join(folder, 'report.json')
@@ -116,7 +125,7 @@ async function audit(url: string): Promise<Report> {
       spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env }),
       'exit',
     )
-    if (code !== 0) throw new Error(`Lighthouse failed on ${url}`)
+    if (code !== 0) return null
     return JSON.parse(await readFile(file, 'utf8')) as Report
   } finally {
     await rm(folder, { recursive: true, force: true })
