@@ -88,6 +88,30 @@ async function reviewList(page) {
   return offer
 }
 
+/** Opens the draft of a message, written where there is none. */
+async function writeMessage(page) {
+  const draft = page.getByRole('link', { name: /^The spring Barolo/ }).first()
+  if (await draft.isVisible()) await draft.click()
+  else {
+    await page.goto(`${origin}/business/messages/new`)
+    await page.getByRole('button', { name: 'Write message' }).click()
+    await page
+      .getByRole('textbox', { name: 'Subject' })
+      .fill('The spring Barolo is back, {first name|friend}')
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('You gave it four stars and more. Eighteen bottles came in on Tuesday, and they are yours first.')
+    await page
+      .getByRole('group', { name: 'Add a block' })
+      .getByRole('button', { name: 'Wines', exact: true })
+      .click()
+    await page.getByLabel('Wine 1').selectOption({ index: 3 })
+    await page.getByRole('button', { name: 'Save draft' }).click()
+  }
+  await page.getByRole('button', { name: 'Save draft' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 /** A cart with a bottle in it. */
 async function fillCart(page) {
   if (
@@ -110,8 +134,7 @@ const pictures = {
     wide: [{ at: club, path: '/', viewport: { width: 1120, height: 666 } }],
     phone: { at: club, path: '/', viewport: shortPhone },
   },
-  // Printed sheets and an invoice: screens that the demo has no data for.
-  'run-labels': { file: 'docs/images/run-labels.png' },
+  // A screen that the demo has no data for.
   'invoice-review': { file: 'docs/images/invoice-review.png' },
   'demo-clubs': phones(...['bottega-rossa', 'harbor-cellars', 'olive-and-vine'].map(clubPage)),
   dashboard: portal(
@@ -134,6 +157,15 @@ const pictures = {
     '/business/orders',
     from((page) => page.getByText('Search orders')),
   ),
+  message: portal('/business/messages', async (page) => {
+    await writeMessage(page)
+    return page.getByRole('heading', { name: 'In the inbox' })
+  }),
+  'message-results': portal('/business/messages', async (page) => {
+    await page.getByRole('link', { name: /^Two bottles we kept/ }).click()
+    await page.waitForURL(/results/)
+  }),
+  payouts: portal('/business/payouts'),
   gifts: portal('/business/gifts'),
   'shipping-settings': portal('/business/settings/shipping'),
   runs: portal('/business/runs'),
@@ -141,6 +173,19 @@ const pictures = {
     await openDraft(page)
     // The boxes of the first tier; the details of the run come before them.
     return page.getByRole('heading', { level: 2 }).nth(1)
+  }),
+  'run-labels': portal('/business/runs', async (page) => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Fulfilling|Locked/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.waitForURL(/\/business\/runs\/[0-9a-f-]{36}/)
+    const { pathname } = new URL(page.url())
+    await page.goto(`${origin}${pathname.split('/').slice(0, 4).join('/')}/print/labels`, {
+      waitUntil: 'networkidle',
+    })
   }),
   'run-check': portal('/business/runs', async (page) => {
     const id = await openDraft(page)

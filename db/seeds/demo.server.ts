@@ -19,6 +19,7 @@ import { demoHistory, catchUpDays } from './demo-history'
 import { holdDemoEvents } from './demo-events.server'
 import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
+import { followDemoMessage, sendDemoMessage } from './demo-message.server'
 import { giveDemoPerks } from './demo-perks.server'
 import { sellDemoBottles } from './demo-purchases.server'
 import { askDemoSommelier, openDemoSommelier } from './demo-sommelier.server'
@@ -35,6 +36,9 @@ const CONCURRENCY = 4
 
 /** The club with a year of runs. */
 const runClub = demoClubs[0]!
+
+/** When its members get a message. */
+const messageDay: TimeAgo = [0, 9]
 
 interface Step {
   at: TimeAgo
@@ -153,11 +157,18 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
       })),
     ),
     {
+      at: messageDay,
+      isLast: true,
+      run: async () =>
+        sendDemoMessage(services, clubs.get(runClub.slug)!, { ownerId: await person(runClub.owner!) }),
+    },
+    {
       at: demoHistory.at(-1)!.at,
       isLast: true,
       run: async () => {
         const ownerId = await person(runClub.owner!)
         const club = clubs.get(runClub.slug)!
+        await followDemoMessage(services, club)
         await giveDemoGift(services, sandbox, { club, ownerId })
         await giveDemoPerks(services, club, { ownerId, deskId: await person(demoUsers.desk) })
         await holdDemoEvents(services, sandbox, club, { ownerId })

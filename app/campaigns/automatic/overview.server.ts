@@ -32,6 +32,8 @@ export interface AutomaticLine {
   tierIds: string[]
   /** Emails of the last 30 days; null for a part of another email. */
   sent: number | null
+  /** How many of those led to a click; null where links are not counted. */
+  clicked: number | null
 }
 
 const countedSince = (now: Date) => new Date(now.getTime() - countedDays * 86_400_000)
@@ -47,10 +49,14 @@ export async function automaticOverview(
     .where('business_id', '=', businessId)
     .select(['kind', 'is_on as isOn', 'days', 'subject', 'words'])
     .execute()
-  const { rows: composed } = await sql<StoredWords & { kind: AutomaticKind; filter: unknown; sent: number }>`
-    select c.automatic as kind, c.subject, c.preheader, c.blocks, c.filter, (select count(*)::int from campaign_recipients r
-      where r.business_id = c.business_id and r.campaign_id = c.id and r.sent_at > ${since}) as sent
-    from campaigns c where c.business_id = ${businessId} and c.automatic is not null`.execute(q)
+  const { rows: composed } = await sql<
+    StoredWords & { kind: AutomaticKind; filter: unknown; sent: number; clicked: number }
+  >`
+    select c.automatic as kind, c.subject, c.preheader, c.blocks, c.filter, r.sent, r.clicked
+    from campaigns c, lateral (
+      select count(*)::int as sent, count(r.clicked_at)::int as clicked from campaign_recipients r
+      where r.business_id = c.business_id and r.campaign_id = c.id and r.sent_at > ${since}) r
+    where c.business_id = ${businessId} and c.automatic is not null`.execute(q)
   const { rows: notices } = await sql<{ occasion: string; sent: number }>`
     select occasion, count(*)::int as sent from outgoing_emails
     where business_id = ${businessId} and occasion = any(${Object.values(occasionOf)}::text[])
@@ -73,6 +79,7 @@ export async function automaticOverview(
         : occasion
           ? (notices.find((one) => one.occasion === occasion)?.sent ?? 0)
           : null,
+      clicked: message?.clicked ?? null,
     }
   })
 }
@@ -97,6 +104,7 @@ export interface AutomaticRecipient {
   at: Date
   state: RecipientState | 'failed'
   reason: SkipReason | null
+  hasClicked: boolean
 }
 
 /** Who got a message in the last 30 days, or was left out, the latest first; a page at a time. */
@@ -109,7 +117,7 @@ export async function automaticRecipients(
   const { rows } = await (
     isComposed(kind)
       ? sql<AutomaticRecipient>`
-          select m.id as "memberId", m.full_name as name, r.state, r.reason,
+          select m.id as "memberId", m.full_name as name, r.state, r.reason, r.clicked_at is not null as "hasClicked",
             coalesce(r.sent_at, r.handed_at, r.send_until) as at
           from campaign_recipients r
           join campaigns c on c.business_id = r.business_id and c.id = r.campaign_id and c.automatic = ${kind}
@@ -117,7 +125,7 @@ export async function automaticRecipients(
           where r.business_id = ${businessId} and coalesce(r.sent_at, r.handed_at, r.send_until) > ${since}
           order by at desc, r.id offset ${page * limit} limit ${limit + 1}`
       : sql<AutomaticRecipient>`
-          select m.id as "memberId", coalesce(m.full_name, '') as name, e.created_at as at, null as reason,
+          select m.id as "memberId", coalesce(m.full_name, '') as name, e.created_at as at, null as reason, false as "hasClicked",
             case e.status when 'queued' then 'queued' when 'failed' then 'failed' else 'sent' end as state
           from outgoing_emails e
           left join members m on m.business_id = e.business_id and m.email = e.to_address

@@ -1,6 +1,7 @@
 import { Checkbox } from '~/ui/form/checkbox'
 import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
+import { sourceNames } from '~/guests/interest/interest-filter'
 import { memberFlags, memberFlagWords } from '~/memberships/work-list/member-filter'
 import type { SegmentFilter } from '../segments/filter'
 import { flagField, tierField } from '../segments/filter-form'
@@ -13,7 +14,7 @@ export function AudienceFields({
   filter: SegmentFilter
   choices: { tiers: { id: string; name: string }[]; events: { id: string; title: string }[]; tags: string[] }
 }) {
-  const { members, loved, bought, attendedEventId } = filter
+  const { members, loved, bought, attendedEventId, interest } = filter
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -78,6 +79,13 @@ export function AudienceFields({
             '': 'Any or none',
             ...Object.fromEntries(choices.events.map(({ id, title }) => [id, title])),
           }}
+        />
+        <SelectField
+          name="interest"
+          label="On an interest list"
+          hint="Members whose address is on it: they waited before they joined, or wait for an event or another tier."
+          defaultValue={interest ?? ''}
+          options={{ '': 'Any or none', ...sourceNames }}
         />
         <Field
           name="tags"

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
 import {
+  outcomeFilters,
   personFilters,
   resultDays,
   type DeliveryFilter,
@@ -55,6 +56,9 @@ function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, Ra
   const until = startedAt ? new Date(startedAt.getTime() + resultDays * 86_400_000) : from
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
   return {
+    collected: sql`exists (select from run_orders o
+      where o.business_id = r.business_id and o.member_id = r.member_id and o.fulfillment = 'pick_up'
+        and o.status = 'delivered' and ${within('o.delivered_at')})`,
     rated: sql`exists (select from wine_ratings w
       where w.business_id = r.business_id and w.member_id = r.member_id and ${within('w.rated_at')})`,
     booked: sql`exists (select from event_bookings b
@@ -62,6 +66,10 @@ function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, Ra
         and ${within('b.created_at')})`,
     bought: sql`exists (select from purchases p
       where p.business_id = r.business_id and p.member_id = r.member_id and ${within('p.paid_at')})`,
+    // Those who get a message are members already, or were: a new membership is a return.
+    joined: sql`exists (select from memberships s
+      where s.business_id = r.business_id and s.member_id = r.member_id
+        and s.status not in ('pending', 'inactive') and ${within('s.started_at')})`,
     left: sql`exists (select from membership_cancellations c
       join memberships s on s.business_id = c.business_id and s.id = c.membership_id
       where c.business_id = r.business_id and s.member_id = r.member_id and ${within('c.requested_at')})`,
@@ -70,20 +78,12 @@ function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, Ra
 
 /** The condition of each list: the counts are those of the lists, so both agree. */
 function personConditions(message: SentMessage): Record<PersonFilter, RawBuilder<boolean>> {
-  const { rated, booked, bought, left } = outcomeConditions(message)
-  const sent = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'sent' and ${did}`
-  const heldOut = (did: RawBuilder<boolean>) => sql<boolean>`r.state = 'held_out' and ${did}`
-  return {
-    ...deliveryConditions(message),
-    rated: sent(rated),
-    booked: sent(booked),
-    bought: sent(bought),
-    left: sent(left),
-    held_out_rated: heldOut(rated),
-    held_out_booked: heldOut(booked),
-    held_out_bought: heldOut(bought),
-    held_out_left: heldOut(left),
-  }
+  const did = outcomeConditions(message)
+  const outcomes = outcomeFilters.flatMap((outcome) => [
+    [outcome, sql<boolean>`r.state = 'sent' and ${did[outcome]}`],
+    [`held_out_${outcome}`, sql<boolean>`r.state = 'held_out' and ${did[outcome]}`],
+  ])
+  return { ...deliveryConditions(message), ...Object.fromEntries(outcomes) }
 }
 
 export async function messageResults(db: OpenTenantDb, message: SentMessage): Promise<MessageResults> {
@@ -121,9 +121,11 @@ const outcomeOf = (
   named: (outcome: OutcomeFilter) => PersonFilter,
 ): Outcome => ({
   people,
+  collected: counts[named('collected')],
   rated: counts[named('rated')],
   booked: counts[named('booked')],
   bought: counts[named('bought')],
+  joined: counts[named('joined')],
   left: counts[named('left')],
 })
 

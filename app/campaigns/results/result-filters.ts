@@ -21,7 +21,7 @@ export const deliveryFilters = [
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 /** What people did in the days after the sending. */
-export const outcomeFilters = ['rated', 'booked', 'bought', 'left'] as const
+export const outcomeFilters = ['collected', 'rated', 'booked', 'bought', 'joined', 'left'] as const
 export type OutcomeFilter = (typeof outcomeFilters)[number]
 
 /** The people of a message that its results list; outcomes of those who got it, or of those held out. */

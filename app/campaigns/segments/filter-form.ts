@@ -20,5 +20,6 @@ export function filterOfForm(fields: Record<string, string>): SegmentFilter {
     loved: fields.loved ?? '',
     bought: fields.bought ?? '',
     attendedEventId: fields.attendedEventId || null,
+    interest: fields.interest || null,
   })
 }

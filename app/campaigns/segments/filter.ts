@@ -1,5 +1,6 @@
 // Whom a message is for: a filter of members, and what they liked, bought and came to. Pure, and stored as JSON.
 import { z } from 'zod'
+import { interestSources } from '~/guests/interest/interest-filter'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { memberFilterSchema, memberStatuses } from '~/memberships/work-list/member-filter'
@@ -26,6 +27,8 @@ export const segmentFilterSchema = z
     bought: words.catch(''),
     /** An event that they came to, or booked if it is still to come. */
     attendedEventId: z.string().refine(isId).nullable().catch(null),
+    /** A list of interested people that their address is on. */
+    interest: z.enum(interestSources).nullable().catch(null),
   })
   .transform((filter) => ({
     ...filter,

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import { usersOnList } from '~/guests/interest/queries.server'
 import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { matchingMembers, statusConditions } from '~/memberships/work-list/member-filter.server'
 import { foldText } from '~/kit/fold-text'
@@ -26,7 +27,7 @@ const labelHas = (words: string[]) =>
 
 /** Members `m` of a segment, each with their membership `ms`. Deleted accounts and people who never paid are left out. */
 export function segmentMembers(db: OpenTenantDb, filter: SegmentFilter, clock: ClubClock) {
-  const { members, loved, bought, attendedEventId } = filter
+  const { members, loved, bought, attendedEventId, interest } = filter
   let query = matchingMembers(db, members, clock).where(
     members.status === null
       ? sql<boolean>`coalesce(ms.status not in ('pending', 'inactive'), false)`
@@ -50,6 +51,7 @@ export function segmentMembers(db: OpenTenantDb, filter: SegmentFilter, clock: C
       where b.business_id = m.business_id and b.member_id = m.id and b.event_id = ${attendedEventId}
         and b.status = 'booked' and not exists (select from event_seats s
           where s.business_id = b.business_id and s.booking_id = b.id and s.attendance = 'no_show'))`)
+  if (interest !== null) query = query.where(sql<boolean>`m.user_id in ${usersOnList(db, interest)}`)
   return query
 }
 

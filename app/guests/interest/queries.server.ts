@@ -80,6 +80,14 @@ const people = (businessId: string, now: Date): RawBuilder<unknown> => sql`
   left join interest_marks k on k.business_id = ${businessId} and k.email_norm = p.email_norm
   where not (p.was_member and not p.joins)`
 
+/** The ids of users whose address is on a list, members or not, as a subquery of one column. */
+export const usersOnList = (
+  { businessId }: OpenTenantDb,
+  source: InterestSource,
+): RawBuilder<unknown> => sql`(
+  select u.id from (${entries(businessId)}) e join users u on u.email_norm = e.email_norm
+  where e.source = ${source})`
+
 const matching = ({ text }: Pick<InterestFilter, 'text'>) =>
   text === ''
     ? sql`true`

@@ -6,7 +6,7 @@ import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../build
 import { addOwner, addStaff, aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import type { ComposedKind } from '#/db/schema/campaigns/automatic-messages'
-import { automaticOverview } from '~/campaigns/automatic/overview.server'
+import { automaticOverview, automaticRecipients } from '~/campaigns/automatic/overview.server'
 import {
   restoreWords,
   saveAutomaticAudience,
@@ -18,6 +18,7 @@ import { windowDays } from '~/campaigns/automatic/due-members.server'
 import { queueDue } from '~/campaigns/automatic/queue-due.server'
 import { sendCardReminders } from '~/campaigns/automatic/send-card-reminders.server'
 import { startSession } from '~/identity/sessions/start-session.server'
+import { recordClick } from '~/campaigns/results/message-results.server'
 import { sendBatches } from '~/campaigns/sending/send-batches.server'
 import { daysAfter, daysBetween, instantAt } from '~/kit/calendar'
 import { clockTimeIn, dayIn } from '~/kit/dates'
@@ -431,8 +432,19 @@ it('keeps the words of two people apart, goes back to Tastevin’s, and never tu
   }
   expect(email.unsubscribeUrl).toContain('topic=club_news')
 
+  const click = { recipientId: email.mailId, url: 'https://wine.example/', now: noon('2026-11-21') }
+  await club.db.transaction((db) => recordClick(db, click))
   const overview = await club.db.read((db) => automaticOverview(db, { origin, now: noon('2026-11-22') }))
-  expect(overview.find(({ kind }) => kind === 'birthday')).toMatchObject({ isOn: true, isOwn: true, sent: 1 })
+  expect(overview.find(({ kind }) => kind === 'birthday')).toMatchObject({
+    isOn: true,
+    isOwn: true,
+    sent: 1,
+    clicked: 1,
+  })
+  const recipients = await club.db.read((db) =>
+    automaticRecipients(db, { kind: 'birthday', page: 0, limit: 10, now: noon('2026-11-22') }),
+  )
+  expect(recipients.people).toMatchObject([{ name: 'Ada Conti', state: 'sent', hasClicked: true }])
   expect(overview.find(({ kind }) => kind === 'box_ready')).toMatchObject({
     isOn: true,
     isOwn: true,

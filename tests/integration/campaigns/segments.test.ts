@@ -55,6 +55,27 @@ it('lists saved segments with who is in them now, page by page', async () => {
   ).rejects.toMatchObject({ code: 'segment-not-found' })
 })
 
+it('finds members who are on an interest list of the club', async () => {
+  const club = await aClubOfRecords(database)
+  const other = await aClubOfRecords(database)
+  const ada = await aRecordedMember(club, { now, name: 'Ada Conti' })
+  const bea = await aRecordedMember(club, { now, name: 'Bea Rossi' })
+  for (const [list, member] of [
+    [club, ada],
+    [other, bea],
+  ] as const)
+    await database.owner.query(
+      `insert into opening_list (business_id, id, email, email_norm, status, consent_text, consented_at, address, user_agent, created_at)
+       select $1, $2, u.email, u.email_norm, 'notified', '', $3, '', '', $3 from members m join users u on u.id = m.user_id
+       where m.id = $4`,
+      [list.id, newId(), now, member.id],
+    )
+  const filter = segmentFilterSchema.parse({ members: { status: 'live' }, interest: 'opening' })
+  const id = await saveSegment(club.db, { id: newId(), name: 'Waited', filter, userId: club.ownerId, now })
+  const { people } = await club.db.read((db) => segmentDetails(db, { id, named: 5, clock }))
+  expect(people.map(({ name }) => name)).toEqual(['Ada Conti'])
+})
+
 it('is renamed and deleted, while drafts keep the choice of members that they took from it', async () => {
   const club = await aClubOfRecords(database)
   const by = { userId: club.ownerId, now }

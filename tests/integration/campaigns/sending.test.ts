@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anEmailService, type EmailFault, type EmailService } from '../../builders/email-service'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
+import { aRecordedRun, give } from '../../builders/recorded-run'
 import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { presetBrand } from '#/tenants/brand'
@@ -26,6 +27,7 @@ import { eraseMemberMessages } from '~/campaigns/member-data.server'
 let database: TestDatabase
 let club: ClubOfRecords
 const start = new Date('2026-11-24T16:00:00Z')
+const day = 86_400_000
 const env = { scheme: 'https' as const, rootDomain: 'clubs.example', sessionSecret: 's'.repeat(32) }
 const log = createLog('silent')
 
@@ -227,7 +229,7 @@ it('each person gets a message at most once under kills and lost answers, and th
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { maxLength: 4 }), async (faults) => {
       const id = await aDraft()
-      from = new Date(from.getTime() + 8 * 86_400_000)
+      from = new Date(from.getTime() + 8 * day)
       await send(id, { now: from })
       const service = anEmailService()
       service.faults.push(...faults)
@@ -285,7 +287,7 @@ it('waits for the end of quiet hours, and gives no one more messages in a week t
     await run(id, service, { from: done })
     expect(service.taken).toHaveLength(2)
   }
-  const later = new Date(done.getTime() + 8 * 86_400_000)
+  const later = new Date(done.getTime() + 8 * day)
   const fourth = await aDraft()
   await send(fourth, { now: later })
   await run(fourth, service, { from: later })
@@ -369,6 +371,44 @@ it('counts a click by the link of the email once, and a forged link leads nowher
     )
     expect([show, people.length]).toEqual([show, counts[show]])
   }
+})
+
+it('counts who picked up a box and who joined again in the two weeks after', async () => {
+  const [ada, bea, cleo] = [await aReader('Ada'), await aReader('Bea'), await aReader('Cleo')]
+  const joined = new Date(start.getTime() - 90 * day)
+  await database.owner.query('update memberships set started_at = $2 where business_id = $1', [
+    club.id,
+    joined,
+  ])
+  for (const member of [ada, bea]) await member.pay(start)
+  await cleo.sync(start, { status: 'canceled', stripe_status: 'canceled', ended_at: joined })
+  const boxes = await aRecordedRun(club, { now: start })
+  await boxes.lock()
+  const id = await aDraft()
+  const filter = segmentFilterSchema.parse({ members: {} })
+  const by = { userId: club.ownerId, now: start, timeZone: 'America/New_York' }
+  await saveAudience(club.db, { id, version: 2, filter, segmentId: null, ...by })
+  await send(id, { version: 3 })
+  await run(id, anEmailService())
+  expect(await states(id)).toEqual({ sent: 3 })
+
+  await give(club, ada, { now: new Date(start.getTime() + day) })
+  // Too late to be counted.
+  await give(club, bea, { now: new Date(start.getTime() + 15 * day) })
+  await database.owner.query(
+    `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+       subscription_id, started_at, synced_at, created_at)
+     select business_id, gen_random_uuid(), member_id, tier_id, tier_price_id, 'active', 'active', account_id,
+       'sub_again', $2, $2, $2 from memberships where id = $1`,
+    [cleo.membershipId, new Date(start.getTime() + 2 * day)],
+  )
+  const message = { id, kind: 'club_news' as const, startedAt: start }
+  const { sent } = await club.db.read((db) => messageResults(db, message))
+  expect(sent).toMatchObject({ people: 3, collected: 1, joined: 1, left: 0 })
+  const { people } = await club.db.read((db) =>
+    messagePeople(db, message, { show: 'joined', page: 0, limit: 50 }),
+  )
+  expect(people.map(({ name }) => name)).toEqual(['Cleo'])
 })
 
 it('keeps the drafts of two people apart, and finds those who loved a wine', async () => {

@@ -135,13 +135,17 @@ const listWords: Record<PersonFilter, string> = {
   unknown: 'Not confirmed',
   skipped: 'Left out',
   held_out: 'Held out',
+  collected: 'Got it and picked up a box',
   rated: 'Got it and rated a wine',
   booked: 'Got it and booked an event',
   bought: 'Got it and bought bottles',
+  joined: 'Got it and joined again',
   left: 'Got it and canceled their membership',
+  held_out_collected: 'Held out, picked up a box',
   held_out_rated: 'Held out, rated a wine',
   held_out_booked: 'Held out, booked an event',
   held_out_bought: 'Held out, bought bottles',
+  held_out_joined: 'Held out, joined again',
   held_out_left: 'Held out, canceled their membership',
 }
 
@@ -271,9 +275,11 @@ function PeopleLink({
 }
 
 const outcomeWords: [OutcomeFilter, string][] = [
+  ['collected', 'Picked up a box'],
   ['rated', 'Rated a wine'],
   ['booked', 'Booked an event'],
   ['bought', 'Bought bottles'],
+  ['joined', 'Joined again'],
   ['left', 'Canceled their membership'],
 ]
 

@@ -149,6 +149,7 @@ function MessageRow({
   who,
   why,
   sent,
+  clicked,
   maySend,
   countedDays,
 }: Message & { maySend: boolean; countedDays: number }) {
@@ -175,6 +176,7 @@ function MessageRow({
             ) : (
               <Link to={href.recipients(kind)} className={cx(linkStyle, 'inline-flex min-h-11 items-center')}>
                 Sent {sent === 1 ? 'once' : `${sent} times`} in the last {countedDays} days
+                {clicked !== null && `, ${clicked} followed a link`}
               </Link>
             )}
           </p>

@@ -41,11 +41,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     kind,
     label: automaticRules(kind).label,
-    people: people.map(({ memberId, name, at, state, reason }) => ({
+    people: people.map(({ memberId, name, at, state, reason, hasClicked }) => ({
       memberId,
       name: name || 'No longer a member',
       when: state === 'skipped' ? '' : momentWords(club.timeZone, at),
-      what: state === 'skipped' ? (reason ? skipWords[reason] : 'Left out') : stateWords[state],
+      what: hasClicked
+        ? 'Sent, and followed a link'
+        : state === 'skipped'
+          ? reason
+            ? skipWords[reason]
+            : 'Left out'
+          : stateWords[state],
     })),
     page,
     hasMore,
