@@ -9,13 +9,18 @@ import { createPool } from '#/db/client.server'
 import { platformDb, tenantDb } from '#/db/handles.server'
 import { appDatabase } from './app-database'
 import { fillBoxes } from './fill-boxes'
-import { timesOf } from './page-times'
+import { timesOf, warmUp } from './page-times'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
 
 export const members = 10_000
 const months = 36
 const rounds = 20
+const periods = [
+  ['12-months', 'twelve months, with the twelve before'],
+  ['this-month', 'this month, with the one before'],
+  ['all', 'all three years'],
+] as const
 const [pageTarget, nightTarget] = [300, 120_000]
 const timeZone = 'America/New_York'
 
@@ -36,43 +41,44 @@ export async function analyticsRows(platform: Platform, slug: string): Promise<R
     const began = performance.now()
     const days = await countDays(db, { timeZone, now })
     const first = performance.now() - began
+    await vacuumCounts(ownerUrl)
     const shortest = await timesOf(() => pool.query('select 1'))
-    const took: number[] = []
-    let reports = 0
     const backends = await backendsOf(pool)
-    const worked = await processorTime(backends)
-    for (const period of ['all', '12-months', 'this-month']) {
-      for (let n = 0; n < rounds; n += 1) {
-        const began = performance.now()
+    const reports: Row[] = []
+    for (const [period, words] of periods) {
+      const worked = await processorTime(backends)
+      const times = await timesOf(async () => {
         const url = `http://bench.test/business/analytics?period=${period}`
         const scope = await db.read((db) => openReport(db, { url, timeZone, currency: 'usd', now }))
         JSON.stringify(reportView(await readReport(db, scope), scope))
-        if (n > 2) took.push(performance.now() - began)
-        reports += 1
-      }
-    }
-    const each = ((await processorTime(backends)) - worked) / reports
-    const sorted = took.toSorted((one, other) => one - other)
-    const [p50, p95] = [0.5, 0.95].map((share) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
-    return [
-      {
-        what: `Report of ${members.toLocaleString('en')} members and three years of boxes and ratings: p50, p95`,
-        figure: `${ms(p50!)}, ${ms(p95!)}`,
+      }, rounds)
+      const each = ((await processorTime(backends)) - worked) / (rounds + warmUp)
+      reports.push({
+        what: `Report of ${words}, ${members.toLocaleString('en')} members with three years of boxes and ratings: p50, p95, processor time here and in PostgreSQL`,
+        figure: `${ms(times.p50)}, ${ms(times.p95)}, ${ms(each)}`,
         peer: `\`select 1\` ${ms(shortest.p50)}, ${ms(shortest.p95)}`,
         target: `p95 < ${pageTarget} ms`,
-        held: p95! < pageTarget,
-      },
-      {
-        what: '... processor time of a report, here and in PostgreSQL, on average',
-        figure: ms(each),
-        target: `< ${pageTarget} ms`,
-        held: each < pageTarget,
-      },
+        held: times.p95 < pageTarget,
+      })
+    }
+    return [
+      ...reports,
       { what: `First count of its ${days.toLocaleString('en')} days`, figure: ms(first) },
       await nightRow(ownerUrl, socketUrl, now),
     ]
   } finally {
     await pool.end()
+  }
+}
+
+/** What autovacuum does a minute after the first count of a large club: until then PostgreSQL plans for an empty table. */
+export async function vacuumCounts(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('vacuum (analyze) membership_movements, analytics_days')
+  } finally {
+    await client.end()
   }
 }
 

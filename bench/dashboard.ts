@@ -3,7 +3,7 @@ import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
 import type { Platform } from '../tests/platform'
-import { fillHistory } from './analytics'
+import { fillHistory, vacuumCounts } from './analytics'
 import { appDatabase } from './app-database'
 import { fillBoxes } from './fill-boxes'
 import { pageTimes, peerPage, signedInOwner, timesOf, type Times } from './page-times'
@@ -33,6 +33,7 @@ export async function dashboardRows(platform: Platform, slug: string): Promise<R
     const now = new Date()
     const db = tenantDb(pool, businessId)
     await countDays(db, { timeZone: club.timeZone, now })
+    await vacuumCounts(ownerUrl)
     const queries = await timesOf(async () => {
       JSON.stringify(await readDashboard(db, { club, may: () => true, now, payUrl: (id) => id }))
     })

@@ -21,7 +21,7 @@ const memoryTarget = 100e6
 const speedTarget = 0.5
 /** Of the slowest club pages, over those without a message on its way. */
 const pageTarget = 1.2
-const loadSeconds = 10
+const [loadSeconds, bareSeconds] = [10, 8]
 /** Emails of a call, for the peer too. */
 const batch = 100
 
@@ -49,7 +49,10 @@ export async function messageRows(platform: Platform, slug: string): Promise<Row
       sent(owner, id, platform),
       load(club, { ...options, warmUp: 1 }),
     ])
-    const bare = await bareLoop(owner, platform)
+    const [bare, besideBare] = await Promise.all([
+      bareLoop(owner, platform, businessId),
+      load(club, { ...options, seconds: bareSeconds }),
+    ])
     const twice = await sentTwice(owner, id)
     const perSecond = emails / (sentMs / 1000)
     const grown = peak - before
@@ -63,14 +66,14 @@ export async function messageRows(platform: Platform, slug: string): Promise<Row
       {
         what: '... until the email service has all of them, beside 200 club pages per second for ten seconds',
         figure: `${(sentMs / 1000).toFixed(1)} s, ${perSecond.toFixed(0)}/s, ${twice} twice`,
-        peer: `bare loop of Postmark's client, same calls, nothing beside: ${bare.toFixed(0)}/s`,
+        peer: `bare loop of Postmark's client, same calls beside the same pages: ${bare.toFixed(0)}/s`,
         target: `>= ${speedTarget} x, 0 twice`,
         held: perSecond >= speedTarget * bare && twice === 0,
       },
       {
         what: '... club page meanwhile, 200 requests per second: p50, p99',
         figure: `${ms(beside.p50)}, ${ms(beside.p99)}`,
-        peer: `without it ${ms(alone.p50)}, ${ms(alone.p99)}`,
+        peer: `with nothing beside ${ms(alone.p50)}, ${ms(alone.p99)}; beside the bare loop ${ms(besideBare.p50)}, ${ms(besideBare.p99)}`,
         target: `p99 <= ${pageTarget} x`,
         held: beside.p99 <= pageTarget * alone.p99,
       },
@@ -156,8 +159,11 @@ async function sentTwice(owner: pg.Client, id: string): Promise<number> {
   return rows[0].n
 }
 
-/** Emails per second of a loop that does nothing but call: the last ones of the mailbox again. */
-async function bareLoop(owner: pg.Client, { sandboxUrl }: Platform): Promise<number> {
+/**
+ * Emails per second of a loop in a process of its own that does nothing but call: the last email of the mailbox again. The
+ * service reports their deliveries to the server as it does for a message.
+ */
+async function bareLoop(owner: pg.Client, { sandboxUrl }: Platform, businessId: string): Promise<number> {
   const { rows } = await owner.query(
     `select "to", subject, html, text, attachments from sandbox.mail_messages where stream = 'broadcast'
      order by seq desc limit 1`,
@@ -177,6 +183,7 @@ async function bareLoop(owner: pg.Client, { sandboxUrl }: Platform): Promise<num
     ...{ mailId: newId(), to: rows[0].to, fromName: 'A Club', replyTo: 'hello@club.test' },
     ...{ subject: rows[0].subject, html: rows[0].html, text: rows[0].text, occasion: 'message' },
     stream: 'broadcast',
+    metadata: { club: businessId },
     picture: picture?.contentId
       ? {
           contentId: picture.contentId,
@@ -187,8 +194,9 @@ async function bareLoop(owner: pg.Client, { sandboxUrl }: Platform): Promise<num
       : null,
   })
   const began = performance.now()
-  const calls = 20
-  for (let call = 0; call < calls; call += 1) await mailer.sendBatch(Array.from({ length: batch }, email))
+  let calls = 0
+  for (; performance.now() - began < bareSeconds * 1000; calls += 1)
+    await mailer.sendBatch(Array.from({ length: batch }, email))
   return (calls * batch) / ((performance.now() - began) / 1000)
 }
 

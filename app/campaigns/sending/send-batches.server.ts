@@ -1,4 +1,5 @@
 // Hands the emails of a message over to the email service, batch by batch.
+import { setImmediate } from 'node:timers/promises'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
@@ -26,6 +27,9 @@ import {
   type Batch,
   type BatchPerson,
 } from './batches.server'
+
+/** The longest that other work of the process waits while emails are written. */
+const mostBlockingMs = 4
 
 export interface SendingContext {
   club: Club
@@ -95,7 +99,13 @@ async function emailsOf(
   const { subject, preheader, blocks } = campaign
   const from = await db.read(senderAddress)
   const emails: OutgoingEmail[] = []
+  let worked = performance.now()
   for (const person of batch.people) {
+    // Pages are rendered on the same thread.
+    if (performance.now() - worked > mostBlockingMs) {
+      await setImmediate()
+      worked = performance.now()
+    }
     let template = templates.get(person.tierId)
     if (!template) {
       template = messageTemplate(
