@@ -5,6 +5,7 @@ import type { JobHandler } from './handler'
 import { onJobQueued } from './job-notifications'
 import { createQueueDatabase } from './queue-database.server'
 import { runJob, type FetchedJob, type JobContext } from './run-job.server'
+import { followSchedule } from './schedule.server'
 import { queueOptions } from './send-job.server'
 
 export interface JobsOptions {
@@ -30,7 +31,7 @@ const workerPollSeconds = 60
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * The background jobs of one process: pg-boss' queue, workers, expiry and schedule. pg-boss' workers poll one queue
+ * The background jobs of one process: pg-boss' queue, workers and expiry, and the schedule. pg-boss' workers poll one queue
  * each, so they are told when one of theirs has a job.
  */
 export function createJobs({ pool, log }: JobsOptions) {
@@ -39,6 +40,8 @@ export function createJobs({ pool, log }: JobsOptions) {
     db,
     schema: 'pgboss',
     migrate: false,
+    // `followSchedule` does it.
+    schedule: false,
     maintenanceIntervalSeconds: maintainEverySeconds,
     archiveCompletedAfterSeconds: 600,
     // Failed jobs are listed in the administration.
@@ -46,15 +49,17 @@ export function createJobs({ pool, log }: JobsOptions) {
     deleteAfterDays: 1,
   })
   // A failed statement is already logged.
-  boss.on('error', (error) => {
+  const failed = (error: unknown) => {
     if (!db.isFailing()) log.error({ error }, 'job queue')
-  })
+  }
+  boss.on('error', failed)
 
   /** The ids of pg-boss' workers by queue. */
   const workers = new Map<string, string[]>()
   const running = new Map<AbortController, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
+  let endSchedule: (() => void) | undefined
 
   async function startWorkers(handler: JobHandler, context: JobContext) {
     const { name, settings } = handler.job
@@ -104,6 +109,7 @@ export function createJobs({ pool, log }: JobsOptions) {
       await boss.expire()
       db.tolerateFailures()
       unsubscribe = onJobQueued(notify)
+      endSchedule = followSchedule(boss, failed)
       await notifyDueQueues()
     },
 
@@ -111,6 +117,7 @@ export function createJobs({ pool, log }: JobsOptions) {
      * Fetches no more jobs, waits for running ones, and returns unfinished ones to the queue. Safe to call twice.
      */
     async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
+      endSchedule?.()
       unsubscribe?.()
       unsubscribe = undefined
       clearTimeout(timer)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 import { platformJob } from '~/jobs/job'
 import { createJobs } from '~/jobs/jobs.server'
+import { isDueAt } from '~/jobs/schedule.server'
 import { createLog } from '~/kit/log.server'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -24,21 +25,26 @@ async function whileWorking(handlers: JobHandler[], act: () => Promise<void>) {
 const planned = async () =>
   (await database.owner.query('select name from pgboss.schedule order by name')).rows.map((row) => row.name)
 
+const minuteOf = () => Math.floor(Date.now() / 60_000)
+
 test(
   'work with a time of its own is done at that time, once among several processes',
   { timeout: 40_000 },
   async () => {
     const counted = vi.fn(async () => {})
-    const handlers = [handlePlatformJob(everyMinute, counted)]
-    await whileWorking(handlers, async () => expect(await planned()).toEqual(['count-bottles']))
-    // The clock is looked at every 30 s by one process of all, and by a process that has just begun.
-    await database.owner.query('update pgboss.version set cron_on = null')
+    const tonight = vi.fn(async () => {})
+    const hour = (new Date().getUTCHours() + 12) % 24
+    const later = platformJob('turn-bottles', { payload: z.object({}), cron: `0 ${hour} * * *` })
+    const handlers = [handlePlatformJob(everyMinute, counted), handlePlatformJob(later, tonight)]
+    const began = minuteOf()
     await whileWorking(handlers, () =>
       whileWorking(handlers, async () => {
+        expect(await planned()).toEqual(['count-bottles', 'turn-bottles'])
         await vi.waitFor(() => expect(counted).toHaveBeenCalled(), { timeout: 20_000 })
-        expect(counted).toHaveBeenCalledTimes(1)
       }),
     )
+    expect(counted.mock.calls.length).toBeLessThanOrEqual(minuteOf() - began + 1)
+    expect(tonight).not.toHaveBeenCalled()
   },
 )
 
@@ -51,4 +57,17 @@ test('a job that is no longer scheduled is removed from the schedule', async () 
   await whileWorking([handlePlatformJob(everyNight, nothing)], async () =>
     expect(await planned()).toEqual(['turn-bottles']),
   )
+})
+
+test.each([
+  ['* * * * *', '2026-03-08T07:30:59Z', true],
+  ['20 3 * * *', '2026-11-01T03:20:00Z', true],
+  ['20 3 * * *', '2026-11-01T03:21:00Z', false],
+  ['20 3 * * *', '2026-11-01T15:20:00Z', false],
+  ['*/15 * * * *', '2026-12-31T23:45:12Z', true],
+  ['*/15 * * * *', '2026-12-31T23:46:00Z', false],
+  ['0 6 1 * *', '2026-12-01T06:00:30Z', true],
+  ['0 6 1 * *', '2026-12-02T06:00:30Z', false],
+])('the schedule %s at %s: %s', (cron, at, isDue) => {
+  expect(isDueAt(cron, new Date(at))).toBe(isDue)
 })
