@@ -960,8 +960,8 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
     const found: string[] = []
     for (const [n, field] of Object.keys(form.fields()).entries()) {
       for (const [i, value] of hostile.entries()) {
-        // Script values are checked in pages; the rest alternates between both.
-        const asData = !markup.includes(value) && (i + n) % 2 === 0
+        // Script values are checked in pages; of the rest every fourth, since drawing a page takes longest.
+        const asData = !markup.includes(value) && (i + n) % 4 !== 0
         const { answer, faults } = await send(form, encoded({ ...form.fields(), [field]: value }), {}, asData)
         const at = `${field}=${JSON.stringify(value.slice(0, 40))}`
         found.push(...faults.map((fault) => `${at}: ${fault} (${answer.status})`))
