@@ -134,7 +134,8 @@ const pictures = {
     wide: [{ at: club, path: '/', viewport: { width: 1120, height: 666 } }],
     phone: { at: club, path: '/', viewport: shortPhone },
   },
-  // A screen that the demo has no data for.
+  // Printed sheets of a large run and an invoice: what the demo has too little of.
+  'run-labels': { file: 'docs/images/run-labels.png' },
   'invoice-review': { file: 'docs/images/invoice-review.png' },
   'demo-clubs': phones(...['bottega-rossa', 'harbor-cellars', 'olive-and-vine'].map(clubPage)),
   dashboard: portal(
@@ -159,11 +160,13 @@ const pictures = {
   ),
   message: portal('/business/messages', async (page) => {
     await writeMessage(page)
-    return page.getByRole('heading', { name: 'In the inbox' })
+    return page.getByRole('heading', { name: '1. Text' })
   }),
   'message-results': portal('/business/messages', async (page) => {
     await page.getByRole('link', { name: /^Two bottles we kept/ }).click()
     await page.waitForURL(/results/)
+    await page.waitForLoadState('networkidle')
+    return page.getByRole('heading', { level: 1 })
   }),
   payouts: portal('/business/payouts'),
   gifts: portal('/business/gifts'),
@@ -173,19 +176,6 @@ const pictures = {
     await openDraft(page)
     // The boxes of the first tier; the details of the run come before them.
     return page.getByRole('heading', { level: 2 }).nth(1)
-  }),
-  'run-labels': portal('/business/runs', async (page) => {
-    await page
-      .getByRole('row')
-      .filter({ hasText: /Fulfilling|Locked/ })
-      .getByRole('link')
-      .first()
-      .click()
-    await page.waitForURL(/\/business\/runs\/[0-9a-f-]{36}/)
-    const { pathname } = new URL(page.url())
-    await page.goto(`${origin}${pathname.split('/').slice(0, 4).join('/')}/print/labels`, {
-      waitUntil: 'networkidle',
-    })
   }),
   'run-check': portal('/business/runs', async (page) => {
     const id = await openDraft(page)

@@ -5,7 +5,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { howAndWhen } from '~/memberships/on-behalf/words'
 import { automaticRules, parseAutomaticKind } from '~/messaging/automatic/kinds'
-import { personalText } from '~/messaging/personal-fields'
+import { impersonalText } from '~/messaging/personal-fields'
 import { timelineGroups } from './kinds'
 import type { TimelineEvent } from './timeline.server'
 
@@ -161,7 +161,7 @@ function textOf(event: TimelineEvent): string {
 function messageText(subject: string, automatic: string | null): string {
   const kind = parseAutomaticKind(automatic ?? undefined)
   if (kind) return `Automatic message: ${automaticRules(kind).label}`
-  return `Message: ${personalText(subject, { fullName: '', tierName: null, clubName: '' })}`
+  return `Message: ${impersonalText(subject)}`
 }
 
 const disputeEnd = (state: string | null) => (state === 'won' ? 'won' : state === 'lost' ? 'lost' : 'closed')

@@ -73,6 +73,12 @@ export function personalText(text: string, person: PersonFacts): string {
     .join('')
 }
 
+/** A text for the business's own lists: each field as what stands there for members without one, or as its name. */
+export const impersonalText = (text: string): string =>
+  personalParts(text)
+    .map((part) => ('text' in part ? part.text : part.fallback || `[${part.field}]`))
+    .join('')
+
 /** Email programs turn anything like an address into a link: such a name is left out. */
 const safeName = (name: string): string =>
   /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? '' : name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockList } from '~/campaigns/blocks'
 import { documentOf, textOfDocument } from '~/campaigns/editor-document'
-import { fieldProblem, personalText } from '~/messaging/personal-fields'
+import { fieldProblem, impersonalText, personalText } from '~/messaging/personal-fields'
 import { parseRichText, richTextOf } from '~/campaigns/rich-text'
 import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
 
@@ -14,6 +14,7 @@ describe('the text of a message', () => {
       'Hello Ada of the club, Bottega',
     )
     expect(personalText('{first name|friend}', { ...ada, fullName: 'www.evil.example' })).toBe('friend')
+    expect(impersonalText('For {first name|friend}, by {club}')).toBe('For friend, by [club]')
     expect(fieldProblem('{frist name}')).toContain('{frist name} is not a field')
     expect(fieldProblem('{first name')).toContain('not complete')
     expect(fieldProblem('plain')).toBeNull()

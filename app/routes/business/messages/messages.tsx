@@ -8,6 +8,7 @@ import { statusWords } from '~/campaigns/status-words'
 import { notStored } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { impersonalText } from '~/messaging/personal-fields'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     messages: rows.map(({ id, subject, status, sendAt, changedAt, startedAt, counts }) => ({
       id,
-      subject: subject || 'No subject yet',
+      subject: impersonalText(subject) || 'No subject yet',
       status,
       when: momentWords(club.timeZone, (startedAt ?? (status === 'scheduled' && sendAt)) || changedAt),
       counts,
@@ -127,8 +128,12 @@ export default function Messages() {
                     <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
                   </td>
                   <td data-label="When">{when}</td>
-                  <td data-label="Sent">{counts?.sent ?? ''}</td>
-                  <td data-label="Clicked">{counts?.clicked ?? ''}</td>
+                  <td data-label="Sent" data-figure>
+                    {counts?.sent ?? ''}
+                  </td>
+                  <td data-label="Clicked" data-figure>
+                    {counts?.clicked ?? ''}
+                  </td>
                 </tr>
               ))}
             </DataTable>

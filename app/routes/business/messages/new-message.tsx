@@ -9,6 +9,7 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { impersonalText } from '~/messaging/personal-fields'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     options: Object.fromEntries([
       ['', 'A blank message'],
-      ...templates.map(({ id, subject }) => [id, subject || 'No subject'] as const),
+      ...templates.map(({ id, subject }) => [id, impersonalText(subject) || 'No subject'] as const),
     ]),
     formId: newId(),
   }

@@ -18,6 +18,7 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { notStoredWithAction } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { impersonalText } from '~/messaging/personal-fields'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
@@ -54,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const moment = startedAt ?? sendAt
     return {
       id,
-      subject: campaign.subject,
+      subject: impersonalText(campaign.subject),
       status,
       when: moment && momentWords(club.timeZone, moment),
       ...results,
@@ -195,7 +196,9 @@ export default function MessageResults() {
                     <th scope="row" className="font-normal wrap-anywhere">
                       {url}
                     </th>
-                    <td data-label="People">{clicks}</td>
+                    <td data-label="People" data-figure>
+                      {clicks}
+                    </td>
                   </tr>
                 ))}
               </DataTable>
@@ -299,13 +302,13 @@ function Outcomes({ id, sent, heldOut }: { id: string; sent: Outcome; heldOut: O
         {outcomeWords.map(([key, words]) => (
           <tr key={key}>
             <th scope="row">{words}</th>
-            <td data-label="Got it">
+            <td data-label="Got it" data-figure>
               <PeopleLink id={id} show={key} label={`${words}, got it`}>
                 {share(sent[key], sent)}
               </PeopleLink>
             </td>
             {heldOut && (
-              <td data-label="Held out">
+              <td data-label="Held out" data-figure>
                 <PeopleLink id={id} show={`held_out_${key}`} label={`${words}, held out`}>
                   {share(heldOut[key], heldOut)}
                 </PeopleLink>

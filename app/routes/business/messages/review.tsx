@@ -18,6 +18,7 @@ import { dayIn, timeIn } from '~/kit/dates'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { quietUntil } from '~/notifications/times.server'
+import { impersonalText } from '~/messaging/personal-fields'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
@@ -60,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return {
       id,
       version,
-      subject: campaign.subject || 'No subject yet',
+      subject: impersonalText(campaign.subject) || 'No subject yet',
       getting,
       leftOut: leftOut.map(({ reason, count }) => ({ words: skipWords[reason], count })),
       people: people.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
