@@ -73,6 +73,17 @@ export const features: Feature[] = [
     picture: { name: 'analytics', alt: 'Revenue and members of a demo club for twelve months' },
     more: handbook('read-your-analytics', 'How to read your analytics'),
   },
+  {
+    id: 'messages',
+    title: 'The right words to the right members',
+    text: 'Write to the members who loved the Barolo and have not picked up yet, with bottles they can put in their cart, and read who came because of it. Birthdays, the first box and cards about to expire are written to by themselves, in your words.',
+    runs: 'Only members who asked for news get a message, each at most once. It goes out through an email service, from your own domain once two DNS records are set.',
+    picture: {
+      name: 'message-results',
+      alt: 'The results of a message: how many got it, followed a link, or were left out',
+    },
+    more: handbook('write-to-your-members', 'How to write to your members'),
+  },
 ]
 
 /** What there is besides, in a line each. */

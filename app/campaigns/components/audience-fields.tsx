@@ -17,7 +17,7 @@ export function AudienceFields({
   const { members, loved, bought, attendedEventId, interest } = filter
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <SelectField
           name="status"
           label="Membership"
@@ -52,7 +52,7 @@ export function AudienceFields({
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <Field
           name="loved"
           label="Loved a wine"
