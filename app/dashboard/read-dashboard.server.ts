@@ -42,24 +42,29 @@ function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
   const isLive = club.status === 'live'
   return db.read(async (db) => {
     const monthStart = startOfDay(timeZone, `${today.slice(0, 7)}-01`)
-    const cellar = await cellarCard(db, { limit: winesShown, monthStart })
-    const run = may('runs.read') ? await nextRun(db) : undefined
-    const owed = may('runs.read') ? await owedNow(db) : null
+    // Sent together: one connection answers them one after the other.
+    const [cellar, run, owed, account, domains, sender, newest, members] = await Promise.all([
+      cellarCard(db, { limit: winesShown, monthStart }),
+      may('runs.read') ? nextRun(db) : undefined,
+      may('runs.read') ? owedNow(db) : null,
+      isLive && may('payments.manage') ? accountStatus(db) : null,
+      isLive && may('addresses.change') ? customDomains(db) : [],
+      isLive && may('addresses.change') ? emailSender(db) : null,
+      newestMembers(db, membersShown),
+      liveMembersByTier(db),
+    ])
     const needs = await readAttention(db, {
       ...{ may, timeZone, now, payUrl, run, owed: owed?.boxes ?? 0, stock: cellar },
-      account: isLive && may('payments.manage') ? (await accountStatus(db)).state : null,
-      domains: isLive && may('addresses.change') ? await customDomains(db) : [],
-      sender: isLive && may('addresses.change') ? await emailSender(db) : null,
+      ...{ account: account && account.state, domains, sender },
     })
-    const newest = (await newestMembers(db, membersShown)).map(({ startedAt, ...member }) => ({
-      ...member,
-      href: paths.business.member(member.memberId),
-      since: formatDay(dayIn(timeZone, startedAt)),
-    }))
     return {
       needs,
-      newest,
-      members: membersNow(await liveMembersByTier(db)),
+      newest: newest.map(({ startedAt, ...member }) => ({
+        ...member,
+        href: paths.business.member(member.memberId),
+        since: formatDay(dayIn(timeZone, startedAt)),
+      })),
+      members: membersNow(members),
       cellar: { ...cellar, mayChange: may('wines.change') },
       nextRun:
         run === undefined || owed === null
@@ -76,10 +81,10 @@ async function readFigures(db: TenantDb, { club, may, now }: DashboardInput) {
   const url = `https://report.invalid${paths.business.analytics.report()}`
   const scope = await db.read((db) => openReport(db, { url, timeZone, currency, now }))
   const [figures, quality] = await Promise.all([
-    db.read(async (db) => ({
-      ...(await readClubFigures(db, scope)),
-      churn: await readLastChurn(db, scope),
-    })),
+    db.read(async (db) => {
+      const [figures, churn] = await Promise.all([readClubFigures(db, scope), readLastChurn(db, scope)])
+      return { ...figures, churn }
+    }),
     db.read((db) => readQuality(db, scope)),
   ])
   return {

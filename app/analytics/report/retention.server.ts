@@ -41,14 +41,16 @@ export function endedTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
 /** Members at the start of each month of the period, and how many of them left during it. */
 export async function readChurn(db: OpenTenantDb, scope: ReportScope): Promise<Churn> {
   const months = monthsOf(scope.period)
-  const totals = await totalsAt(
-    db,
-    scope,
-    months.map(({ from }) => daysAfter(from, -1)),
-  )
-  const { rows } = await sql<{ month: Day; cause: string; count: number }>`
-    select date_trunc('month', v.moved_on)::date as month, v.cause, count(*)::int as count
-    from ${endedTable(db, scope)} group by 1, 2`.execute(db.q)
+  const [totals, { rows }] = await Promise.all([
+    totalsAt(
+      db,
+      scope,
+      months.map(({ from }) => daysAfter(from, -1)),
+    ),
+    sql<{ month: Day; cause: string; count: number }>`
+      select date_trunc('month', v.moved_on)::date as month, v.cause, count(*)::int as count
+      from ${endedTable(db, scope)} group by 1, 2`.execute(db.q),
+  ])
   const counted = months.map((days, at): ChurnMonth => {
     const own = rows.filter(({ month }) => month.slice(0, 7) === days.from.slice(0, 7))
     const sum = (of: (cause: string) => boolean) =>

@@ -48,14 +48,16 @@ interface SumRow {
 export async function readRevenue(db: OpenTenantDb, scope: ReportScope): Promise<Revenue> {
   const { from, to } = scope.period
   const buckets = bucketsOf({ from, to })
-  const { rows } = await sql<SumRow>`
+  const before = daysAfter(from, -1)
+  const [{ rows }, totals] = await Promise.all([
+    sql<SumRow>`
     select v.moved_on as day, v.kind, sum(v.delta_cents)::bigint as cents, count(*)::int as count,
       count(*) filter (where v.enters)::int as entered, count(*) filter (where v.leaves)::int as left
     from ${movementsTable(db, scope)}
     where v.moved_on between ${from}::date and ${to}::date
-    group by 1, 2`.execute(db.q)
-  const before = daysAfter(from, -1)
-  const totals = await totalsAt(db, scope, [before, ...buckets.map((bucket) => bucket.to)])
+    group by 1, 2`.execute(db.q),
+    totalsAt(db, scope, [before, ...buckets.map((bucket) => bucket.to)]),
+  ])
   const sumsOf = (days: { from: Day; to: Day }) =>
     sumKinds(rows.filter(({ day }) => day >= days.from && day <= days.to))
   const [opening, closing] = [totals[0]!, totals.at(-1)!]

@@ -46,16 +46,22 @@ const membersWho = (flag: MemberFlag) => ({
 /** The most urgent first, as far as the viewer may know of it. */
 export async function readAttention(db: OpenTenantDb, input: AttentionInput): Promise<Need[]> {
   const { may, account, domains } = input
+  const [overdue, questions, unclaimed, leaving] = await Promise.all([
+    may('prices.read') ? overdueNeed(db, input) : null,
+    may('questions.read') ? questionsNeed(db) : null,
+    may('orders.read') ? unclaimedNeed(db, input) : null,
+    may('members.read') ? leavingNeed(db, input) : null,
+  ])
   return byUrgency(
     [
       account && accountNeed(account),
       ...domainNeeds(may('addresses.change') ? domains : []),
       senderNeed(input.sender),
-      may('prices.read') ? await overdueNeed(db, input) : null,
+      overdue,
       input.run === undefined ? null : runNeed({ ...input, run: input.run, mayChange: may('runs.change') }),
-      may('questions.read') ? await questionsNeed(db) : null,
-      may('orders.read') ? await unclaimedNeed(db, input) : null,
-      may('members.read') ? await leavingNeed(db, input) : null,
+      questions,
+      unclaimed,
+      leaving,
       may('wines.read') ? stockNeed(input) : null,
     ].filter((need) => need !== null),
   )

@@ -31,17 +31,20 @@ export interface ClubFigures {
 }
 
 export async function readClubFigures(db: OpenTenantDb, scope: ReportScope): Promise<ClubFigures> {
-  const growth = await readRevenue(db, asAsked(scope, growthQuery(scope)))
   const months = bucketsOf(asAsked(scope, {}).period)
-  const totals = await totalsAt(
-    db,
-    scope,
-    months.map(({ to }) => to),
-  )
+  const [growth, totals, averagePriceCents] = await Promise.all([
+    readRevenue(db, asAsked(scope, growthQuery(scope))),
+    totalsAt(
+      db,
+      scope,
+      months.map(({ to }) => to),
+    ),
+    averagePrice(db),
+  ])
   return {
     growth,
     months: months.map(({ shortLabel }, at) => ({ shortLabel, cents: totals[at]!.cents })),
-    averagePriceCents: await averagePrice(db),
+    averagePriceCents,
   }
 }
 

@@ -32,9 +32,10 @@ export const readLastChurn = (db: OpenTenantDb, scope: ReportScope): Promise<Chu
 /** What the other tiles count, over the same rows as the list that each links to. */
 export async function readQuality(db: OpenTenantDb, scope: ReportScope): Promise<Omit<ClubQuality, 'churn'>> {
   const recent = asAsked(scope, qualityQuery(scope))
-  return {
-    rating: await readRatings(db, asAsked(scope, { period: 'all' }), 'all'),
-    fulfillment: await readFulfillment(db, recent),
-    satisfaction: await readRatings(db, recent, 'boxes'),
-  }
+  const [rating, fulfillment, satisfaction] = await Promise.all([
+    readRatings(db, asAsked(scope, { period: 'all' }), 'all'),
+    readFulfillment(db, recent),
+    readRatings(db, recent, 'boxes'),
+  ])
+  return { rating, fulfillment, satisfaction }
 }

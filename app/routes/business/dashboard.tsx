@@ -55,12 +55,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [dashboard, { setUp, places, documents, reminded }, recent] = await Promise.all([
     readDashboard(db, { club, may, now, payUrl }),
     // Short ones, on one connection.
-    db.read(async (db) => ({
-      setUp: await onboardingProgress(db),
-      places: may('prices.read') ? await tiersAtCapacity(db, now) : [],
-      documents: may('wines.change') ? await documentsUnderWay(db) : [],
-      reminded: may('members.change') ? await remindedMessage(db, asked) : null,
-    })),
+    db.read(async (db) => {
+      const [setUp, places, documents, reminded] = await Promise.all([
+        onboardingProgress(db),
+        may('prices.read') ? tiersAtCapacity(db, now) : [],
+        may('wines.change') ? documentsUnderWay(db) : [],
+        may('members.change') ? remindedMessage(db, asked) : null,
+      ])
+      return { setUp, places, documents, reminded }
+    }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
   ])
   return {
