@@ -72,6 +72,9 @@ export async function membersToRecommend(
   return rows.map(({ id }) => id)
 }
 
+/** A wine that was hidden within this time stays in the list, which does not show it: Undo brings it back at once. */
+const undoMinutes = 10
+
 /** What is known of members besides their ratings, and which wines are not for them now. */
 export async function membersOfClub(
   db: OpenTenantDb,
@@ -79,10 +82,11 @@ export async function membersOfClub(
 ): Promise<MemberToRecommend[]> {
   const [ranks, answers] = [await wineTiers(db, memberIds), await tasteAnswers(db, memberIds)]
   const since = new Date(now.getTime() - receivedLatelyDays * 86_400_000)
+  const hiddenBefore = new Date(now.getTime() - undoMinutes * 60_000)
   const ids = sql`any(${memberIds}::uuid[])`
   const { rows } = await sql<{ memberId: string; wineId: string; isHidden: boolean }>`
     select f.member_id as "memberId", f.wine_id as "wineId", true as "isHidden" from recommendation_feedback f
-    where f.business_id = ${db.businessId} and f.member_id = ${ids}
+    where f.business_id = ${db.businessId} and f.member_id = ${ids} and f.given_at <= ${hiddenBefore}
     union
     select o.member_id, l.wine_id, false from run_orders o
     join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')

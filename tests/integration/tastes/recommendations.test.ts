@@ -101,6 +101,16 @@ describe('recommendations', () => {
     expect((await idsOf(member.id)).toSorted()).toEqual([b, d].toSorted())
   })
 
+  it('have a wine again at once when hiding it is undone, also after a list was made meanwhile', async () => {
+    const member = await aMember()
+    const [kept, hidden] = [await aListedWine(), await aListedWine()]
+    await giveFeedback(club.db, { memberId: member.id, wineId: hidden, kind: 'not_for_me', now })
+    await build()
+    expect(await idsOf(member.id)).toEqual([kept])
+    await undoFeedback(club.db, { memberId: member.id, wineId: hidden, now })
+    expect((await idsOf(member.id)).toSorted()).toEqual([kept, hidden].toSorted())
+  })
+
   it('follow the member’s ratings, and say so in words that are true', async () => {
     const [lover, other] = [await aMember(), await aMember()]
     for (let count = 0; count < 4; count++) {
