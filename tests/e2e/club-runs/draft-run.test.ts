@@ -168,6 +168,7 @@ test('a picture of the month is uploaded, and members and guests see it', async 
   await page.getByLabel('License number').fill('RB-1234')
   await page.getByLabel(/holds this license/).check()
   await page.getByRole('button', { name: 'Save license' }).click()
+  await expect(page.getByText('License saved.')).toBeVisible()
   const runId = /runs\/([^/]+)\/edit/.exec(page.url())![1]!
   await page.goto(`${platform.rootUrl}/business/runs/${runId}`)
   await page.getByRole('button', { name: 'Publish' }).click()
