@@ -160,7 +160,7 @@ async function sentTwice(owner: pg.Client, id: string): Promise<number> {
 }
 
 /**
- * Emails per second of a loop in a process of its own that does nothing but call: the last email of the mailbox again. The
+ * Emails per second of a loop in another process than the server that does nothing but call: the last email of the mailbox again. The
  * service reports their deliveries to the server as it does for a message.
  */
 async function bareLoop(owner: pg.Client, { sandboxUrl }: Platform, businessId: string): Promise<number> {

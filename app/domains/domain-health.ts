@@ -10,12 +10,12 @@ export interface DomainProofState {
 }
 
 /** Filters of the business list by domain status. */
-export const domainFilters = ['any', 'trouble', 'waiting'] as const
+export const domainFilters = ['any', 'problem', 'waiting'] as const
 export type DomainFilter = (typeof domainFilters)[number]
 
 export const domainFilterLabels: Record<DomainFilter, string> = {
   any: 'With a custom domain',
-  trouble: 'With a domain problem',
+  problem: 'With a domain problem',
   waiting: 'With an unverified domain',
 }
 

@@ -96,7 +96,7 @@ export function createMailer({ token, apiBase, from, broadcastStream = 'broadcas
         mailId: emails[at]!.mailId,
         providerId: ErrorCode === 0 && MessageID ? MessageID : null,
         isInactive: ErrorCode === INACTIVE_RECIPIENT,
-        isSenderRefused: senderTroubles.includes(ErrorCode),
+        isSenderRefused: senderRefusals.includes(ErrorCode),
       }))
     },
 
@@ -172,9 +172,9 @@ function quoted(name: string): string {
 }
 
 /** https://postmarkapp.com/developer/api/overview#error-codes: the domain of the sender is not proved (anymore). */
-const senderTroubles = [400, 401]
+const senderRefusals = [400, 401]
 /** These concern the account and can be fixed. */
-const accountTroubles = [10, 100, ...senderTroubles, 405, 412, 413]
+const accountRefusals = [10, 100, ...senderRefusals, 405, 412, 413]
 
 async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 'refused'): Promise<T> {
   try {
@@ -185,7 +185,7 @@ async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 
     const said = `Postmark answered ${statusCode}, code ${code}`
     if (statusCode === 0) throw new DeliveryError('unknown', 'Postmark did not answer')
     if (statusCode >= 500) throw new DeliveryError('unknown', said, true)
-    if (statusCode === 422 && !accountTroubles.includes(code)) throw new DeliveryError(whenRefused, said)
-    throw new DeliveryError('not-now', said, false, senderTroubles.includes(code))
+    if (statusCode === 422 && !accountRefusals.includes(code)) throw new DeliveryError(whenRefused, said)
+    throw new DeliveryError('not-now', said, false, senderRefusals.includes(code))
   }
 }

@@ -1,5 +1,5 @@
-// A message of the demo's restaurant: written for the members who loved a Barolo, sent, and followed by some of them. Made by
-// the use cases that the pages and the jobs call.
+// A message of the demo's restaurant to its members, whose links some of them follow, and two segments. Made by the use cases
+// that the pages and the jobs call.
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -44,32 +44,34 @@ export async function sendDemoMessage(
       .select('id')
       .executeTakeFirst(),
   )
-  if (!isThere) {
-    await createDraft(db, { id, from: null, ...by })
-    const blocks: Block[] = [
-      { id: 'a', type: 'text', text },
-      { id: 'b', type: 'wines', wineIds: await winesForSale(db) },
-      {
-        id: 'c',
-        type: 'button',
-        label: 'See the whole list',
-        url: clubOrigin(env, club) + paths.wineList.page(),
-      },
-    ]
-    await saveDraft(db, {
-      ...{ id, version: 1, timeZone, kind: 'club_news', blocks },
-      subject: 'Two bottles we kept for you, {first name|friend}',
-      preheader: 'From the growers who came by this week',
-      ...by,
+  // All or nothing: a draft that was left half written could not be sent.
+  if (!isThere)
+    await db.transaction(async (db) => {
+      await createDraft(db, { id, from: null, ...by })
+      const blocks: Block[] = [
+        { id: 'a', type: 'text', text },
+        { id: 'b', type: 'wines', wineIds: await winesForSale(db) },
+        {
+          id: 'c',
+          type: 'button',
+          label: 'See the whole list',
+          url: clubOrigin(env, club) + paths.wineList.page(),
+        },
+      ]
+      await saveDraft(db, {
+        ...{ id, version: 1, timeZone, kind: 'club_news', blocks },
+        subject: 'Two bottles we kept for you, {first name|friend}',
+        preheader: 'From the growers who came by this week',
+        ...by,
+      })
+      const filter = segmentFilterSchema.parse({ members: { status: 'live' } })
+      const loved = segmentFilterSchema.parse({ members: { status: 'live' }, loved: 'Barolo' })
+      const segments = { 'Loved a Barolo': loved, 'All members': filter }
+      for (const [name, filter] of Object.entries(segments))
+        await saveSegment(db, { id: v5(`demo segment ${name}`, club.id), name, filter, ...by })
+      const segmentId = v5('demo segment All members', club.id)
+      await saveAudience(db, { id, version: 2, timeZone, filter, segmentId, ...by })
     })
-    const filter = segmentFilterSchema.parse({ members: { status: 'live' } })
-    const loved = segmentFilterSchema.parse({ members: { status: 'live' }, loved: 'Barolo' })
-    const segments = { 'Loved a Barolo': loved, 'All members': filter }
-    for (const [name, filter] of Object.entries(segments))
-      await saveSegment(db, { id: v5(`demo segment ${name}`, club.id), name, filter, ...by })
-    const segmentId = v5('demo segment All members', club.id)
-    await saveAudience(db, { id, version: 2, timeZone, filter, segmentId, ...by })
-  }
   const { version } = await db.read((db) => findCampaign(db, id))
   const order = { sendAt: null, heldOutPercent: 10, ignoresQuietHours: true }
   await startSending(db, { id, version, club, ...order, ...by })

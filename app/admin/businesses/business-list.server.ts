@@ -191,7 +191,7 @@ function matchingText(text: string) {
 function matchingDomains(filter: DomainFilter) {
   const which = {
     any: sql`d.status <> 'removed'`,
-    trouble: sql`d.status = 'suspended' or (d.status = 'verified' and d.failing_since is not null)`,
+    problem: sql`d.status = 'suspended' or (d.status = 'verified' and d.failing_since is not null)`,
     waiting: sql`d.status = 'pending'`,
   }
   return sql<string>`(select d.business_id from domains d where ${which[filter]})`

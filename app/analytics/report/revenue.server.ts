@@ -51,11 +51,11 @@ export async function readRevenue(db: OpenTenantDb, scope: ReportScope): Promise
   const before = daysAfter(from, -1)
   const [{ rows }, totals] = await Promise.all([
     sql<SumRow>`
-    select v.moved_on as day, v.kind, sum(v.delta_cents)::bigint as cents, count(*)::int as count,
-      count(*) filter (where v.enters)::int as entered, count(*) filter (where v.leaves)::int as left
-    from ${movementsTable(db, scope)}
-    where v.moved_on between ${from}::date and ${to}::date
-    group by 1, 2`.execute(db.q),
+      select v.moved_on as day, v.kind, sum(v.delta_cents)::bigint as cents, count(*)::int as count,
+        count(*) filter (where v.enters)::int as entered, count(*) filter (where v.leaves)::int as left
+      from ${movementsTable(db, scope)}
+      where v.moved_on between ${from}::date and ${to}::date
+      group by 1, 2`.execute(db.q),
     totalsAt(db, scope, [before, ...buckets.map((bucket) => bucket.to)]),
   ])
   const sumsOf = (days: { from: Day; to: Day }) =>

@@ -73,7 +73,7 @@ export async function membersToRecommend(
 }
 
 /** A wine that was hidden within this time stays in the list, which does not show it: Undo brings it back at once. */
-const undoMinutes = 10
+const hideUndoMinutes = 10
 
 /** What is known of members besides their ratings, and which wines are not for them now. */
 export async function membersOfClub(
@@ -82,7 +82,7 @@ export async function membersOfClub(
 ): Promise<MemberToRecommend[]> {
   const [ranks, answers] = [await wineTiers(db, memberIds), await tasteAnswers(db, memberIds)]
   const since = new Date(now.getTime() - receivedLatelyDays * 86_400_000)
-  const hiddenBefore = new Date(now.getTime() - undoMinutes * 60_000)
+  const hiddenBefore = new Date(now.getTime() - hideUndoMinutes * 60_000)
   const ids = sql`any(${memberIds}::uuid[])`
   const { rows } = await sql<{ memberId: string; wineId: string; isHidden: boolean }>`
     select f.member_id as "memberId", f.wine_id as "wineId", true as "isHidden" from recommendation_feedback f

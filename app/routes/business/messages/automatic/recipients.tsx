@@ -2,7 +2,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { automaticRecipients, countedDays } from '~/campaigns/automatic/overview.server'
+import {
+  automaticRecipients,
+  countedDays,
+  type AutomaticRecipient,
+} from '~/campaigns/automatic/overview.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { momentWords } from '~/events/manage/event-details'
 import { notStored } from '~/http/page-headers'
@@ -28,6 +32,12 @@ const stateWords = {
   failed: 'Not sent: the email service refused it',
 } as const
 
+function outcomeWords({ state, reason, hasClicked }: AutomaticRecipient): string {
+  if (hasClicked) return 'Sent, and followed a link'
+  if (state === 'skipped') return reason ? skipWords[reason] : 'Left out'
+  return stateWords[state]
+}
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, kind, now } = await requireAutomatic(request, context, {
     kind: params.kind,
@@ -41,17 +51,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     kind,
     label: automaticRules(kind).label,
-    people: people.map(({ memberId, name, at, state, reason, hasClicked }) => ({
-      memberId,
-      name: name || 'No longer a member',
-      when: state === 'skipped' ? '' : momentWords(club.timeZone, at),
-      what: hasClicked
-        ? 'Sent, and followed a link'
-        : state === 'skipped'
-          ? reason
-            ? skipWords[reason]
-            : 'Left out'
-          : stateWords[state],
+    people: people.map((one) => ({
+      memberId: one.memberId,
+      name: one.name || 'No longer a member',
+      when: one.state === 'skipped' ? '' : momentWords(club.timeZone, one.at),
+      what: outcomeWords(one),
     })),
     page,
     hasMore,
