@@ -54,7 +54,13 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
         'amount_cents',
         'tax_cents',
         'receipt_url as receiptUrl',
+        'refunded_cents as refundedCents',
       ])
+      .select(
+        sql<number | null>`(select r.amount_cents from one_time_refunds r
+          where r.business_id = one_time_payments.business_id and r.payment_id = one_time_payments.id
+            and r.status = 'succeeded' order by r.requested_at desc limit 1)`.as('latestRefundCents'),
+      )
       .executeTakeFirst(),
   )
 }

@@ -2,6 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { dayIn } from '~/kit/dates'
+import { formatMoney } from '~/kit/money'
 import { giftEmailKey } from './emails/send-gift-email.server'
 import { isErasable } from './manage/erase-giver.server'
 import { contentOf, giftWhere, paymentOfGift, type Gift } from './gift-rows.server'
@@ -32,6 +33,16 @@ export async function giverView(
     mayResend: gift.sent_at !== null && gift.resent < mostResends,
     mayErase: isErasable(gift),
     mayRefund: isRefundable({ status, paidAt: gift.paid_at }, now) && !gift.is_disputed,
+    refunded:
+      payment && payment.refundedCents > 0
+        ? {
+            sum: formatMoney(payment.refundedCents, gift.currency),
+            left: formatMoney(
+              Math.max(0, payment.amount_cents + payment.tax_cents - payment.refundedCents),
+              gift.currency,
+            ),
+          }
+        : null,
     redeemedOn: gift.redeemed_at && dayIn(club.timeZone, gift.redeemed_at),
     paymentId: payment?.id ?? null,
     paymentMemberId: payment?.memberId ?? null,

@@ -6,6 +6,8 @@ export const giftEmailJob = tenantJob('send-gift-email', {
   payload: z.object({
     giftId: z.uuid(),
     kind: z.enum(['receipt', 'gift', 'redeemed', 'refunded', 'refund-failed']),
+    /** Of emails about a refund: a gift is refunded again after a refund that failed. */
+    refundId: z.uuid().optional(),
   }),
 })
 

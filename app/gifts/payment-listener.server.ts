@@ -25,16 +25,19 @@ export async function giftPaymentChanged(
     case 'refunded':
       // A part that the business refunded at Stripe leaves the gift as it is.
       if (change.refundedCents >= (await paidCents(db, paymentId))) return takenBack(db, gift, now)
-      return
+      // A refund that the business made at Stripe failed.
+      return restore(db, gift)
     case 'disputed':
       // Redeeming waits for the outcome.
       await update(db, gift, { is_disputed: change.state === 'open' })
       if (change.state === 'lost') await takenBack(db, gift, now)
       return
     case 'refund_made':
-      return sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'refunded' }).then(() => undefined)
+      return writeToGiver(db, gift, 'refunded', change.refundId)
     case 'refund_failed':
-      return refundFailed(db, gift, change.because, now)
+      await restore(db, gift)
+      await audit(db, gift, 'gift.refund-failed', { because: change.because }, now)
+      return writeToGiver(db, gift, 'refund-failed', change.refundId)
   }
 }
 
@@ -54,11 +57,22 @@ async function takenBack(db: OpenTenantDb, gift: Gift, now: Date): Promise<void>
   })
 }
 
-/** Stripe refused the refund: the gift is valid again. */
-async function refundFailed(db: OpenTenantDb, gift: Gift, because: string, now: Date): Promise<void> {
-  if (gift.status === 'refunded') await update(db, gift, { status: 'waiting', refunded_at: null })
-  await audit(db, gift, 'gift.refund-failed', { because }, now)
-  await sendJob(db, giftEmailJob, { giftId: gift.id, kind: 'refund-failed' })
+/** Its money did not go back after all: the gift is valid again. */
+async function restore(db: OpenTenantDb, gift: Gift): Promise<void> {
+  if (gift.refunded_at === null) return
+  await update(db, gift, {
+    refunded_at: null,
+    ...(gift.status === 'refunded' && { status: 'waiting' as const }),
+  })
+}
+
+async function writeToGiver(
+  db: OpenTenantDb,
+  { id: giftId }: Gift,
+  kind: 'refunded' | 'refund-failed',
+  refundId: string,
+): Promise<void> {
+  await sendJob(db, giftEmailJob, { giftId, kind, refundId })
 }
 
 async function update(

@@ -44,19 +44,21 @@ export interface BilledMonth {
   createdAt: Date
   /** Void and written-off months were not used. */
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  /** A balance paid for it, and has it all back. */
+  isGivenBack: boolean
 }
 
 /**
  * How many months of gifts a membership has left: every month billed since a gift was redeemed uses one, the oldest gift
- * first, except those that were skipped or paused.
+ * first, except those that were skipped, paused or returned to the balance.
  */
 export function monthsLeft(
   gifts: readonly { from: Date; months: number }[],
   billed: readonly BilledMonth[],
 ): number {
   const left = gifts.map(({ from, months }) => ({ from, months }))
-  for (const { createdAt, status } of billed) {
-    if (status === 'void' || status === 'uncollectible') continue
+  for (const { createdAt, status, isGivenBack } of billed) {
+    if (status === 'void' || status === 'uncollectible' || isGivenBack) continue
     // Stripe's times have no fractions of a second.
     const gift = left.find(({ from, months }) => months > 0 && createdAt.getTime() >= from.getTime() - 60_000)
     if (gift) gift.months -= 1

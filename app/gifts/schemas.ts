@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isDay, type Day } from '~/kit/dates'
 import { emailAddress } from '~/kit/email-address'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
@@ -48,7 +49,7 @@ function checkDelivery(
 export function giftForm(days: Days) {
   return z
     .object({
-      formId: text.refine(isId, 'Please reload the page'),
+      formId: idField('Please reload the page'),
       what: text.refine((what) => what === 'sum' || isId(what), 'Please choose what to give'),
       months: text,
       amount: text,
@@ -135,6 +136,6 @@ export const giftSettingsForm = z.object({
 
 /** A refund by the business. */
 export const giftRefundForm = z.object({
-  giftId: text.refine(isId, 'Please use the buttons on this page'),
+  giftId: idField(),
   reason: singleLineText(200).prefault(''),
 })

@@ -11,6 +11,7 @@ import type { PauseInput } from './pause/request-pause.server'
 import { resumeMembership } from './pause/resume-membership.server'
 import { skipMonth } from './pause/skip-month.server'
 import { refundInvoice, type RefundInput } from './refund/refund-invoice.server'
+import { returnBalance } from './refund/return-balance.server'
 import { changeTier, type TierChangeInput } from './tier-change/change-tier.server'
 import { quoteTierChange, type QuoteInput } from './tier-change/quote-tier-change.server'
 import { undoTierChange, type UndoTierChangeInput } from './tier-change/undo-tier-change.server'
@@ -34,6 +35,8 @@ export function createMemberships(context: MembershipContext) {
     changeTier: (db: TenantDb, input: TierChangeInput) => changeTier(context, db, input),
     undoTierChange: (db: TenantDb, input: UndoTierChangeInput) => undoTierChange(context, db, input),
     refundInvoice: (db: TenantDb, input: RefundInput) => refundInvoice(context, db, input),
+    returnBalance: (db: TenantDb, input: { invoiceId: string; now: Date }) =>
+      returnBalance(context, db, input),
     retryPendingRequests: (signal?: AbortSignal) => retryPendingRequests(context, signal),
   }
 }

@@ -36,12 +36,9 @@ export interface MembershipPayments {
     of: SubscriptionRef,
     input: { requestId: string; priceId: string },
   ): Promise<void>
-  /** Refunds part of a paid invoice, and the platform's fee in proportion. Returns the provider's id of the refund. */
-  refund(
-    db: TenantDb,
-    input: { requestId: string; invoiceId: string; amountCents: number },
-  ): Promise<{ providerRefundId: string }>
-  /** Records every refund of an invoice, including those made on the provider's own pages. */
+  /** Refunds part of a paid invoice to the card, with the platform's fee in proportion, and part to the balance. */
+  refund(db: TenantDb, input: RefundInput): Promise<ProviderRefund>
+  /** Records every refund of an invoice, including those made on the provider's own pages, and the member's balance. */
   syncRefunds(db: TenantDb, invoiceId: string): Promise<void>
   /**
    * Bills another version of the tier's price from the next renewal on. `occasion` is part of the idempotency key.
@@ -55,6 +52,22 @@ export interface MembershipPayments {
   archivePrice(db: TenantDb, priceId: string): Promise<void>
   /** Brings the membership, its invoices and its failed payments up to date. */
   sync(of: SubscriptionRef): Promise<void>
+}
+
+/** A refund of a member's invoice by where it goes. Amounts in minor units. */
+export interface RefundInput {
+  requestId: string
+  invoiceId: string
+  memberId: string
+  cardCents: number
+  balanceCents: number
+  now: Date
+}
+
+/** The provider's ids of what was made; null for a part that was not. */
+export interface ProviderRefund {
+  providerRefundId: string | null
+  balanceTransactionId: string | null
 }
 
 /** Prices are versions of tier prices; `quotedAt` is the time of an earlier quote whose amount is computed again. */

@@ -38,6 +38,15 @@ const versions: [TermsVersion, ...TermsVersion[]] = [
       'membership page of your account, or by writing to {email}; your membership then stays open until the end of ' +
       'the month you have paid for. If the price changes, you are told before it applies to you.',
   },
+  {
+    version: '2026-11-29',
+    text:
+      'Your {tier} membership of {club} costs {price} a month. It renews every month on your billing day, which is ' +
+      'the day of the month you joined unless a later change of tier began a new month, and the card you pay with ' +
+      'is charged {price} each time until you cancel. You can cancel online at any time and without a fee, on the ' +
+      'membership page of your account, or by writing to {email}; your membership then stays open until the end of ' +
+      'the month you have paid for. If the price changes, you are told before it applies to you.',
+  },
 ]
 
 interface TermsSubject {

@@ -4,7 +4,7 @@ import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { endCartDelivery } from '~/shipping/choices/cart-delivery.server'
@@ -139,7 +139,7 @@ async function refundMissing(
 ): Promise<void> {
   const refundId = missingRefundId(id)
   const cents = missing.reduce((sum, { unitCents }) => sum + unitCents, hasNone ? shipping_cents : 0)
-  await askRefund(db, {
+  const refunded = await askRefundOfRest(db, {
     refundId,
     paymentId,
     amountCents: cents + shareOfTax(cents, amount_cents, taxCents),
@@ -147,6 +147,7 @@ async function refundMissing(
     requestedBy: null,
     now,
   })
+  if (refunded === 0) return
   await markRefunded(db, missing, refundId)
   if (hasNone && shipping_cents > 0) await markShippingRefunded(db, id, refundId)
 }
@@ -269,4 +270,5 @@ async function refundFailed(
     details: { because },
     now,
   })
+  await sendJob(db, purchaseEmailJob, { kind: 'refund-failed', purchaseId: purchase.id, refundId })
 }

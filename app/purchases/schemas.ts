@@ -1,10 +1,10 @@
 // The forms of a member's cart.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
 import { mostBottles } from './member-price'
+import { idField } from '~/kit/request-ids/id-field'
 
 const buttons = 'Please use the buttons on this page'
-const wineId = z.string({ error: buttons }).refine(isId, buttons)
+const wineId = idField()
 const howMany = `Please enter a whole number of bottles, 1 to ${mostBottles}`
 
 const bottles = (least: number, error: string) =>

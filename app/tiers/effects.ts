@@ -47,7 +47,7 @@ export function effectsOf(before: TierDetails, after: TierDetails, members: numb
   const { memberCap } = after
   if (memberCap !== null && memberCap !== before.memberCap && memberCap < members) {
     effects.push(
-      `All ${members} stay members, above the limit of ${memberCap}. New members can join once there are fewer than ${memberCap}.`,
+      `${members === 1 ? 'The one member stays' : `All ${members} stay members`}, above the limit of ${memberCap}. New members can join once there are fewer than ${memberCap}.`,
     )
   }
   return effects

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay, isDay, type Day } from '~/kit/dates'
+import { idField } from '~/kit/request-ids/id-field'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { mostDiscount } from './bottle-discount'
 import { plainText, requiredLine } from '~/kit/text'
@@ -74,7 +75,7 @@ export const tierForm = z.object({
 
 /** A button of a tier's row. */
 export const tierButton = z.object({
-  tierId: z.uuid('Please use the buttons on this page.'),
+  tierId: idField(),
   /** "on" once the effects on members were confirmed. */
   sure: z.string().default(''),
 })

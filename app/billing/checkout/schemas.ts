@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isEmailAddress } from '~/kit/email-address'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { plainText } from '~/kit/text'
 
-const id = z.string().refine(isId, 'This is not a valid id')
+const id = idField('This is not a valid id')
 const address = z.url({ protocol: /^https?$/ }).max(2_000)
 const shortText = plainText(200).pipe(z.string().min(1))
 

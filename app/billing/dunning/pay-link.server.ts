@@ -27,7 +27,11 @@ export async function payLink(
   if (payment?.state !== 'owed') return null
   const { id, amountCents, currency } = payment
   return {
-    ...{ failureId: id, amountCents, currency, url: paymentRecoveryUrl(club, id, now) },
-    ...{ emailedAt: lastEmailedAt(payment), sendableFrom: mayRemindFrom(payment) },
+    failureId: id,
+    amountCents,
+    currency,
+    url: paymentRecoveryUrl(club, id, now),
+    emailedAt: lastEmailedAt(payment),
+    sendableFrom: mayRemindFrom(payment),
   }
 }

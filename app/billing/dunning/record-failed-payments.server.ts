@@ -144,11 +144,13 @@ async function recordRecovery(
   await queueDunningEmail(db, update, message, 'payment-recovered', invoice.invoiceId)
 }
 
+/** The business forgave the payment. One that was closed because the membership ended stays a final failure. */
 async function recordWaiver(
   db: OpenTenantDb,
   update: FailedPaymentsUpdate,
   { invoice }: FailedPaymentSnapshot,
 ) {
+  if (update.endReason === 'failed_payment') return
   const { numUpdatedRows } = await db.q
     .updateTable('payment_failures')
     .set({ waived_at: update.now, next_attempt_at: null })
@@ -157,6 +159,7 @@ async function recordWaiver(
     .where('invoice_id', '=', invoice.invoiceId)
     .where('recovered_at', 'is', null)
     .where('waived_at', 'is', null)
+    .$if(update.membershipAccess.status === 'canceled', (q) => q.where('retries_ended_at', 'is', null))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await recordAudit(db, update, 'payment.waived', { invoice: invoice.invoiceId })
 }

@@ -37,8 +37,9 @@ export async function recordCharge(
   const db = context.scopes.tenant(businessId)
   const now = context.now(businessId)
   const sales = [asSale(charge, accountId)]
-  // Stripe drops a failed refund from the charge, but our rows keep it.
-  if (charge.amount_refunded > 0 || (await hasRefunds(db, charge.id))) {
+  // Stripe drops a failed refund from the charge's sum, but our rows keep it.
+  const wasRefunded = charge.amount_refunded > 0 || (charge.refunds?.data.length ?? 0) > 0
+  if (wasRefunded || (await hasRefunds(db, charge.id))) {
     sales.push(...(await refundsOf(context, charge, accountId, now)))
   }
   const fees = await feesOf(context, charge, accountId)
@@ -62,7 +63,9 @@ async function businessOf({ scopes }: BillingContext, accountId: string): Promis
 
 async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
   try {
-    return await gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount }))
+    return await gateway.call((stripe) =>
+      stripe.charges.retrieve(id, { expand: ['refunds'] }, { stripeAccount }),
+    )
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -12,6 +12,8 @@ export interface DisputeLine {
   openedAt: Date
   evidenceDueAt: Date | null
   closedAt: Date | null
+  /** What a gift balance paid of the same month: the bank does not decide about it. */
+  balanceCents: number
 }
 
 /** The open disputes of all members, or all disputes of one member. Newest first, at most fifty. */
@@ -45,6 +47,7 @@ export function listDisputes(db: TenantDb, memberId: string | null = null): Prom
         'd.evidence_due_at as evidenceDueAt',
         'd.closed_at as closedAt',
       ])
+      .select((eb) => eb.fn.coalesce('i.balance_cents', eb.lit(0)).as('balanceCents'))
       .execute(),
   )
 }

@@ -1,9 +1,11 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import { isId } from '~/kit/ids'
+import type { MixedPayment } from '~/memberships/refund/refundable'
+import { paymentColumns } from '~/memberships/refund/refundable-amount.server'
 
 /** An invoice as lists show it. Amounts in minor units. */
-export interface InvoiceLine {
+export interface InvoiceLine extends MixedPayment {
   id: string
   number: string | null
   occasion: InvoicesTable['occasion']
@@ -11,8 +13,6 @@ export interface InvoiceLine {
   totalCents: number
   /** The sales tax in the total. */
   taxCents: number
-  paidCents: number
-  refundedCents: number
   currency: string
   createdAt: Date
   paidAt: Date | null
@@ -70,13 +70,12 @@ export function memberInvoices(
         'i.status',
         'i.total_cents as totalCents',
         'i.tax_cents as taxCents',
-        'i.paid_cents as paidCents',
-        'i.refunded_cents as refundedCents',
         'i.currency',
         'i.created_at as createdAt',
         'i.paid_at as paidAt',
         't.name as tierName',
       ])
+      .select(paymentColumns)
       .execute()
     const lines = rows.slice(0, invoicesPerPage)
     return { lines, next: rows.length > lines.length ? (lines.at(-1)?.id ?? null) : null }

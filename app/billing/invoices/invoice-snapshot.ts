@@ -8,12 +8,14 @@ export interface InvoiceSnapshot {
   number: string | null
   /** Why it was created: the first month, another month, or a tier change. */
   occasion: 'first' | 'renewal' | 'change' | 'other'
-  /** Total (negative for a credit), amount due, and amount paid, in minor units. */
+  /** Total (negative for a credit), and what of it is due by card, in minor units. */
   totalCents: number
   dueCents: number
   /** The part of the total that is tax. */
   taxCents: number
+  /** By card and from the member's balance; the latter's part. */
   paidCents: number
+  balanceCents: number
   createdAt: Date
   /** `draft`, `open`, `paid`, `uncollectible`, `void` or a future status. */
   status: string
@@ -47,6 +49,14 @@ const occasions = lookup<InvoiceSnapshot['occasion']>({
   subscription_update: 'change',
 })
 
+/** What the customer's balance took off a paid invoice. Stripe counts it as neither due nor paid. */
+export const paidFromBalance = ({
+  status,
+  total,
+  amount_due,
+}: Pick<Stripe.Invoice, 'status' | 'total' | 'amount_due'>): number =>
+  status === 'paid' && total > 0 ? Math.max(0, total - amount_due) : 0
+
 export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
   const span = billedSpan(invoice)
   const periods = span ? [span] : invoice.lines.data.map((line) => line.period)
@@ -57,7 +67,8 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     totalCents: invoice.total,
     dueCents: invoice.amount_due,
     taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    paidCents: invoice.amount_paid,
+    paidCents: invoice.amount_paid + paidFromBalance(invoice),
+    balanceCents: paidFromBalance(invoice),
     createdAt: new Date(invoice.created * 1000),
     status: invoice.status ?? 'draft',
     amountCents: invoice.amount_remaining,

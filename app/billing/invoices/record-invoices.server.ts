@@ -71,6 +71,7 @@ export async function recordInvoices(
         due_cents: invoice.dueCents,
         tax_cents: invoice.taxCents,
         paid_cents: invoice.paidCents,
+        balance_cents: invoice.balanceCents,
         bills_period: invoice.billsPeriod,
         period_start: invoice.periodStart,
         period_end: invoice.periodEnd,
@@ -90,6 +91,7 @@ export async function recordInvoices(
           due_cents: eb.ref('excluded.due_cents'),
           tax_cents: eb.ref('excluded.tax_cents'),
           paid_cents: eb.ref('excluded.paid_cents'),
+          balance_cents: eb.ref('excluded.balance_cents'),
           bills_period: eb.ref('excluded.bills_period'),
           period_start: eb.ref('excluded.period_start'),
           period_end: eb.ref('excluded.period_end'),
@@ -112,10 +114,11 @@ export async function recordInvoices(
 async function settleTaxedFees(
   db: OpenTenantDb,
   accountId: string,
-  invoices: Pick<InvoiceSnapshot, 'invoiceId' | 'status' | 'taxCents' | 'paidCents'>[],
+  invoices: Pick<InvoiceSnapshot, 'invoiceId' | 'status' | 'taxCents' | 'paidCents' | 'balanceCents'>[],
 ): Promise<void> {
   const taxed = invoices.filter(
-    ({ status, taxCents, paidCents }) => status === 'paid' && taxCents > 0 && paidCents > 0,
+    ({ status, taxCents, paidCents, balanceCents }) =>
+      status === 'paid' && taxCents > 0 && paidCents > balanceCents,
   )
   if (taxed.length === 0) return
   const waiting = await db.q

@@ -1,14 +1,24 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
 import { isId } from '~/kit/ids'
 import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
+import { recordCharge } from '../fees/record-charge.server'
 import { paymentOfIntent, aboutOf, type OneTimePayment } from '../one-time/payments.server'
 import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
+import {
+  hasFailed,
+  isBehindLedger,
+  notifyOfFailedRefund,
+  rejectedByBank,
+  reportFailedRefunds,
+} from './failed-refunds.server'
 import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
@@ -38,7 +48,28 @@ export async function syncCharge(
   )
   const refundedCents = others.reduce((sum, other) => sum + other.refundedCents, charge.amount_refunded)
   const refunds = await refundsOf(context, accountId, chargeId)
-  return db.transaction((db) => updateRefunded(db, invoice, refundedCents, refunds, context))
+  const club = refunds.some(hasFailed) ? await context.clubs.byId(businessId) : null
+  return db.transaction(async (db) => {
+    if (await isBehindLedger(db, chargeId, refunds)) return false
+    const isChanged = await updateRefunded(db, invoice, refundedCents, refunds, context)
+    const { membershipId } = invoice
+    const now = context.now(businessId)
+    if (club) await reportFailedRefunds(context, db, { club, membershipId, refunds, now })
+    return isChanged
+  })
+}
+
+/**
+ * Records a charge in the ledger, and then what was refunded of it: once the ledger has a refund, no list shows a
+ * difference. Safe to run at any time.
+ */
+export async function recordChargeWithRefunds(
+  context: BillingContext,
+  accountId: string,
+  chargeId: string,
+): Promise<void> {
+  const recorded = await recordCharge(context, accountId, chargeId)
+  if (recorded.kind === 'synced' && recorded.hasRefunds) await syncCharge(context, accountId, chargeId)
 }
 
 async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
@@ -59,10 +90,16 @@ async function syncPaymentRefunds(
   const refunds = await refundsOf(context, payment.account_id, charge.id)
   const now = context.now(db.businessId)
   return db.transaction(async (db) => {
+    if (await isBehindLedger(db, charge.id, refunds)) return false
     for (const { ours, outcome, stripeId } of ownRefunds(refunds)) {
       const { numUpdatedRows } = await db.q
         .updateTable('one_time_refunds')
-        .set({ status: outcome, stripe_refund_id: stripeId, resolved_at: now })
+        .set({
+          status: outcome,
+          stripe_refund_id: stripeId,
+          resolved_at: now,
+          because: outcome === 'failed' ? rejectedByBank : null,
+        })
         .where('business_id', '=', db.businessId)
         .where('id', '=', ours)
         // The metadata is only a hint: the refund must belong to this payment.
@@ -73,10 +110,16 @@ async function syncPaymentRefunds(
       const change =
         outcome === 'succeeded'
           ? { kind: 'refund_made' as const, refundId: ours }
-          : { kind: 'refund_failed' as const, refundId: ours, because: 'The bank rejected the refund.' }
+          : { kind: 'refund_failed' as const, refundId: ours, because: rejectedByBank }
       await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
     }
-    return updatePaymentRefunded(context, db, payment, charge.amount_refunded, now, hasFailed(refunds))
+    const failed = refunds.filter(hasFailed)
+    for (const { id, metadata, amount, currency } of failed) {
+      const refundId = metadata?.refund_id ?? id
+      const { member_id: memberId } = payment
+      await notifyOfFailedRefund(db, { refundId, amountCents: amount, currency, memberId, now })
+    }
+    return updatePaymentRefunded(context, db, payment, charge.amount_refunded, now, failed.length > 0)
   })
 }
 
@@ -133,32 +176,56 @@ async function updateRefunded(
   refunds: Stripe.Refund[],
   { now, membershipListeners }: Pick<BillingContext, 'now' | 'membershipListeners'>,
 ): Promise<boolean> {
+  // Charges know nothing of what went back to the balance.
+  const allRefunded = sql<number>`${refundedCents}::int + balance_refunded_cents`
   const { numUpdatedRows } = await db.q
     .updateTable('invoices')
-    .set({ refunded_cents: refundedCents })
+    .set({ refunded_cents: allRefunded })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
     // Only a failed refund lowers the amount; any other lower amount is stale data.
-    .where('refunded_cents', hasFailed(refunds) ? '<>' : '<', refundedCents)
+    .where('refunded_cents', refunds.some(hasFailed) ? '<>' : '<', allRefunded)
     .executeTakeFirst()
   for (const { ours, outcome, stripeId } of ownRefunds(refunds)) {
-    await db.q
+    const isFailed = outcome === 'failed'
+    // One that waits for a lost answer is completed by its retry; its sum is a part of what is recorded above.
+    if (outcome === 'succeeded')
+      await db.q
+        .updateTable('refunds')
+        .set({ stripe_refund_id: stripeId })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', ours)
+        .where('invoice_id', '=', invoiceId)
+        .where('status', '=', 'asked')
+        .execute()
+    const { numUpdatedRows: moved } = await db.q
       .updateTable('refunds')
-      .set({ status: outcome, stripe_refund_id: stripeId, resolved_at: now(db.businessId) })
+      .set({
+        status: outcome,
+        stripe_refund_id: stripeId,
+        resolved_at: now(db.businessId),
+        because: isFailed ? rejectedByBank : null,
+      })
       .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
       // The metadata is only a hint: the refund must belong to this invoice.
       .where('invoice_id', '=', invoiceId)
-      .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
-      .execute()
+      .where('status', '=', isFailed ? 'succeeded' : 'failed')
+      .executeTakeFirst()
+    if (moved === 0n || !isFailed) continue
+    await record(db, {
+      action: 'invoice.refund-failed',
+      actor: { kind: 'system' },
+      businessId: db.businessId,
+      target: { kind: 'invoice', id: invoiceId },
+      details: { refund: stripeId, because: rejectedByBank },
+      now: now(db.businessId),
+    })
   }
   if (numUpdatedRows === 0n) return false
   await notify(membershipListeners.paymentsChanged, db, { membershipId, now: now(db.businessId) })
   return true
 }
-
-const hasFailed = (refunds: Stripe.Refund[]) =>
-  refunds.some(({ status }) => status === 'failed' || status === 'canceled')
 
 /** The refunds that were asked for here, by the id of our row. */
 function ownRefunds(refunds: Stripe.Refund[]) {

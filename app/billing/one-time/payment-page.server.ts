@@ -120,7 +120,7 @@ function request(context: BillingContext, db: TenantDb, payment: OneTimePayment,
         ...(payment.adds_tax && { tax_behavior: 'exclusive' as const }),
       },
     })),
-    ...taxParams(payment.adds_tax),
+    ...taxParams(payment.adds_tax, { isGuest: payment.member_id === null }),
     metadata,
     payment_intent_data: {
       metadata: { ...metadata, payment_id: payment.id },

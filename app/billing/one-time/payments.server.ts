@@ -23,7 +23,7 @@ export interface NewPayment {
   subject: PaymentSubject
   /** At our price; what the browser sends does not count. At most 50. */
   lines: PaymentLine[]
-  /** False for what is no sale of goods: no tax is added to it, even where the business adds sales tax. */
+  /** False for a gift, which sells nothing yet: no tax is added to it, even where the business adds sales tax. */
   isTaxable?: boolean
   /** Absolute URLs on our host. */
   returnTo: { success: string; cancel: string }

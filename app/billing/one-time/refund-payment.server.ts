@@ -6,10 +6,12 @@ import { formatMoney } from '~/kit/money'
 import { notify } from '~/memberships/events'
 import { PaymentError } from '~/memberships/payments'
 import { updateRefundStatus } from '~/memberships/refund/refund-status.server'
+import { refundableCents } from '~/memberships/refund/refundable'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingContext } from '../context'
-import { recordCharge } from '../fees/record-charge.server'
 import { createRefund } from '../invoices/create-refund.server'
+import { notifyOfFailedRefund } from '../invoices/failed-refunds.server'
+import { recordChargeWithRefunds } from '../invoices/sync-charge.server'
 import { toPaymentError } from '../stripe/errors'
 import { refundPaymentJob } from './jobs'
 import { paymentById, aboutOf } from './payments.server'
@@ -34,31 +36,63 @@ export interface RefundRequest {
  * paid. Throws `refund-too-much` (409).
  */
 export async function askRefund(db: OpenTenantDb, request: RefundRequest): Promise<void> {
-  const { refundId, paymentId, amountCents, reason, requestedBy, now } = request
+  const { refundId, paymentId, amountCents } = request
+  const { refunds, leftCents, currency } = await lockRefunds(db, paymentId)
+  if (refunds.some(({ id }) => id === refundId)) return
+  if (leftCents === 0) throw fullyRefunded()
+  if (amountCents > leftCents) {
+    throw new DomainError(
+      'refund-too-much',
+      409,
+      `You can refund up to ${formatMoney(leftCents, currency)} of this payment.`,
+      { field: 'amount' },
+    )
+  }
+  await insertRefund(db, request)
+}
+
+/**
+ * The same for a thing that is refunded, such as a bottle or a gift: where less is left of the payment than the thing
+ * cost, that is refunded. Returns how much; 0 where nothing is left, and then there is no refund.
+ */
+export async function askRefundOfRest(db: OpenTenantDb, request: RefundRequest): Promise<number> {
+  const { refunds, leftCents } = await lockRefunds(db, request.paymentId)
+  const known = refunds.find(({ id }) => id === request.refundId)
+  if (known) return known.amountCents
+  const amountCents = Math.min(request.amountCents, leftCents)
+  if (amountCents > 0) await insertRefund(db, { ...request, amountCents })
+  return amountCents
+}
+
+export const fullyRefunded = () =>
+  new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
+    field: 'amount',
+  })
+
+/** A payment's refunds, and what can still be refunded of it. Locks the payment. */
+async function lockRefunds(db: OpenTenantDb, paymentId: string) {
   const payment = await db.q
     .selectFrom('one_time_payments')
     .where('business_id', '=', db.businessId)
     .where('id', '=', paymentId)
-    .select(['status', 'currency', 'amount_cents', 'tax_cents', 'refunded_cents'])
+    .select(['status', 'currency', 'refunded_cents as refundedCents'])
+    .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
     .forUpdate()
     .executeTakeFirst()
-  const refunds = await refundsOf(db, paymentId)
-  if (refunds.some(({ id }) => id === refundId)) return
-  const left =
-    payment?.status === 'paid'
-      ? payment.amount_cents + payment.tax_cents - refundedOrAsked(payment.refunded_cents, refunds)
-      : 0
-  if (!payment || amountCents > left) {
-    const most = payment && left > 0 ? formatMoney(left, payment.currency) : null
-    throw new DomainError(
-      'refund-too-much',
-      409,
-      most
-        ? `You can refund up to ${most} of this payment.`
-        : 'This payment has already been fully refunded.',
-      { field: 'amount' },
-    )
-  }
+  const refunds = await db.q
+    .selectFrom('one_time_refunds')
+    .where('business_id', '=', db.businessId)
+    .where('payment_id', '=', paymentId)
+    .select(['id', 'status', 'amount_cents as amountCents'])
+    .execute()
+  const leftCents = payment?.status === 'paid' ? refundableCents(payment, refunds) : 0
+  return { refunds, leftCents, currency: payment?.currency ?? 'usd' }
+}
+
+async function insertRefund(
+  db: OpenTenantDb,
+  { refundId, paymentId, amountCents, reason, requestedBy, now }: RefundRequest,
+): Promise<void> {
   await db.q
     .insertInto('one_time_refunds')
     .values({
@@ -76,23 +110,6 @@ export async function askRefund(db: OpenTenantDb, request: RefundRequest): Promi
     })
     .execute()
   await sendJob(db, refundPaymentJob, { refundId })
-}
-
-const refundsOf = (db: OpenTenantDb, paymentId: string) =>
-  db.q
-    .selectFrom('one_time_refunds')
-    .where('business_id', '=', db.businessId)
-    .where('payment_id', '=', paymentId)
-    .select(['id', 'status', 'amount_cents as amountCents'])
-    .execute()
-
-/** A refund that waits may already be part of the payment's refunded sum; one made at the provider is no row here. */
-function refundedOrAsked(refundedCents: number, refunds: { status: string; amountCents: number }[]): number {
-  const sum = (...of: string[]) =>
-    refunds
-      .filter(({ status }) => of.includes(status))
-      .reduce((total, { amountCents }) => total + amountCents, 0)
-  return Math.max(refundedCents + sum('asked'), sum('asked', 'succeeded'))
 }
 
 /**
@@ -139,11 +156,19 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
       if (!(await updateRefundStatus(db, 'one_time_refunds', refundId, failed))) return
       const change = { kind: 'refund_failed' as const, refundId, because }
       await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
+      const { currency, member_id: memberId } = payment
+      await notifyOfFailedRefund(db, {
+        refundId,
+        amountCents: refund.amount_cents,
+        currency,
+        memberId,
+        now,
+      })
     })
     throw error
   }
   // The webhook of the charge and reconciliation do the same: a failure here loses nothing.
-  await recordCharge(context, payment.account_id, payment.charge_id!).catch((error: unknown) =>
+  await recordChargeWithRefunds(context, payment.account_id, payment.charge_id!).catch((error: unknown) =>
     context.log.warn({ error, refundId }, 'recording a refund failed'),
   )
 }

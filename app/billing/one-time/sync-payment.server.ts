@@ -7,7 +7,7 @@ import {
   type PageState,
 } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
-import { recordCharge } from '../fees/record-charge.server'
+import { recordChargeWithRefunds } from '../invoices/sync-charge.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { endUnpaid, aboutOf, type OneTimePayment } from './payments.server'
 
@@ -86,8 +86,9 @@ async function recordPaid(
     }
     await notify(context.oneTimeListeners.changed, db, { ...aboutOf(paid), change, now })
   })
-  // The webhook of the charge and reconciliation do the same: a failure here loses nothing.
-  await recordCharge(context, payment.account_id, charge.id).catch((error: unknown) =>
+  // A payment that is heard of late may have been refunded since. The webhook of the charge and reconciliation do the
+  // same: a failure here loses nothing.
+  await recordChargeWithRefunds(context, payment.account_id, charge.id).catch((error: unknown) =>
     context.log.warn({ error, paymentId: payment.id }, 'recording the charge of a payment failed'),
   )
   return { kind: 'paid' }

@@ -86,7 +86,8 @@ function balanceLines(
         -- Stripe marks an invoice as paid when its charge succeeds.
         select v.number from memberships ms
         join invoices v on v.business_id = ms.business_id and v.membership_id = ms.id
-        where ms.business_id = ${id} and ms.member_id = c.member_id and y.id is null and v.paid_cents = c.amount_cents
+        where ms.business_id = ${id} and ms.member_id = c.member_id and y.id is null
+          and v.paid_cents - v.balance_cents = c.amount_cents
           and v.paid_at between c.occurred_at - interval '1 hour' and c.occurred_at + interval '1 hour'
         order by abs(extract(epoch from v.paid_at - c.occurred_at)) limit 1
       ) i on true

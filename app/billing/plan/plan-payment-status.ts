@@ -45,5 +45,10 @@ export function unpaidSince(
 
 /** True while a plan's subscription is running: paid, or in collection. */
 export function isRunning(status: string | null): boolean {
-  return status !== null && !['canceled', 'incomplete', 'incomplete_expired'].includes(status)
+  return status !== null && status !== 'incomplete' && !hasEnded(status)
+}
+
+/** True once a plan's subscription is over for good. */
+export function hasEnded(status: string): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
 }

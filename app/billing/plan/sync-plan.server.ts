@@ -3,13 +3,14 @@ import { isAuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingContext } from '../context'
+import { voidUnpaidPlanInvoices } from '../invoices/void-unpaid-invoices.server'
 import { isMissing } from '../stripe/errors'
 import { reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { updateSignUpsClosed } from './business-plan.server'
 import { applyPlanChangeJob } from './apply-plan-change-job'
 import { recordPlanInvoices, paidPlanInvoices } from './plan-invoices.server'
-import { isRunning, unpaidSince } from './plan-payment-status'
+import { hasEnded, isRunning, unpaidSince } from './plan-payment-status'
 import { planOfPriceKey, type Plan } from './plans'
 
 export type PlanSync =
@@ -44,8 +45,11 @@ export async function syncPlan(context: BillingContext, subscriptionId: string):
       const reversal = { accountId: null, subscriptionId, memberId: null, cause: 'extra-plan' as const }
       await reverseSubscription(context, db, reversal)
     }
-    if (applied === 'applied' || applied === 'other')
+    if (applied === 'applied' || applied === 'other') {
+      // Paying the fee of a plan that has ended would not open the club: a new plan does.
+      if (hasEnded(snapshot.status)) await voidUnpaidPlanInvoices(context, db, subscriptionId)
       return { kind: 'synced', businessId, status: snapshot.status }
+    }
   }
   throw new Error('A plan’s subscription kept changing while it was being synced')
 }

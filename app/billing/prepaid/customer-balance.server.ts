@@ -59,7 +59,10 @@ async function give(
     {
       request: `credit-${creditId}-${customer}`,
       content,
-      find: () => findCredit(context, { customer, stripeAccount, creditId }),
+      find: async () =>
+        (await listCredits(context, { customer, stripeAccount })).find(
+          ({ metadata }) => metadata?.credit_id === creditId,
+        ) ?? null,
     },
     (stripe, content, idempotencyKey) =>
       stripe.customers.createBalanceTransaction(customer, content, { stripeAccount, idempotencyKey }),
@@ -69,20 +72,20 @@ async function give(
   return { transactionId: transaction.id }
 }
 
-/** The transaction of an earlier try. */
-async function findCredit(
-  { gateway }: BillingContext,
-  { customer, stripeAccount, creditId }: { customer: string; stripeAccount: string; creditId: string },
-): Promise<Stripe.CustomerBalanceTransaction | null> {
+/** All movements of a customer's balance, the latest first. Those made here name their `credit_id`. */
+export async function listCredits(
+  { gateway }: Pick<BillingContext, 'gateway'>,
+  { customer, stripeAccount }: { customer: string; stripeAccount: string },
+): Promise<Stripe.CustomerBalanceTransaction[]> {
+  const movements: Stripe.CustomerBalanceTransaction[] = []
   let starting_after: string | undefined
   for (;;) {
     const page = await gateway.call((stripe) =>
       stripe.customers.listBalanceTransactions(customer, { limit: 100, starting_after }, { stripeAccount }),
     )
-    const found = page.data.find(({ metadata }) => metadata?.credit_id === creditId)
-    if (found) return found
+    movements.push(...page.data)
     starting_after = page.data.at(-1)?.id
-    if (!page.has_more || !starting_after) return null
+    if (!page.has_more || !starting_after) return movements
   }
 }
 

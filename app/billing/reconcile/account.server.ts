@@ -1,7 +1,8 @@
 // Compares one payment account with our rows, page by page: subscriptions first, then invoices, charges, refunds,
-// disputes and payouts, and finally the platform's share.
+// balances, disputes and payouts, and finally the platform's share.
 import type { BillingContext } from '../context'
 import { applyPlanChange } from '../plan/apply-plan-change.server'
+import { compareBalances } from './balances.server'
 import { compareCharges } from './charges.server'
 import { compareDisputes, compareOpenDisputes } from './disputes.server'
 import { compareInvoices, compareUnsettledInvoices } from './invoices.server'
@@ -32,6 +33,7 @@ const compare: Record<(typeof phases)[number], Phase> = {
   'unsettled-invoices': compareUnsettledInvoices,
   charges: compareCharges,
   refunds: compareRefunds,
+  balances: compareBalances,
   disputes: compareDisputes,
   'open-disputes': compareOpenDisputes,
   'tax-fees': compareTaxFees,

@@ -22,8 +22,8 @@ interface Due {
 type Page = (db: OpenPlatformDb, until: Date, after: Due | null) => Promise<Due[]>
 
 /**
- * Syncs every membership past its period and every failed payment past its next attempt, by each club's own time.
- * Safe to run at any time; aborted, it leaves the rest for the next run.
+ * Syncs every membership past its period, every failed payment past its next attempt, and every membership that has
+ * ended with an invoice that could still be paid, by each club's own time. Safe to run at any time; aborted, it leaves the rest for the next run.
  */
 export async function reconcileDue(context: BillingContext, signal?: AbortSignal): Promise<ReconcileReport> {
   const report = emptyReport()
@@ -31,6 +31,7 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
   for (const [because, page] of [
     ['period has ended', pastTheirPeriod],
     ['next attempt is overdue', pastTheirAttempt],
+    ['it has ended with an unpaid invoice', endedUnpaid],
   ] as const) {
     let after: Due | null = null
     do {
@@ -74,5 +75,20 @@ const pastTheirAttempt: Page = async (db, until, after) => {
       and f.next_attempt_at < ${until}
       and (${after === null} or (f.next_attempt_at, f.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
     order by f.next_attempt_at, f.id limit ${pageSize}`.execute(db.q)
+  return rows
+}
+
+const endedUnpaid: Page = async (db, until, after) => {
+  const { rows } = await sql<Due>`
+    select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
+      i.created_at as "dueAt", i.id
+    from invoices i
+    join memberships m on m.business_id = i.business_id and m.id = i.membership_id
+      and m.status in ('canceled', 'inactive')
+    join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
+    where i.status in ('draft', 'open', 'uncollectible') and i.status <> 'draft' and a.disconnected_at is null
+      and i.created_at < ${until}
+      and (${after === null} or (i.created_at, i.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
+    order by i.created_at, i.id limit ${pageSize}`.execute(db.q)
   return rows
 }

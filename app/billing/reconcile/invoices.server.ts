@@ -37,7 +37,8 @@ export const compareInvoices: Phase = async (context, account, at, report) => {
       { stripeAccount: account.accountId },
     ),
   )
-  await compareListed(context, account, page.data.flatMap(listedOf), report)
+  // Stripe lists the newest first; months are recorded in the order in which they were billed.
+  await compareListed(context, account, page.data.flatMap(listedOf).reverse(), report)
   return nextOf(page)
 }
 
@@ -81,19 +82,24 @@ async function compareListed(
     const ours = stored.invoices.get(one.snapshot.invoiceId)
     if (ours && isSame(ours, one.snapshot)) continue
     try {
+      // It may have been paid or voided since the list was fetched.
+      const isOld = ours && isLaterStatus(ours.status, one.snapshot.status)
+      const current = isOld && (await fetchInvoice(context, accountId, one.snapshot.invoiceId))
+      const snapshot = current || one.snapshot
+      if (ours && isSame(ours, snapshot)) continue
       const update = {
         membershipId,
         accountId,
-        invoices: [one.snapshot],
+        invoices: [snapshot],
         listeners: context.membershipListeners.paymentsChanged,
         now: context.now(businessId),
       }
       await db.transaction((db) => recordInvoices(db, update))
-      if (ours && isLaterStatus(ours.status, one.snapshot.status))
+      if (ours && isLaterStatus(ours.status, snapshot.status))
         addFailed(
           report,
-          `invoice ${one.snapshot.invoiceId} of ${accountId}`,
-          `its status at Stripe is ${one.snapshot.status}`,
+          `invoice ${snapshot.invoiceId} of ${accountId}`,
+          `its status at Stripe is ${snapshot.status}`,
         )
       else report.repaired += 1
     } catch (error) {
@@ -156,6 +162,7 @@ const storedColumns = [
   'due_cents as dueCents',
   'tax_cents as taxCents',
   'paid_cents as paidCents',
+  'balance_cents as balanceCents',
   'bills_period as billsPeriod',
   'period_start as periodStart',
   'period_end as periodEnd',
@@ -170,6 +177,7 @@ type StoredInvoice = Pick<
   | 'dueCents'
   | 'taxCents'
   | 'paidCents'
+  | 'balanceCents'
   | 'billsPeriod'
   | 'periodStart'
   | 'periodEnd'

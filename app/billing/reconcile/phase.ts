@@ -16,6 +16,7 @@ export const phases = [
   'unsettled-invoices',
   'charges',
   'refunds',
+  'balances',
   'disputes',
   'open-disputes',
   'tax-fees',

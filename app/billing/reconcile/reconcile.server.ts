@@ -65,7 +65,7 @@ export async function reconcileSoon(context: BillingContext, signal?: AbortSigna
   total.looked += checkouts.looked
   total.settled += checkouts.settled
   if (checkouts.failed > 0) {
-    addFailed(total, `${checkouts.failed} open checkouts`, 'Stripe could not be reached')
+    addFailed(total, `${checkouts.failed} open checkouts`, 'could not be brought up to date')
     total.failed += checkouts.failed - 1
   }
   addTo(total, await reconcileDue(context, signal))

@@ -58,7 +58,7 @@ async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<
   return new Set(rows.map(({ stripe_id }) => stripe_id))
 }
 
-/** The charges whose member's refund total differs between the ledger and what was paid for. */
+/** The charges whose member's, or guest's, refund total differs between the ledger and what was paid for. */
 async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<string[]> {
   if (charges.length === 0) return []
   const { rows } = await db.read(({ q, businessId }) =>
@@ -69,11 +69,18 @@ async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<strin
         and (select coalesce(sum(case r.kind when 'refund' then r.amount_cents else -r.amount_cents end), 0)
           from club_sales r where r.business_id = c.business_id and r.member_id = c.member_id
             and r.kind in ('refund', 'refund_failed'))
-        <> (select coalesce(sum(i.refunded_cents), 0)
+        <> (select coalesce(sum(i.refunded_cents - i.balance_refunded_cents), 0)
           from memberships m join invoices i on i.business_id = m.business_id and i.membership_id = m.id
           where m.business_id = c.business_id and m.member_id = c.member_id)
         + (select coalesce(sum(p.refunded_cents), 0) from one_time_payments p
-          where p.business_id = c.business_id and p.member_id = c.member_id)`.execute(q),
+          where p.business_id = c.business_id and p.member_id = c.member_id)
+      union
+      select p.charge_id as id from one_time_payments p
+      where p.business_id = ${businessId} and p.charge_id = any(${charges}) and p.member_id is null
+        and p.refunded_cents <> (
+          select coalesce(sum(case r.kind when 'refund' then r.amount_cents else -r.amount_cents end), 0)
+          from club_sales r where r.business_id = p.business_id and r.charge_id = p.charge_id
+            and r.kind in ('refund', 'refund_failed'))`.execute(q),
   )
   return rows.map(({ id }) => id)
 }

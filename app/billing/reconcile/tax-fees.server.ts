@@ -15,7 +15,7 @@ export const compareTaxFees: Phase = async (context, { accountId, businessId }, 
       .where('i.account_id', '=', accountId)
       .where('i.status', '=', 'paid')
       .where('i.tax_cents', '>', 0)
-      .where('i.paid_cents', '>', 0)
+      .whereRef('i.paid_cents', '>', 'i.balance_cents')
       .orderBy('i.id')
       .limit(pageSize)
       .select('i.id')

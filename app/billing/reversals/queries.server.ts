@@ -42,6 +42,7 @@ export async function recentReversals(db: PlatformDb): Promise<ReversalLine[]> {
   return rows.map(({ canceled_at, refunded_at, ...line }) => ({
     ...line,
     isCanceled: canceled_at !== null,
-    isRefunded: refunded_at !== null,
+    // The bank may have rejected it after it was made.
+    isRefunded: refunded_at !== null && line.failureReason === null,
   }))
 }

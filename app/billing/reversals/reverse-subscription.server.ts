@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { SubscriptionReversalsTable } from '#/db/schema/billing/subscription-reversals'
 import { newId } from '~/kit/ids'
 import { duplicateComment, extraPlanComment, leftComment } from '../subscriptions/end-reason'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { paidFromBalance } from '../invoices/invoice-snapshot'
 import { paidCharges, type PaidCharge } from '../invoices/paid-charges.server'
 import type { BillingContext } from '../context'
+import { creditMember, type Credit } from '../prepaid/customer-balance.server'
 import { isTaxedCharge, settleCharge } from '../sales-tax/settle-fees.server'
 import { isMissing, NotConnectedError, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
@@ -30,7 +33,8 @@ interface ReversalInput {
 }
 
 /**
- * Cancels a subscription that should not exist, then refunds its charges: all charges of a duplicate; after a
+ * Cancels a subscription that should not exist, then refunds its charges: all charges of a duplicate, and what a balance
+ * paid for it; after a
  * deleted account, the last charge and everything charged since. Each step runs even if another failed, and a row
  * records what is left to do, so a retry completes it. Throws Stripe's error if the cancellation itself failed;
  * failed refunds stay in the row for the next retry.
@@ -177,8 +181,19 @@ interface Refunds {
 
 async function refundAll(context: BillingContext, db: TenantDb, row: ReversalRow): Promise<Refunds> {
   const refunds: Refunds = { cents: 0, currency: null, errors: [] }
-  for (const { id, currency } of await invoicesToRefund(context, db, row)) {
+  for (const { id, currency, balanceCents } of await invoicesToRefund(context, db, row)) {
     refunds.currency = currency
+    if (balanceCents > 0 && row.account_id !== null && row.member_id !== null) {
+      const credit = {
+        accountId: row.account_id,
+        memberId: row.member_id,
+        amountCents: balanceCents,
+        currency,
+      }
+      const { error } = await attempt(() => giveBack(context, db, row, id, credit))
+      if (error) refunds.errors.push(error)
+      else refunds.cents += balanceCents
+    }
     for (const charge of await paidCharges(context.gateway, row.account_id, id)) {
       const { error } = await attempt(() => refund(context, db, row, charge))
       if (error) refunds.errors.push(error)
@@ -196,7 +211,13 @@ async function invoicesToRefund({ gateway }: BillingContext, db: TenantDb, row: 
       accountOptions(row),
     ),
   )
-  const paid = data.map(({ id, created, currency }) => ({ id: id!, created, currency }))
+  const paid = data.map((invoice) => ({
+    id: invoice.id!,
+    created: invoice.created,
+    currency: invoice.currency,
+    // A deleted account has no balance any more.
+    balanceCents: row.cause === 'duplicate' ? paidFromBalance(invoice) : 0,
+  }))
   if (row.cause !== 'account-deleted') return paid
   // Newest first. Payments for periods used before the account was deleted are not refunded.
   const since = (await anonymizedAt(db, row.member_id)) ?? row.detected_at
@@ -214,6 +235,22 @@ async function anonymizedAt(db: TenantDb, memberId: string | null): Promise<Date
       .executeTakeFirst(),
   )
   return member?.anonymized_at ?? null
+}
+
+/** Gives back what the member's balance paid of an invoice; once, however often it is repeated. */
+async function giveBack(
+  context: BillingContext,
+  db: TenantDb,
+  row: ReversalRow,
+  stripeInvoice: string,
+  credit: Pick<Credit, 'accountId' | 'memberId' | 'amountCents' | 'currency'>,
+): Promise<void> {
+  await creditMember(context, db, {
+    ...credit,
+    creditId: v5(stripeInvoice, row.id),
+    description: 'Refund of a second subscription',
+    now: context.now(row.business_id),
+  })
 }
 
 async function refund(

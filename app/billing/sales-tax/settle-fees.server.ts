@@ -29,10 +29,11 @@ export async function settleInvoiceFees(
       .where('business_id', '=', db.businessId)
       .where('id', '=', invoiceId)
       .select(['id', 'account_id', 'stripe_invoice_id', 'status', 'currency'])
-      .select(['total_cents', 'tax_cents', 'paid_cents'])
+      .select(['total_cents', 'tax_cents', 'paid_cents', 'balance_cents'])
       .executeTakeFirst(),
   )
-  if (invoice?.status !== 'paid' || invoice.tax_cents <= 0 || invoice.paid_cents <= 0) return 0
+  if (invoice?.status !== 'paid' || invoice.tax_cents <= 0) return 0
+  if (invoice.paid_cents <= invoice.balance_cents) return 0
   const charges = await paidCharges(context.gateway, invoice.account_id, invoice.stripe_invoice_id)
   let made = 0
   for (const { chargeId, amountCents } of charges) {
@@ -97,21 +98,24 @@ export async function isTaxedCharge(db: TenantDb, chargeId: string): Promise<boo
   return (await db.read((db) => chargeRow(db, chargeId))).row !== undefined
 }
 
+/** A charge with the return that was asked for. One statement: a return that is made between two would be in neither. */
 async function chargeRow(db: OpenTenantDb, chargeId: string) {
-  const row = await db.q
-    .selectFrom('taxed_charges')
-    .where('business_id', '=', db.businessId)
-    .where('charge_id', '=', chargeId)
-    .selectAll()
+  const found = await db.q
+    .selectFrom('taxed_charges as c')
+    .leftJoin('fee_returns as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 'c.business_id')
+        .onRef('r.charge_id', '=', 'c.charge_id')
+        .on('r.status', '=', 'asked'),
+    )
+    .where('c.business_id', '=', db.businessId)
+    .where('c.charge_id', '=', chargeId)
+    .selectAll('c')
+    .select(['r.id as returnId', 'r.amount_cents as amountCents'])
     .executeTakeFirst()
-  const asked = await db.q
-    .selectFrom('fee_returns')
-    .where('business_id', '=', db.businessId)
-    .where('charge_id', '=', chargeId)
-    .where('status', '=', 'asked')
-    .select(['id', 'amount_cents as amountCents'])
-    .executeTakeFirst()
-  return { row, asked }
+  if (!found) return {}
+  const { returnId: id, amountCents, ...row } = found
+  return { row, asked: id !== null && amountCents !== null ? { id, amountCents } : undefined }
 }
 
 type ChargeRow = NonNullable<Awaited<ReturnType<typeof chargeRow>>['row']>

@@ -24,11 +24,9 @@ export async function fetchPeriodPayments(
     stripe.invoices.list({ subscription: subscriptionId, limit: maxInvoices }, { stripeAccount: accountId }),
   )
   const ofPeriod = data.filter((invoice) => spanWithin(invoice, periodEnd))
-  const lost = await lostDisputes(
-    db,
-    accountId,
-    ofPeriod.map(({ id }) => id!),
-  )
+  const ids = ofPeriod.map(({ id }) => id!)
+  const lost = await lostDisputes(db, accountId, ids)
+  const toBalance = await refundedToBalance(db, accountId, ids)
   const settle = async (invoice: (typeof ofPeriod)[number]) => {
     const id = invoice.id!
     const charges =
@@ -37,9 +35,29 @@ export async function fetchPeriodPayments(
         : []
     const refunded = charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
     const returned = Math.max(refunded, invoice.post_payment_credit_notes_amount)
-    return { invoice, returnedCents: returned + (lost.get(id) ?? 0) }
+    return { invoice, returnedCents: returned + (lost.get(id) ?? 0) + (toBalance.get(id) ?? 0) }
   }
   return periodPayments(await Promise.all(ofPeriod.map(settle)), periodEnd, at)
+}
+
+/** What went back to the member's balance per invoice, in minor units. Charges know nothing of it. */
+async function refundedToBalance(
+  db: TenantDb,
+  accountId: string,
+  invoices: string[],
+): Promise<Map<string, number>> {
+  if (invoices.length === 0) return new Map()
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('invoices')
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', accountId)
+      .where('stripe_invoice_id', 'in', invoices)
+      .where('balance_refunded_cents', '>', 0)
+      .select(['stripe_invoice_id as invoice', 'balance_refunded_cents as cents'])
+      .execute(),
+  )
+  return new Map(rows.map(({ invoice, cents }) => [invoice, cents]))
 }
 
 /** The amounts lost to disputes per invoice, in minor units. */

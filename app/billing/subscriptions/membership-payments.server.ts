@@ -7,7 +7,7 @@ import type {
 } from '~/memberships/payments'
 import { quoteChanged } from '~/memberships/tier-change/quote-changed'
 import type { BillingContext } from '../context'
-import { refundCharge, syncRefunds } from '../invoices/refund-charge.server'
+import { refundInvoicePayment, syncRefunds } from '../invoices/refund-charge.server'
 import { archiveStripePrice, changeSubscriptionPrice } from '../prices/change-subscription-price.server'
 import { ensureStripePrice, priceVersion } from '../prices/price-version.server'
 import { isMissing, toPaymentError } from '../stripe/errors'
@@ -37,7 +37,7 @@ export function membershipPayments(context: BillingContext): MembershipPayments 
     upgrade: (db, of, input) => upgrade(context, db, of, input).catch(rethrow),
     downgrade: (db, of, input) => downgrade(context, db, of, input).catch(rethrow),
     undoDowngrade: (db, of, input) => undoDowngrade(context, db, of, input).catch(rethrow),
-    refund: (db, input) => refundCharge(context, db, input).catch(rethrow),
+    refund: (db, input) => refundInvoicePayment(context, db, input).catch(rethrow),
     syncRefunds: (db, invoiceId) => syncRefunds(context, db, invoiceId),
     changePrice: (db, input) => changeSubscriptionPrice(context, db, input),
     archivePrice: (db, priceId) => archiveStripePrice(context, db, priceId),

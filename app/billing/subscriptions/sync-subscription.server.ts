@@ -4,6 +4,7 @@ import type { MembershipStatus } from '~/memberships/lifecycle'
 import { applySubscription, type ApplyResult } from './apply-subscription.server'
 import { fetchFailedPayments, type OpenFailure } from '../dunning/fetch-failed-payments.server'
 import { syncInvoices } from '../invoices/sync-invoices.server'
+import { voidUnpaidInvoices } from '../invoices/void-unpaid-invoices.server'
 import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
@@ -37,7 +38,7 @@ const rounds = 8
  * Updates our rows from a subscription at Stripe: fetches it with its latest invoice, stores status, periods and
  * payments, and applies what follows from a change, once. Safe to run at any time, repeatedly and concurrently. Of
  * two live subscriptions of one member the newer one is canceled and refunded, and so is one that starts after its
- * member's account was deleted.
+ * member's account was deleted. What one that has ended left unpaid is voided.
  */
 export async function syncSubscription(
   context: BillingContext,
@@ -52,8 +53,13 @@ export async function syncSubscription(
     if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
     const applied = await applyFetched(context, accountId, subscription, position)
     if (applied.kind === 'applied') {
-      await completePendingReversal(context, context.scopes.tenant(position.businessId), subscription)
-      return { ...applied, kind: 'synced' }
+      const { businessId } = position
+      const { status, membershipId } = applied
+      // The member was told that nothing more is charged, and paying it would bring nothing back.
+      const hasEnded = status === 'canceled' || status === 'inactive'
+      const voided = hasEnded ? await voidUnpaidInvoices(context, { businessId, membershipId, accountId }) : 0
+      await completePendingReversal(context, context.scopes.tenant(businessId), subscription)
+      return { ...applied, changed: applied.changed || voided > 0, kind: 'synced' }
     }
     if (applied.kind === 'foreign')
       return { kind: 'foreign', because: 'The customer or the price is unknown.' }

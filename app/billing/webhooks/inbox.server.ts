@@ -136,6 +136,19 @@ export async function claimObjects(db: OpenPlatformDb, options: ClaimOptions): P
   return [...claims.values()]
 }
 
+/** True while events are due or being processed, in whatever process. */
+export function isInboxBusy(db: PlatformDb, now: Date): Promise<boolean> {
+  return db.read(async ({ q }) => {
+    const event = await q
+      .selectFrom('webhook_inbox')
+      .where('status', '=', 'queued')
+      .where((where) => where.or([where('not_before', '<=', now), where('claimed_until', '>', now)]))
+      .select('event_id')
+      .executeTakeFirst()
+    return event !== undefined
+  })
+}
+
 export type ProcessingResult =
   | { kind: 'done' }
   /** Foreign or without work to do: stored with the reason. */

@@ -111,6 +111,8 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
     memberId: giverMemberId,
     subject: { kind: 'gift', giftId: id },
     lines: [{ name: `Gift: ${giftTitle(given)}`, quantity: 1, unitCents: given.amountCents }],
+    // A gift is money for later: nothing is sold yet.
+    isTaxable: false,
     returnTo: returnTo(id),
     now,
   })

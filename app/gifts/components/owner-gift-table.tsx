@@ -29,6 +29,8 @@ export interface GiftRow {
   sentOn: Day | null
   redeemedOn: Day | null
   refundedOn: Day | null
+  refundedCents: number
+  leftCents: number
 }
 
 const columns = [
@@ -37,7 +39,7 @@ const columns = [
   { label: 'To' },
   { label: 'Status' },
   { label: 'Paid', figure: true },
-  { label: '' },
+  { label: 'Actions', silent: true },
 ]
 
 /** Gifts as their business sees them, each with what may be done about it. */
@@ -88,8 +90,10 @@ export function GiftTable({ gifts, mayRefund }: { gifts: GiftRow[]; mayRefund: b
                   <input type="hidden" name="intent" value="refund" />
                   <input type="hidden" name="giftId" value={gift.id} />
                   <p className="text-sm">
-                    {gift.giverName} gets {formatMoney(gift.amountCents, gift.currency)} back, and the link
+                    {gift.giverName} gets {formatMoney(gift.leftCents, gift.currency)} back, and the link
                     stops working.
+                    {gift.refundedCents > 0 &&
+                      ` ${formatMoney(gift.refundedCents, gift.currency)} was already refunded.`}
                   </p>
                   <SubmitButton intent="refund" id={gift.id} variant="secondary" size="small">
                     Refund gift {String(gift.number)}

@@ -33,7 +33,7 @@ export const giftEmailKey = (gift: Pick<Gift, 'id' | 'link_version' | 'resent'>)
 export async function sendGiftEmail(
   db: TenantDb,
   services: GiftEmailServices,
-  { giftId, kind, now }: Payload & { now: Date },
+  { giftId, kind, refundId, now }: Payload & { now: Date },
 ): Promise<void> {
   const club = await services.clubs.byId(db.businessId)
   if (!club) throw new NonRetryableError('The business of a gift was not found')
@@ -41,7 +41,7 @@ export async function sendGiftEmail(
     const gift = await lockGift(db, { id: giftId })
     if (!gift) throw new NonRetryableError('The gift was not found')
     if (kind === 'gift') return sendToReceiver(db, services, { gift, club, now })
-    await sendToGiver(db, services, { gift, club, kind, now })
+    await sendToGiver(db, services, { gift, club, kind, refundId, now })
   })
 }
 
@@ -82,24 +82,29 @@ async function sendToReceiver(
 async function sendToGiver(
   db: OpenTenantDb,
   { env }: GiftEmailServices,
-  { gift, club, kind, now }: About & { kind: Exclude<Payload['kind'], 'gift'> },
+  {
+    gift,
+    club,
+    kind,
+    refundId,
+    now,
+  }: About & Pick<Payload, 'refundId'> & { kind: Exclude<Payload['kind'], 'gift'> },
 ): Promise<void> {
   const names = namesOf(gift, club)
   const manageUrl = clubOrigin(env, club) + paths.gift.manage(giverToken(env.sessionSecret, gift.id))
   const payment = await paymentOfGift(db, gift.id)
-  const paidCents = (payment?.amount_cents ?? 0) + (payment?.tax_cents ?? 0)
   const email = {
     receipt: () =>
       giftReceiptEmail({ ...names, taxCents: payment?.tax_cents ?? 0, sendOn: gift.send_on, manageUrl }),
     redeemed: () => giftRedeemedEmail(names),
-    refunded: () => giftRefundedEmail({ ...names, refundCents: paidCents }),
+    refunded: () => giftRefundedEmail({ ...names, refundCents: payment?.latestRefundCents ?? 0 }),
     'refund-failed': () => giftRefundFailedEmail({ ...names, manageUrl }),
   }[kind]()
   await queueEmail(db, {
     ...email,
     to: gift.giver_email,
     occasion: `gift-${kind}`,
-    key: `gift-${kind}-${gift.id}`,
+    key: [`gift-${kind}-${gift.id}`, ...(refundId ? [refundId] : [])].join('-'),
     now,
   })
 }

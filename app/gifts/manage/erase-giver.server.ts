@@ -52,8 +52,8 @@ export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]):
     from gifts g
     where g.business_id = ${db.businessId} and g.id = ${chosen} and e.business_id = g.business_id
       and e.to_address = g.giver_email and e.status <> 'queued'
-      and e.idempotency_key = any(array['gift-receipt-' || g.id, 'gift-redeemed-' || g.id, 'gift-refunded-' || g.id,
-        'gift-refund-failed-' || g.id])`.execute(db.q)
+      and e.idempotency_key like any(array['gift-receipt-' || g.id, 'gift-redeemed-' || g.id,
+        'gift-refunded-' || g.id || '%', 'gift-refund-failed-' || g.id || '%'])`.execute(db.q)
   await db.q
     .updateTable('gifts')
     .set({ giver_name: erasedName, giver_email: erasedAddress, note: '' })

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
 import { v5 } from 'uuid'
 import { lockGift, paymentOfGift } from '../gift-rows.server'
@@ -14,7 +14,7 @@ export interface GiftRefund {
 }
 
 /**
- * Refunds an unredeemed gift in full, and the platform's share with it. Its link stops working at once; the money moves
+ * Refunds all of an unredeemed gift that was not refunded before, and the platform's share with it. Its link stops working at once; the money moves
  * after the commit, with `executeRefund` or by its job. Returns the refund's id. Throws `gift-redeemed`, `gift-refunded`
  * and `refund-too-late` (409).
  */
@@ -51,17 +51,11 @@ export function refundGift(db: TenantDb, { giftId, by, now }: GiftRefund): Promi
       .where('status', '=', 'failed')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    const refunded = await db.q
-      .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', payment.id)
-      .select('refunded_cents')
-      .executeTakeFirstOrThrow()
     const refundId = v5(`gift refund ${failed.count}`, giftId)
-    await askRefund(db, {
+    const amount = await askRefundOfRest(db, {
       refundId,
       paymentId: payment.id,
-      amountCents: payment.amount_cents + payment.tax_cents - refunded.refunded_cents,
+      amountCents: payment.amount_cents + payment.tax_cents,
       reason: by.kind === 'business' ? by.reason : 'The giver took the gift back.',
       requestedBy: by.kind === 'business' ? by.userId : null,
       now,
@@ -77,7 +71,7 @@ export function refundGift(db: TenantDb, { giftId, by, now }: GiftRefund): Promi
       actor: by.kind === 'business' ? { kind: 'business', id: by.userId } : { kind: 'system' },
       businessId: db.businessId,
       target: { kind: 'gift', id: giftId },
-      details: { number: gift.number, amount: gift.amount_cents, by: by.kind },
+      details: { number: gift.number, amount, by: by.kind },
       now,
     })
     return refundId

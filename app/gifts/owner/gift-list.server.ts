@@ -64,6 +64,9 @@ export interface OwnerGift {
   redeemedAs: RedeemedAs | null
   refundedAt: Date | null
   memberId: string | null
+  /** Of its payment, tax included: what was refunded, and what a refund gives back. */
+  refundedCents: number
+  leftCents: number
 }
 
 const pageSize = 50
@@ -81,8 +84,10 @@ export async function giftList(
         g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.send_on::text as "sendOn",
         g.sent_at as "sentAt", coalesce(mail.status = 'failed', false) as "isBounced", g.paid_at as "paidAt",
         g.redeemed_at as "redeemedAt", g.redeemed_as as "redeemedAs", g.refunded_at as "refundedAt",
-        g.redeemed_by as "memberId"
+        g.redeemed_by as "memberId", coalesce(y.refunded_cents, 0) as "refundedCents",
+        coalesce(y.amount_cents + y.tax_cents - y.refunded_cents, 0) as "leftCents"
       from gifts g
+      left join one_time_payments y on y.business_id = g.business_id and y.gift_id = g.id and y.status = 'paid'
       left join tiers t on t.business_id = g.business_id and t.id = g.tier_id
       left join outgoing_emails mail on mail.business_id = g.business_id
         and mail.idempotency_key = 'gift-' || g.id || '-' || g.link_version || '-' || g.resent

@@ -67,6 +67,7 @@ async function billedMonths(
     .orderBy('created_at')
     .orderBy('id')
     .select(['created_at as createdAt', 'status', 'period_end as periodEnd'])
+    .select(sql<boolean>`balance_cents > 0 and balance_refunded_cents >= balance_cents`.as('isGivenBack'))
     .execute()
 }
 

@@ -13,9 +13,6 @@ export const RISK_THRESHOLD = 3
 /** Months of skips, unclaimed boxes and ratings that are looked at. */
 export const RISK_MONTHS = 6
 
-/** With fewer ratings in these months their mean says nothing. */
-export const RATINGS_NEEDED = 3
-
 interface RiskRule {
   signal: RiskSignal
   /** The bound that the signal's value must reach; `ratings` must be at or below it. */

@@ -4,10 +4,10 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
+import { ratingsForAverage } from '~/wines/average-points'
 import {
   countsDownward,
   memberRisk,
-  RATINGS_NEEDED,
   RISK_MONTHS,
   RISK_THRESHOLD,
   riskRules,
@@ -70,7 +70,7 @@ function measuredSignals({ businessId }: OpenTenantDb, { now, timeZone }: ClubCl
     select l.member_id, 'ratings', avg(r.points)::float, null
     from wine_ratings r join live l on l.member_id = r.member_id
     where r.business_id = ${businessId} and r.changed_at >= ${since} and r.changed_at <= ${now}
-    group by 1 having count(*) >= ${sql.lit(RATINGS_NEEDED)}`
+    group by 1 having count(*) >= ${sql.lit(ratingsForAverage)}`
 }
 
 /** That a current member `l` was not here for a while. */

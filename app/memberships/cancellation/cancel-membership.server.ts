@@ -42,7 +42,12 @@ export async function cancelMembership(
       now,
     })
     await recordOnBehalf(db, {
-      ...{ changeId: row.id, act: 'cancel', memberId, requester, timeZone: club.timeZone, now },
+      changeId: row.id,
+      act: 'cancel',
+      memberId,
+      requester,
+      timeZone: club.timeZone,
+      now,
     })
     return { membership, row }
   })

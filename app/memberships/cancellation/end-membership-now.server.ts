@@ -11,7 +11,8 @@ import {
 } from './cancellation-request.server'
 import { requireMembership, requireEligible } from '../change-requests/require-membership.server'
 import { insertRefund, executeRefund, refundRow } from '../refund/refund-invoice.server'
-import { refundsOf } from '../refund/refundable-amount.server'
+import { refundableParts, totalOf } from '../refund/refundable'
+import { paymentColumns, refundsOf } from '../refund/refundable-amount.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
 
 export interface EndInput {
@@ -52,18 +53,18 @@ export async function endMembershipNow(
 /** The last paid invoice, with the amount that can still be refunded. */
 async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
   const invoice = await db.q
-    .selectFrom('invoices')
-    .where('business_id', '=', db.businessId)
-    .where('membership_id', '=', membershipId)
-    .where('status', '=', 'paid')
-    .whereRef('paid_cents', '>', 'refunded_cents')
-    .orderBy('created_at', 'desc')
+    .selectFrom('invoices as i')
+    .where('i.business_id', '=', db.businessId)
+    .where('i.membership_id', '=', membershipId)
+    .where('i.status', '=', 'paid')
+    .whereRef('i.paid_cents', '>', 'i.refunded_cents')
+    .orderBy('i.created_at', 'desc')
     .limit(1)
-    .select(['id', 'paid_cents', 'refunded_cents'])
+    .select('i.id')
+    .select(paymentColumns)
     .executeTakeFirst()
   if (!invoice) return undefined
-  const { waitingCents } = await refundsOf(db, invoice.id)
-  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
+  const left = totalOf(refundableParts(invoice, (await refundsOf(db, invoice.id)).rows))
   return left > 0 ? { id: invoice.id, left } : undefined
 }
 

@@ -46,7 +46,12 @@ export async function undoCancellation(
         undone_by: requester.id,
       })
       await recordOnBehalf(db, {
-        ...{ changeId: id, act: 'undo-cancel', memberId, requester, timeZone: club.timeZone, now },
+        changeId: id,
+        act: 'undo-cancel',
+        memberId,
+        requester,
+        timeZone: club.timeZone,
+        now,
       })
       return { membership, row: await cancellationRow(db, id) }
     }

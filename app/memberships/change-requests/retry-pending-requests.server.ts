@@ -85,7 +85,11 @@ async function retryRequest(
   if (waiting.kind === 'refund') {
     const row = await db.read((db) => refundRow(db, waiting.id))
     if (row?.status !== 'asked') return
-    if (waiting.is_old) return failRequest(db, waiting, now)
+    if (waiting.is_old) {
+      await failRequest(db, waiting, now)
+      // Its answer may have been lost: then this finds what was made.
+      return context.payments.syncRefunds(db, row.invoiceId)
+    }
     return executeRefund(context, db, row, now)
   }
   const membership = await db.transaction((db) => lockMembership(db, { membershipId: waiting.membership_id }))

@@ -1,11 +1,10 @@
 // The forms that change a membership.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { parseMoney } from '~/kit/money'
 import { plainText } from '~/kit/text'
 
-const id = (message: string) => z.string({ error: message }).refine(isId, message)
 const cents = z.coerce.number().int().min(0).max(99_999_999)
 
 const why = plainText(500).optional().default('')
@@ -19,8 +18,8 @@ export const cancelForm = z.object({ why })
 
 /** A tier change, with what the page stated. */
 export const tierChangeForm = z.object({
-  tierId: id('Please choose a tier'),
-  priceId: id('Please choose a tier'),
+  tierId: idField('Please choose a tier'),
+  priceId: idField('Please choose a tier'),
   dueCents: cents,
   /** The new billing day of the month, where the page stated one. */
   billingDay: z.coerce.number().int().min(1).max(31).optional(),
@@ -32,7 +31,7 @@ export const amountMissing = 'Please enter an amount such as 25 or 19.99'
 
 /** The end of a membership by the business. */
 export const endMembershipForm = z.object({
-  membershipId: id('Please use the buttons on this page'),
+  membershipId: idField('Please use the buttons on this page'),
   why,
   refundLast: z.literal('on').optional(),
   sure: z.literal('on', { error: 'Please confirm that you mean this member' }),
@@ -40,7 +39,7 @@ export const endMembershipForm = z.object({
 
 /** A refund by the business: reviewed first, then confirmed with `sure`. */
 export const refundForm = z.object({
-  invoiceId: id('Please choose a payment'),
+  invoiceId: idField('Please choose a payment'),
   /** Refunds everything that is left of the payment and ignores the amount. */
   whole: z.literal('on').optional(),
   amount: z
@@ -57,6 +56,7 @@ export const refundForm = z.object({
     .meta({ maxLength: 20 }),
   reason: plainText(200).optional().default(''),
   /** Set by the confirmation form. */
-  refundId: id('Please use the buttons on this page').optional(),
+  refundId: idField('Please use the buttons on this page').optional(),
+  balanceCents: z.coerce.number().int().min(0).max(99_999_999).optional(),
   sure: z.literal('on').optional(),
 })

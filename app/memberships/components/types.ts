@@ -72,6 +72,8 @@ export interface AccountStepProps extends StepProps {
   newsText: string
   /** The club's calendar day, which decides who is old enough. */
   today: Day
+  /** Where every account, whatever its clubs, gets a new password. */
+  resetHref: string
 }
 
 export interface ReviewStepProps extends StepProps {

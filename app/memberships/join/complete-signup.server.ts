@@ -30,7 +30,7 @@ import { detailsComplete } from './wizard'
 export interface SignupInput {
   key: DraftKey
   club: Club
-  /** Scheme and host of the club's own pages, for links in emails. */
+  /** Scheme and host of the link that confirms the address, from `accountOrigin`. */
   origin: string
   /** The tier the page showed; null where the page named none. */
   shownTierId: string | null

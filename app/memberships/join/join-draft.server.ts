@@ -126,6 +126,17 @@ export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
   )
 }
 
+/** Deletes the drafts that a user is known to, in whatever browser. */
+export async function deleteDraftsOf(db: TenantDb, userId: string): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .deleteFrom('join_drafts')
+      .where('business_id', '=', db.businessId)
+      .where('user_id', '=', userId)
+      .execute(),
+  )
+}
+
 /** Deletes up to 20 expired drafts. Skips drafts that another transaction has locked. */
 export async function dropExpiredDrafts(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q

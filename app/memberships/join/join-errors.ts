@@ -55,7 +55,7 @@ function chosenTierFull(): DomainError {
   return new DomainError(
     'tier-full',
     409,
-    'This tier is full right now. You haven’t been charged. Join its waiting list, or choose another membership level.',
+    'This tier is full right now. You haven’t been charged. Join its waiting list, or choose another tier.',
   )
 }
 

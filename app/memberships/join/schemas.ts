@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { passwordShapeProblem } from '~/identity/passwords/rules'
 import { ageOn, isDay, type Day } from '~/kit/dates'
 import { emailAddress } from '~/kit/email-address'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { joinBirthDate } from '../birth-date'
 import { plainText, requiredLine } from '~/kit/text'
 
@@ -14,7 +14,7 @@ const EARLIEST_BIRTH = '1900-01-01'
 const PHONE = /^\+?[0-9 ().\-/]*$/
 
 export const tierChoice = z.object({
-  tierId: z.string().default('').refine(isId, 'Please select a membership tier'),
+  tierId: idField('Please select a membership tier'),
 })
 
 /** Step 3: the tier whose price was shown, if any. */

@@ -1,6 +1,7 @@
 import { formatDay } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
+import { partsText } from '../refund/refundable'
 import type { ChangeView } from '../change-requests/change-view'
 
 export interface ActionResult {
@@ -8,10 +9,18 @@ export interface ActionResult {
   isPending: boolean
 }
 
+/** The latest refund of a member's payments. Amounts in minor units. */
+export interface LastRefund {
+  state: 'asked' | 'succeeded' | 'failed'
+  cents: number
+  /** Of it, what goes back to the balance. */
+  balanceCents: number
+}
+
 interface Records {
   fullName: string
   view: Pick<ChangeView, 'status' | 'isPending' | 'endsOn' | 'pause' | 'planned' | 'tier'> | null
-  lastRefund: { state: string; cents: number } | null
+  lastRefund: LastRefund | null
   currency: string
 }
 
@@ -46,9 +55,12 @@ function endResult({ fullName, view }: Records): ActionResult | null {
 
 function refundResult({ fullName, lastRefund, currency }: Records): ActionResult | null {
   if (!lastRefund) return null
-  const amount = formatMoney(lastRefund.cents, currency)
+  const { cents, balanceCents } = lastRefund
+  const amount = formatMoney(cents, currency)
+  const parts =
+    balanceCents > 0 ? `: ${partsText({ cardCents: cents - balanceCents, balanceCents }, currency)}` : ''
   if (lastRefund.state === 'succeeded')
-    return { sentence: `${amount} refunded to ${fullName}.`, isPending: false }
+    return { sentence: `${amount} refunded to ${fullName}${parts}.`, isPending: false }
   return lastRefund.state === 'asked'
     ? { sentence: `The refund of ${amount} to ${fullName} is waiting for Stripe.`, isPending: true }
     : null

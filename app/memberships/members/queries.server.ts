@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import type { LastRefund } from './member-action-result'
 
 /** A member's name and contact details. Null where the club has no such member. */
 export async function clubMember(db: TenantDb, memberId: string) {
@@ -14,10 +15,7 @@ export async function clubMember(db: TenantDb, memberId: string) {
 }
 
 /** The latest refund of a member's payments; null for none. */
-export async function latestRefund(
-  db: TenantDb,
-  memberId: string,
-): Promise<{ state: 'asked' | 'succeeded' | 'failed'; cents: number } | null> {
+export async function latestRefund(db: TenantDb, memberId: string): Promise<LastRefund | null> {
   const refund = await db.read((db) =>
     db.q
       .selectFrom('refunds as r')
@@ -31,7 +29,7 @@ export async function latestRefund(
       .where('ms.member_id', '=', memberId)
       .orderBy('r.requested_at', 'desc')
       .orderBy('r.id', 'desc')
-      .select(['r.status as state', 'r.amount_cents as cents'])
+      .select(['r.status as state', 'r.amount_cents as cents', 'r.balance_cents as balanceCents'])
       .executeTakeFirst(),
   )
   return refund ?? null

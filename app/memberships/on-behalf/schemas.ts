@@ -1,7 +1,7 @@
 // The forms of changes that staff make on a member's behalf. Who asked, how and when is required.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { plainText, requiredLine } from '~/kit/text'
 import { pauseForm, tierChangeForm } from '../change-requests/schemas'
 
@@ -30,7 +30,7 @@ export const cancelOnBehalfForm = z.object({
 
 /** The tier to compute a change for. */
 export const chooseTierForm = z.object({
-  tier: z.string({ error: 'Please choose a tier' }).refine(isId, 'Please choose a tier'),
+  tier: idField('Please choose a tier'),
 })
 
 export const tierOnBehalfForm = z.object({ ...tierChangeForm.shape, ...consentFields, sure })

@@ -55,7 +55,12 @@ export async function requestPause(
       })
       .execute()
     await recordOnBehalf(db, {
-      ...{ changeId: row.id, act: kind, memberId, requester, timeZone: club.timeZone, now },
+      changeId: row.id,
+      act: kind,
+      memberId,
+      requester,
+      timeZone: club.timeZone,
+      now,
     })
     return { membership, row }
   })

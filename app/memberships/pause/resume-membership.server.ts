@@ -22,8 +22,12 @@ export async function resumeMembership(
         lifted_by: requester.id,
       })
       await recordOnBehalf(db, {
-        ...{ changeId: membership.pauseId!, act: 'resume', memberId, requester },
-        ...{ timeZone: club.timeZone, now },
+        changeId: membership.pauseId!,
+        act: 'resume',
+        memberId,
+        requester,
+        timeZone: club.timeZone,
+        now,
       })
     }
     return { membership, row: await pauseRow(db, membership.pauseId!) }

@@ -84,8 +84,12 @@ export function saveMemberNote(
       await db.q
         .insertInto('member_notes')
         .values({
-          ...{ business_id: db.businessId, id: noteId, member_id: memberId },
-          ...{ text, author_id: userId, created_at: now },
+          business_id: db.businessId,
+          id: noteId,
+          member_id: memberId,
+          text,
+          author_id: userId,
+          created_at: now,
         })
         .execute()
     }

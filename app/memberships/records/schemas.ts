@@ -1,11 +1,9 @@
 // The forms of notes and tags. A member may ask to read both.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { isBlank, plainText, requiredLine } from '~/kit/text'
 
-const id = z.string({ error: 'Please use the buttons on this page' }).refine(isId, {
-  error: 'Please use the buttons on this page',
-})
+const id = idField()
 
 export const noteForm = z.object({
   /** Of the note to write or change: sent twice, it is one note. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
@@ -7,8 +6,10 @@ import { refundEmail } from '~/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { notify } from '../events'
-import { updateRefundStatus } from './refund-status.server'
-import { invoiceNotFound, refundsOf, refundPending } from './refundable-amount.server'
+import type { ProviderRefund } from '../payments'
+import { completeRefund, recordRefundedSums, updateRefundStatus } from './refund-status.server'
+import { refundableParts, splitRefund, totalOf } from './refundable'
+import { invoiceNotFound, paymentColumns, refundsOf, refundPending } from './refundable-amount.server'
 import {
   executeChangeRequest,
   requireClub,
@@ -21,6 +22,8 @@ export interface RefundInput {
   refundId: string
   invoiceId: string
   amountCents: number
+  /** What the confirmation said goes back to the balance; another split is refused. Left out, the rule decides. */
+  balanceCents?: number
   /** In the business's own words; may be empty. */
   reason: string
   requester: Requester
@@ -29,7 +32,7 @@ export interface RefundInput {
 
 /**
  * Refunds a paid invoice in whole or in part, and the platform's fee in proportion; never more than was
- * paid. Throws `invoice-not-found`, `refund-too-much` and what `executeChangeRequest` throws.
+ * paid. What was paid by card goes back to the card first, and then what the balance paid to the balance. Throws `invoice-not-found`, `refund-too-much` and what `executeChangeRequest` throws.
  */
 export async function refundInvoice(
   context: MembershipContext,
@@ -42,21 +45,14 @@ export async function refundInvoice(
     return refundRow(db, refundId)
   })
   if (!row || row.invoiceId !== order.invoiceId) throw invoiceNotFound()
-  if (row.amountCents !== order.amountCents) {
-    throw new DomainError(
-      'refund-changed',
-      409,
-      'This payment was refunded after you opened the page. Please check it again.',
-      { field: 'invoiceId' },
-    )
-  }
+  if (row.amountCents !== order.amountCents) throw refundChanged()
   if (row.status !== 'asked') return
   await executeRefund(context, db, row, order.now)
 }
 
 /** The same refund from another page joins the pending one; another amount has to wait for it. */
 async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amountCents }: RefundInput) {
-  const invoice = await lockInvoice(db, invoiceId)
+  const invoice = await lockPayment(db, invoiceId)
   const { rows, waiting } = await refundsOf(db, invoiceId)
   if (!waiting || rows.some(({ id }) => id === refundId)) return refundId
   if (waiting.amountCents !== amountCents) throw refundPending(waiting.amountCents, invoice.currency)
@@ -64,13 +60,20 @@ async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amoun
 }
 
 /** Locked, so that all refunds together never exceed what was paid. Throws `invoice-not-found`. */
-async function lockInvoice(db: OpenTenantDb, invoiceId: string) {
-  const invoice = await db.q
+async function lockPayment(db: OpenTenantDb, invoiceId: string) {
+  await db.q
     .selectFrom('invoices')
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
-    .select(['status', 'currency', 'paid_cents', 'refunded_cents'])
+    .select('id')
     .forUpdate()
+    .execute()
+  const invoice = await db.q
+    .selectFrom('invoices as i')
+    .where('i.business_id', '=', db.businessId)
+    .where('i.id', '=', invoiceId)
+    .select(['i.status', 'i.currency'])
+    .select(paymentColumns)
     .executeTakeFirst()
   if (!invoice) throw invoiceNotFound()
   return invoice
@@ -97,33 +100,63 @@ export async function executeRefund(
 /** Records the refund, with the invoice locked so that all refunds together never exceed what was paid. */
 export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promise<void> {
   const { refundId, invoiceId, amountCents, reason, requester, now } = order
-  const invoice = await lockInvoice(db, invoiceId)
-  const { rows, waitingCents } = await refundsOf(db, invoiceId)
+  const invoice = await lockPayment(db, invoiceId)
+  const { rows } = await refundsOf(db, invoiceId)
   if (rows.some(({ id }) => id === refundId)) return
-  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
-  if (invoice.status !== 'paid' || left <= 0) {
+  const left = refundableParts(invoice, rows)
+  if (invoice.status !== 'paid' || totalOf(left) <= 0) {
     throw new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
       field: 'amount',
     })
   }
-  if (amountCents > left) {
-    const most = formatMoney(left, invoice.currency)
+  if (amountCents > totalOf(left)) {
+    const most = formatMoney(totalOf(left), invoice.currency)
     throw new DomainError('refund-too-much', 400, `You can refund up to ${most} of this payment.`, {
       field: 'amount',
     })
   }
+  const { balanceCents } = splitRefund(amountCents, left)
+  if (order.balanceCents !== undefined && order.balanceCents !== balanceCents) throw refundChanged()
+  await insertRow(db, { refundId, invoiceId, amountCents, balanceCents, reason, by: requester.id, now })
+}
+
+/** Records that all that is left of the balance's part goes back to it; nothing where none is left. */
+export async function insertBalanceRefund(
+  db: OpenTenantDb,
+  order: { refundId: string; invoiceId: string; reason: string; now: Date },
+): Promise<void> {
+  const invoice = await lockPayment(db, order.invoiceId)
+  const { rows } = await refundsOf(db, order.invoiceId)
+  const { balanceCents } = refundableParts(invoice, rows)
+  if (balanceCents === 0 || rows.some(({ id }) => id === order.refundId)) return
+  await insertRow(db, { ...order, amountCents: balanceCents, balanceCents, by: null })
+}
+
+interface NewRow {
+  refundId: string
+  invoiceId: string
+  amountCents: number
+  balanceCents: number
+  reason: string
+  /** Null for the system. */
+  by: string | null
+  now: Date
+}
+
+async function insertRow(db: OpenTenantDb, row: NewRow): Promise<void> {
   await db.q
     .insertInto('refunds')
     .values({
       business_id: db.businessId,
-      id: refundId,
-      invoice_id: invoiceId,
-      amount_cents: amountCents,
-      reason,
+      id: row.refundId,
+      invoice_id: row.invoiceId,
+      amount_cents: row.amountCents,
+      balance_cents: row.balanceCents,
+      reason: row.reason,
       status: 'asked',
       stripe_refund_id: null,
-      requested_by: requester.id,
-      requested_at: now,
+      requested_by: row.by,
+      requested_at: row.now,
       resolved_at: null,
       because: null,
     })
@@ -150,6 +183,7 @@ export function refundRow(db: OpenTenantDb, id: string) {
       'r.id',
       'r.status',
       'r.amount_cents as amountCents',
+      'r.balance_cents as balanceCents',
       'r.requested_by as requestedBy',
       'i.id as invoiceId',
       'ms.id as membershipId',
@@ -157,11 +191,20 @@ export function refundRow(db: OpenTenantDb, id: string) {
       'i.currency',
       'i.account_id as accountId',
       'ms.subscription_id as subscriptionId',
+      'm.id as memberId',
       'm.full_name as fullName',
       'm.email',
     ])
     .executeTakeFirst()
 }
+
+const refundChanged = () =>
+  new DomainError(
+    'refund-changed',
+    409,
+    'This payment was refunded after you opened the page. Please check it again.',
+    { field: 'invoiceId' },
+  )
 
 /** Refunds the money, and the platform's fee in proportion. */
 function refundRequest(
@@ -169,31 +212,23 @@ function refundRequest(
   club: Awaited<ReturnType<typeof requireClub>>,
   row: RefundRow,
   now: Date,
-): ChangeRequest<{ providerRefundId: string }> {
+): ChangeRequest<ProviderRefund> {
   const { payments, clubOrigin, listeners } = context
-  const { amountCents, invoiceId } = row
+  const { invoiceId, balanceCents, memberId } = row
+  const cardCents = row.amountCents - balanceCents
   return {
     subscription: row,
-    send: (db) => payments.refund(db, { requestId: row.id, invoiceId, amountCents }),
-    async onSucceeded(db, { providerRefundId }) {
-      const settled = { status: 'succeeded' as const, stripe_refund_id: providerRefundId, resolved_at: now }
-      if (!(await updateRefundStatus(db, 'refunds', row.id, settled))) return
-      await db.q
-        .updateTable('invoices')
-        .set({
-          refunded_cents: sql<number>`least(paid_cents, greatest(refunded_cents, (
-            select coalesce(sum(r.amount_cents), 0)::int from refunds r
-            where r.business_id = invoices.business_id and r.invoice_id = invoices.id and r.status = 'succeeded')))`,
-        })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', row.invoiceId)
-        .execute()
+    send: (db) =>
+      payments.refund(db, { requestId: row.id, invoiceId, memberId, cardCents, balanceCents, now }),
+    async onSucceeded(db, made) {
+      if (!(await completeRefund(db, row, made, now))) return
+      const parts = { cardCents, balanceCents: made.balanceTransactionId === null ? 0 : balanceCents }
+      await recordRefundedSums(db, invoiceId)
       // The webhook about it finds the sum recorded, and tells no listener.
       await notify(listeners.paymentsChanged, db, { membershipId: row.membershipId, now })
       const to = { club, clubOrigin: clubOrigin(club), fullName: row.fullName }
-      const amount = { cents: amountCents, currency: row.currency }
       await queueEmail(db, {
-        ...refundEmail(to, { amount, invoice: row.number }),
+        ...refundEmail(to, { parts, currency: row.currency, invoice: row.number }),
         to: row.email,
         occasion: 'refund',
         key: `refund-${row.id}`,
@@ -201,10 +236,14 @@ function refundRequest(
       })
       await record(db, {
         action: 'invoice.refunded',
-        actor: { kind: 'business', id: row.requestedBy },
+        actor: row.requestedBy ? { kind: 'business', id: row.requestedBy } : { kind: 'system' },
         businessId: db.businessId,
         target: { kind: 'invoice', id: row.invoiceId },
-        details: { amount: amountCents, refund: providerRefundId },
+        details: {
+          amount: totalOf(parts),
+          ...(parts.balanceCents > 0 && { balance: parts.balanceCents }),
+          refund: made.providerRefundId ?? made.balanceTransactionId,
+        },
         now,
       })
     },

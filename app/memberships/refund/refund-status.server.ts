@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { ProviderRefund } from '../payments'
 
 export interface RefundOutcome {
   status: 'succeeded' | 'failed'
@@ -22,4 +24,53 @@ export async function updateRefundStatus(
     .where('status', '=', 'asked')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Completes a pending refund of an invoice as it was made; false where it is not pending. A part that the provider
+ * refused to give back to the balance is taken out of it, so that it can still be refunded.
+ */
+export async function completeRefund(
+  db: OpenTenantDb,
+  { id, amountCents, balanceCents }: { id: string; amountCents: number; balanceCents: number },
+  { providerRefundId, balanceTransactionId }: ProviderRefund,
+  now: Date,
+): Promise<boolean> {
+  const isCardOnly = balanceCents > 0 && balanceTransactionId === null
+  const { numUpdatedRows } = await db.q
+    .updateTable('refunds')
+    .set({
+      status: 'succeeded',
+      stripe_refund_id: providerRefundId,
+      stripe_balance_transaction_id: balanceTransactionId,
+      resolved_at: now,
+      ...(isCardOnly && {
+        amount_cents: amountCents - balanceCents,
+        balance_cents: 0,
+        because: 'Stripe didn’t add to the balance.',
+      }),
+    })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Brings the sums of an invoice into agreement with our own refunds. What a person refunded at the provider stays. */
+export async function recordRefundedSums(db: OpenTenantDb, invoiceId: string): Promise<boolean> {
+  // The movements of the balance are ours alone; those of the card are known to the provider, sooner or later.
+  const ours = sql`(select
+      coalesce(sum(r.amount_cents - r.balance_cents) filter (where r.status = 'succeeded'), 0)::int as card,
+      coalesce(sum(r.balance_cents) filter (where r.stripe_balance_transaction_id is not null), 0)::int as balance
+    from refunds r where r.business_id = ${db.businessId} and r.invoice_id = ${invoiceId})`
+  const { numAffectedRows } = await sql`
+    update invoices i set balance_refunded_cents = ours.balance, refunded_cents = ours.balance
+      + least(i.paid_cents - i.balance_cents, greatest(i.refunded_cents - i.balance_refunded_cents, ours.card))
+    from ${ours} ours
+    where i.business_id = ${db.businessId} and i.id = ${invoiceId}
+      and (i.balance_refunded_cents <> ours.balance or i.refunded_cents - i.balance_refunded_cents < ours.card)`.execute(
+    db.q,
+  )
+  return numAffectedRows === 1n
 }

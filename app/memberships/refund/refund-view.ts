@@ -1,14 +1,21 @@
-import { dayIn, formatDay, type Day } from '~/kit/dates'
+import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
+import {
+  partsText,
+  refundableParts,
+  splitRefund,
+  totalOf,
+  type MixedPayment,
+  type RefundParts,
+} from './refundable'
+import type { PendingRefund } from './refundable-amount.server'
 
 /** A payment of a member, as far as a refund depends on it. Amounts in minor units. */
-export interface RefundablePayment {
+export interface RefundablePayment extends MixedPayment {
   id: string
-  on: Day
+  createdAt: Date
   number: string | null
   status: string
-  paidCents: number
-  refundedCents: number
   currency: string
 }
 
@@ -19,19 +26,33 @@ export interface RefundView {
   currency: string
   /** Paid, and neither refunded nor in a pending refund. */
   leftCents: number
+  /** What goes back to the balance of it: "$38.00 to the card and $31.00 back to the gift balance". Null for a card alone. */
+  parts: string | null
+  refundedCents: number
   /** The amount of a pending refund; zero for none. */
   waitingCents: number
 }
 
 export function refundView(
-  { id, on, number, status, paidCents, refundedCents, currency }: RefundablePayment,
-  waiting: { invoiceId: string; amountCents: number }[],
+  payment: RefundablePayment,
+  pending: readonly PendingRefund[],
+  timeZone: string,
 ): RefundView {
-  const waitingCents = waiting
-    .filter(({ invoiceId }) => invoiceId === id)
-    .reduce((sum, one) => sum + one.amountCents, 0)
-  const leftCents = status === 'paid' ? Math.max(0, paidCents - refundedCents - waitingCents) : 0
-  return { id, label: formatDay(on) + (number ? ` (${number})` : ''), currency, leftCents, waitingCents }
+  const { id, createdAt, number, status, refundedCents, currency } = payment
+  const waiting = pending.filter(({ invoiceId }) => invoiceId === id)
+  const left = refundableParts(
+    payment,
+    waiting.map((one) => ({ ...one, status: 'asked' as const })),
+  )
+  return {
+    id,
+    label: formatDay(dayIn(timeZone, createdAt)) + (number ? ` (${number})` : ''),
+    currency,
+    leftCents: status === 'paid' ? totalOf(left) : 0,
+    parts: left.balanceCents > 0 ? partsText(left, currency) : null,
+    refundedCents,
+    waitingCents: waiting.reduce((sum, one) => sum + one.amountCents, 0),
+  }
 }
 
 /** A refund to confirm, with everything that the confirmation shows and sends. */
@@ -40,8 +61,11 @@ export interface RefundToConfirm {
   invoiceId: string
   /** As the form takes it: `19.99`. */
   amount: string
-  /** As it is shown: `$19.99`. */
+  /** Of the amount, what goes back to the balance, in minor units. */
+  balanceCents: number
+  /** As it is shown: `$19.99`, and where it goes. */
   money: string
+  parts: string
   paidOn: string
   number: string | null
   reason: string
@@ -56,18 +80,24 @@ export function confirmView(given: {
   createdAt: Date
   number: string | null
   reason: string
-  waiting: object | null
+  waiting: PendingRefund | null
+  left: RefundParts
   timeZone: string
 }): RefundToConfirm {
-  const { refundId, invoiceId, amountCents, currency, createdAt, number, reason, timeZone } = given
+  const { refundId, invoiceId, amountCents, currency, createdAt, number, reason, timeZone, waiting } = given
+  const parts = waiting
+    ? { cardCents: waiting.amountCents - waiting.balanceCents, balanceCents: waiting.balanceCents }
+    : splitRefund(amountCents, given.left)
   return {
     refundId,
     invoiceId,
     amount: (amountCents / 100).toFixed(2),
+    balanceCents: parts.balanceCents,
     money: formatMoney(amountCents, currency),
+    parts: partsText(parts, currency),
     paidOn: formatDay(dayIn(timeZone, createdAt)),
     number,
     reason,
-    isWaiting: given.waiting !== null,
+    isWaiting: waiting !== null,
   }
 }

@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
+import { refundableParts, totalOf, type MixedPayment, type RefundParts } from './refundable'
 
 /** A requested refund whose outcome is unknown. */
 export interface PendingRefund {
   id: string
   invoiceId: string
   amountCents: number
+  /** Of the amount, what goes back to the balance. */
+  balanceCents: number
+  /** Stripe has its card's part already. */
+  isAtProvider: boolean
 }
 
 /** What can be refunded of one payment now. Amounts in minor units. */
@@ -20,8 +26,9 @@ export interface RefundableAmount {
   currency: string
   number: string | null
   createdAt: Date
-  /** Paid, and neither refunded nor in a pending refund. */
+  /** Paid, and neither refunded nor in a pending refund: in all, and by where it goes. */
   leftCents: number
+  left: RefundParts
   waiting: PendingRefund | null
 }
 
@@ -40,7 +47,9 @@ export function listPendingRefunds(db: TenantDb, memberId: string): Promise<Pend
       .where('ms.member_id', '=', memberId)
       .where('r.status', '=', 'asked')
       .orderBy('r.requested_at')
-      .select(['r.id', 'r.invoice_id as invoiceId', 'r.amount_cents as amountCents'])
+      .select(['r.id', 'r.invoice_id as invoiceId'])
+      .select(['r.amount_cents as amountCents', 'r.balance_cents as balanceCents'])
+      .select(sql<boolean>`r.stripe_refund_id is not null`.as('isAtProvider'))
       .execute(),
   )
 }
@@ -59,41 +68,51 @@ export function refundableAmount(
       .where('i.business_id', '=', db.businessId)
       .where('i.id', '=', invoiceId)
       .where('ms.member_id', '=', memberId)
-      .select(['i.number', 'i.currency', 'i.created_at', 'i.paid_cents', 'i.refunded_cents'])
+      .select(['i.number', 'i.currency', 'i.created_at'])
+      .select(paymentColumns)
       .executeTakeFirst()
     if (!invoice) throw invoiceNotFound()
-    const { rows, waiting, nextId, waitingCents } = await refundsOf(db, invoiceId)
-    const given = rows
-      .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, one) => sum + one.amountCents, 0)
-    // A pending refund may already have been made, and is then part of the invoice's refunded amount.
-    const gone = Math.max(invoice.refunded_cents, given + waitingCents)
+    const { rows, waiting, nextId } = await refundsOf(db, invoiceId)
+    const left = refundableParts(invoice, rows)
     return {
       refundId: waiting?.id ?? nextId,
       currency: invoice.currency,
       number: invoice.number,
       createdAt: invoice.created_at,
-      leftCents: Math.max(0, invoice.paid_cents - gone),
+      leftCents: totalOf(left),
+      left,
       waiting,
     }
   })
 }
 
-/** The refunds of an invoice: all of them, the first pending one, the total pending amount and the id of the next. */
+const isAtProvider = sql<boolean>`status = 'asked' and stripe_refund_id is not null`.as('isAtProvider')
+
+/** What a refund depends on, of an invoice `i`. */
+export const paymentColumns = [
+  sql<MixedPayment['paidCents']>`i.paid_cents`.as('paidCents'),
+  sql<MixedPayment['refundedCents']>`i.refunded_cents`.as('refundedCents'),
+  sql<MixedPayment['balanceCents']>`i.balance_cents`.as('balanceCents'),
+  sql<MixedPayment['balanceRefundedCents']>`i.balance_refunded_cents`.as('balanceRefundedCents'),
+  sql<MixedPayment['disputedCents']>`coalesce((select sum(d.amount_cents) from disputes d
+    where d.business_id = i.business_id and d.invoice_id = i.id
+      and d.status in ('needs_response', 'under_review', 'lost')), 0)::int`.as('disputedCents'),
+] as const
+
+/** The refunds of an invoice: all of them, the first pending one and the id of the next. */
 export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
   const rows = await db.q
     .selectFrom('refunds')
     .where('business_id', '=', db.businessId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('requested_at')
-    .select(['id', 'status', 'amount_cents as amountCents'])
+    .select(['id', 'status', 'amount_cents as amountCents', 'balance_cents as balanceCents'])
+    .select(isAtProvider)
     .execute()
-  const asked = rows.filter(({ status }) => status === 'asked')
-  const [first] = asked
+  const first = rows.find(({ status }) => status === 'asked')
   return {
     rows,
-    waiting: first ? { id: first.id, invoiceId, amountCents: first.amountCents } : null,
-    waitingCents: asked.reduce((sum, one) => sum + one.amountCents, 0),
+    waiting: first ? { ...first, invoiceId } : null,
     nextId: v5(`refund ${rows.length}`, invoiceId),
   }
 }

@@ -89,7 +89,12 @@ export async function changeTier(
       .execute()
     await recordConsent(db, { ...consent, memberId, now })
     await recordOnBehalf(db, {
-      ...{ changeId: row.id, act: 'change-tier', memberId, requester, timeZone: club.timeZone, now },
+      changeId: row.id,
+      act: 'change-tier',
+      memberId,
+      requester,
+      timeZone: club.timeZone,
+      now,
     })
     await updateFullSince(db, now)
     return { membership, row }

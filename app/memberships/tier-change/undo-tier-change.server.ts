@@ -27,8 +27,12 @@ export async function undoTierChange(
         undone_by: requester.id,
       })
       await recordOnBehalf(db, {
-        ...{ changeId: membership.changeId!, act: 'undo-change', memberId, requester },
-        ...{ timeZone: club.timeZone, now },
+        changeId: membership.changeId!,
+        act: 'undo-change',
+        memberId,
+        requester,
+        timeZone: club.timeZone,
+        now,
       })
     }
     return { membership, row: await tierChangeRow(db, membership.changeId!) }

@@ -43,7 +43,7 @@ export function exportedMembers(
         409,
         `A file has up to ${MOST_EXPORTED.toLocaleString('en-US')} members. Choose a tier or a status first.`,
       )
-    const rows = await membersById(db, ids, options)
+    const rows = await membersById(db, ids, { ...options, contacts: 'email and phone' })
     return { lines: rows.map((row) => memberLine(row, options.timeZone)), seesMoney: options.seesMoney }
   })
 }

@@ -1,5 +1,6 @@
 // The address of the list of members: its filter, order and page. Pure.
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import {
   memberFilterQuery,
   readMemberFilter,
@@ -39,12 +40,11 @@ export type MemberListQuery = MemberFilterQuery & Partial<Record<'sort' | 'dir' 
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readMemberListParams(url: string | URL): MemberListParams {
   const asked = new URL(url).searchParams
-  const page = Number(asked.get('page'))
   return {
     filter: readMemberFilter(url),
     sort: memberSorts.find((sort) => sort === asked.get('sort')) ?? 'name',
     isReversed: asked.get('dir') === 'reversed',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageIn(asked, 100_000),
   }
 }
 

@@ -18,7 +18,8 @@ import { totalsPaid } from './total-paid.server'
 export interface MemberRow {
   id: string
   fullName: string
-  email: string
+  /** Null where the reader asked for no contacts; the phone number of a file alone. */
+  email: string | null
   phone: string | null
   joinedOn: Day | null
   /** Null for a member who signed up and never paid. */
@@ -48,6 +49,8 @@ export interface MemberList {
 
 interface ListOptions extends ClubClock {
   seesMoney: boolean
+  /** Contacts that each row has; none by default. */
+  contacts?: 'email' | 'email and phone'
 }
 
 /** A page of the members that match, in order, with the counts beside all filters. */
@@ -202,8 +205,8 @@ export async function membersById(
     .select([
       'm.id',
       'm.full_name as fullName',
-      'm.email',
-      'm.phone',
+      sql<string | null>`${options.contacts ? sql`m.email` : sql`null`}`.as('email'),
+      sql<string | null>`${options.contacts === 'email and phone' ? sql`m.phone` : sql`null`}`.as('phone'),
       'm.joined_on as joinedOn',
       'ms.status',
       't.name as tier',

@@ -13,10 +13,12 @@ export function totalsPaid(
   const only = (column: string) =>
     memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
   const paid = sql`from invoices i where i.business_id = ${businessId} and i.status = 'paid'`
+  // What a balance paid was paid before, by the giver.
+  const ownMoney = sql`sum(i.paid_cents - i.balance_cents - i.refunded_cents + i.balance_refunded_cents)`
   // All invoices in the order of an index, or those of each membership.
-  const ofAll = sql`join (select i.membership_id, sum(i.paid_cents - i.refunded_cents) as cents ${paid} group by 1) i
+  const ofAll = sql`join (select i.membership_id, ${ownMoney} as cents ${paid} group by 1) i
     on i.membership_id = ms.id`
-  const ofEach = sql`join lateral (select sum(i.paid_cents - i.refunded_cents) as cents ${paid}
+  const ofEach = sql`join lateral (select ${ownMoney} as cents ${paid}
     and i.membership_id = ms.id) i on i.cents is not null`
   return sql`(
     select s.member_id, sum(s.cents)::bigint as cents from (

@@ -11,6 +11,6 @@ export const purchaseEmailJob = tenantJob('send-purchase-email', {
       copyId: z.uuid().optional(),
     }),
     z.object({ kind: z.literal('ready'), purchaseId: z.uuid() }),
-    z.object({ kind: z.literal('refunded'), purchaseId: z.uuid(), refundId: z.uuid() }),
+    z.object({ kind: z.enum(['refunded', 'refund-failed']), purchaseId: z.uuid(), refundId: z.uuid() }),
   ]),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { refundFailedEmail } from '~/billing/invoices/emails/refund-failed-email'
 import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/handler'
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
@@ -20,6 +21,7 @@ export function purchaseHandlers(services: PurchaseEmailServices): JobHandler[] 
     handleTenantJob(purchaseEmailJob, (db, mail, { now }) => {
       if (mail.kind === 'paid') return sendReceipt(db, services, { ...mail, now })
       if (mail.kind === 'ready') return sendReady(db, services, { ...mail, now })
+      if (mail.kind === 'refund-failed') return sendRefundFailed(db, services, { ...mail, now })
       return sendRefund(db, services, { ...mail, now })
     }),
   ]
@@ -130,6 +132,35 @@ async function sendRefund(
       to: email,
       occasion: 'purchase-refunded',
       key: `purchase-refunded ${refundId}`,
+      now,
+    })
+  })
+}
+
+/** Tells the member of a refund that the bank did not accept. */
+async function sendRefundFailed(
+  db: TenantDb,
+  services: PurchaseEmailServices,
+  { purchaseId, refundId, now }: { purchaseId: string; refundId: string; now: Date },
+): Promise<void> {
+  const { email, input } = await commonOf(db, services, purchaseId)
+  const { club, fullName, currency, ordersUrl: url } = input
+  await db.transaction(async (db) => {
+    const refund = await db.q
+      .selectFrom('one_time_refunds')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', refundId)
+      .where('status', '=', 'failed')
+      .select('amount_cents as amountCents')
+      .executeTakeFirst()
+    if (!refund) return
+    const { amountCents } = refund
+    const action = { label: 'See your order', url }
+    await queueEmail(db, {
+      ...refundFailedEmail({ club, fullName, amountCents, currency, action }),
+      to: email,
+      occasion: 'purchase-refund-failed',
+      key: `purchase-refund-failed ${refundId}`,
       now,
     })
   })

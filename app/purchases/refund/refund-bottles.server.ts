@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest, fullyRefunded } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
 import {
   bottlesOf,
@@ -28,9 +28,11 @@ export interface BottleRefund {
 }
 
 /**
- * Refunds bottles of a purchase, with their share of the tax, and shipping with the last one before it was shipped. Bottles that were not handed over become available again,
- * and go first; one that was handed over is refunded and stays with the member. The money moves after the commit, with
- * `executeRefund` or by its job. Throws `purchase-not-found` (404) and `bottles-refunded` (409).
+ * Refunds bottles of a purchase, with their share of the tax, and shipping with the last one before it was shipped; less
+ * where less is left of the payment, since a person refunded a part in the provider's dashboard. Bottles that were not
+ * handed over become available again, and go first; one that was handed over is refunded and stays with the member. The
+ * money moves after the commit, with `executeRefund` or by its job. Throws `purchase-not-found` (404), `bottles-refunded`
+ * and `refund-too-much` (409).
  */
 export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> {
   const { refundId, purchaseId, reason, userId, now } = order
@@ -92,7 +94,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
         (await refundedTax(db, all, payment, purchase)),
     )
-    await askRefund(db, {
+    const amountCents = await askRefundOfRest(db, {
       refundId,
       paymentId: payment.id,
       amountCents: cents + taxCents,
@@ -100,6 +102,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       requestedBy: userId,
       now,
     })
+    if (amountCents === 0) throw fullyRefunded()
     await markRefunded(db, chosen, refundId)
     if (hasShipping) await markShippingRefunded(db, purchaseId, refundId)
     await releaseBottles(db, chosen, { userId, now })
@@ -113,25 +116,27 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       actor: { kind: 'business', id: userId },
       businessId: db.businessId,
       target: { kind: 'purchase', id: purchaseId },
-      details: { number: purchase.number, bottles: chosen.length, amount: cents + taxCents },
+      details: { number: purchase.number, bottles: chosen.length, amount: amountCents },
       now,
     })
   })
 }
 
-/** The tax that earlier refunds of bottles and of shipping gave back. */
+/** The tax that earlier refunds of bottles and of shipping gave back; a refund of a sum is of neither. */
 async function refundedTax(
   db: TenantDb,
   all: { refundId: string | null; unitCents: number }[],
   payment: { id: string },
   { shipping_cents, shipping_refund_id }: Pick<Purchase, 'shipping_cents' | 'shipping_refund_id'>,
 ): Promise<number> {
+  const refundIds = [...all.map(({ refundId }) => refundId), shipping_refund_id].filter((id) => id !== null)
   const { cents } = await db.read((db) =>
     db.q
       .selectFrom('one_time_refunds')
       .where('business_id', '=', db.businessId)
       .where('payment_id', '=', payment.id)
       .where('status', 'in', ['asked', 'succeeded'])
+      .where('id', '=', sql<string>`any(${refundIds}::uuid[])`)
       .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
       .executeTakeFirstOrThrow(),
   )

@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { markShippingRefunded, shareOfTax, type Purchase } from '../purchase-rows.server'
 
 /**
@@ -21,7 +21,7 @@ export async function refundShipping(
     .select(['id', 'amount_cents', 'tax_cents'])
     .executeTakeFirst()
   if (!payment) return null
-  await askRefund(db, {
+  const refunded = await askRefundOfRest(db, {
     refundId,
     paymentId: payment.id,
     amountCents: shipping_cents + shareOfTax(shipping_cents, payment.amount_cents, payment.tax_cents),
@@ -29,6 +29,8 @@ export async function refundShipping(
     requestedBy: userId,
     now,
   })
+  // All of it went back before.
+  if (refunded === 0) return null
   await markShippingRefunded(db, id, refundId)
   return refundId
 }

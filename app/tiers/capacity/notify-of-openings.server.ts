@@ -96,7 +96,7 @@ function capacityEmailCopy(
       return {
         subject: `${name} is full`,
         paragraphs: [
-          `All ${cap} spots in ${tierName} are taken. Your club page now offers guests a waiting list, so you can invite them when a spot opens.`,
+          `${cap === 1 ? `The only spot in ${tierName} is` : `All ${cap} spots in ${tierName} are`} taken. Your club page now offers guests a waiting list, so you can invite them when a spot opens.`,
           'If you can take more members, raise the member limit. Your club page updates right away.',
         ],
       }

@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
@@ -156,7 +157,7 @@ function CapacityLine({
         <>
           <progress className={barStyle} value={Math.min(taken, cap)} max={cap} aria-hidden="true" />
           <span>
-            {taken} of {cap} spots taken
+            {taken} of {countWords(cap, 'spot')} taken
           </span>
         </>
       )}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { requiredLine, singleLineText } from '~/kit/text'
 
 /** A perk of a tier. No number of times is no limit. */
 export const perkForm = z.object({
-  formId: z.string().default('').refine(isId, 'Please reload this page'),
+  formId: idField('Please reload this page'),
   name: requiredLine(80, 'Name is required'),
   times: z
     .string()
@@ -20,4 +20,4 @@ export const perkForm = z.object({
 })
 
 /** A perk's row of buttons. */
-export const perkButton = z.object({ perkId: z.string().default('').refine(isId, 'Please reload this page') })
+export const perkButton = z.object({ perkId: idField('Please reload this page') })

@@ -5,7 +5,7 @@ export function tierFullError(tierName: string): DomainError {
   return new DomainError(
     'tier-full',
     409,
-    `${tierName} is full right now. You haven’t been charged. Join its waiting list, or choose another membership level.`,
+    `${tierName} is full right now. You haven’t been charged. Join its waiting list, or choose another tier.`,
     { field: 'tierId' },
   )
 }

@@ -2,6 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
+import { countWords } from '~/kit/count-words'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -54,7 +55,11 @@ export async function inviteFromWaitingList(
     }
     const [places] = await tierCapacities(db, now, tierId)
     if (places && places.cap !== null && places.taken >= places.cap) {
-      throw new DomainError('no-open-spot', 409, `No spot is open: all ${places.cap} are taken or held.`)
+      throw new DomainError(
+        'no-open-spot',
+        409,
+        `No spot is open: ${countWords(places.taken, 'spot')} of ${places.cap} taken or held.`,
+      )
     }
     const entry = await lockEntry(db, tierId, entryId)
     if (!entry) {

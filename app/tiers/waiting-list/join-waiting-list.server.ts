@@ -44,7 +44,7 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       .executeTakeFirst()
     const [places] = await tierCapacities(db, now, tierId)
     if (!tier || !places || tier.status !== 'published') {
-      throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
+      throw new DomainError('tier-unavailable', 404, 'This tier is no longer offered.')
     }
     if (!isFull(places)) {
       throw new DomainError('tier-not-full', 409, 'A spot is open: you can join right now.')

@@ -17,6 +17,8 @@ export interface DisputeView {
   openedOn: string
   evidenceDueAt: string | null
   isOver: boolean
+  /** What a gift balance paid of the same payment. */
+  balanceCents: number
 }
 
 /** Stripe's dispute reasons in plain words; an unknown one is shown as is. */
@@ -51,6 +53,13 @@ export function DisputeList({ disputes }: { disputes: DisputeView[] }) {
         disputed <Money cents={dispute.amountCents} currency={dispute.currency} /> with their bank on{' '}
         <DateText day={dispute.openedOn} />:{' '}
         {reasons.get(dispute.reason) ?? dispute.reason.replaceAll('_', ' ')}.
+        {dispute.balanceCents > 0 && (
+          <>
+            {' '}
+            A gift balance paid another <Money cents={dispute.balanceCents} currency={dispute.currency} /> of
+            the same payment.
+          </>
+        )}
       </p>
       {dispute.isOver ? (
         <p>{outcomes.get(dispute.status) ?? 'The dispute is closed.'}</p>

@@ -13,6 +13,8 @@ export interface InvoiceView {
   taxCents: number
   refundedCents: number
   paidCents: number
+  /** What a gift balance paid of it. */
+  balanceCents: number
   currency: string
   on: string
 }
@@ -62,6 +64,12 @@ export function InvoiceList({
                   <>
                     {' · '}
                     includes <Money cents={invoice.taxCents} currency={invoice.currency} /> tax
+                  </>
+                )}
+                {invoice.balanceCents > 0 && (
+                  <>
+                    {' · '}
+                    <Money cents={invoice.balanceCents} currency={invoice.currency} /> from gift balance
                   </>
                 )}
                 {invoice.refundedCents > 0 && (

@@ -39,14 +39,15 @@ export function SalesTaxSwitch({ view }: { view: SalesTaxView }) {
       {isStopped && (
         <Banner tone="warn" title="Stripe Tax is no longer set up on your Stripe account">
           <p>
-            Until it is, no one can join or buy bottles: nothing is sold without the tax. Complete the tax
-            settings in your Stripe dashboard, then check again here. Or turn off sales tax.
+            Until it is, no one can join, buy bottles or book paid events: nothing is sold without the tax.
+            Complete the tax settings in your Stripe dashboard, then check again here. Or turn off sales tax.
           </p>
         </Banner>
       )}
       <p>
-        When it is on, Stripe adds sales tax to new memberships and to bottles, by the member’s billing
-        address. Your pages show prices “plus tax”. Members see the exact amount at checkout before they pay.
+        When it is on, Stripe adds sales tax to new memberships, bottles and paid event seats, by the buyer’s
+        billing address. Gifts have none. Your pages show prices “plus tax”. Members see the exact amount at
+        checkout before they pay.
       </p>
       {isOn ? (
         <p>

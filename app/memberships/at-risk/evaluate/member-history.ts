@@ -1,6 +1,7 @@
 // What a member did over time, and the signals that it gave at any moment. Pure; for judging the score on the past.
 import { instantMonthsAfter } from '~/kit/calendar'
-import { RATINGS_NEEDED, RISK_MONTHS, type MeasuredSignal } from '../risk-rules'
+import { averagePoints } from '~/wines/average-points'
+import { RISK_MONTHS, type MeasuredSignal } from '../risk-rules'
 
 const DAY_MS = 86_400_000
 /** As `risk-signals.server.ts` measures it. */
@@ -32,7 +33,11 @@ export function signalsAt(history: MemberHistory, at: Date): MeasuredSignal[] {
   const open = history.overdue.filter(({ from, until }) => from <= at && (until === null || until > at))
   const skips = history.skips.filter(isRecent).length
   const unclaimed = history.unclaimed.filter(isRecent).length
-  const points = history.ratings.filter((rating) => isRecent(rating.at)).map((rating) => rating.points)
+  const ratings = history.ratings.filter((rating) => isRecent(rating.at))
+  const average = averagePoints({
+    sum: ratings.reduce((sum, { points }) => sum + points, 0),
+    count: ratings.length,
+  })
   const lastVisit = new Date(at.getTime() - AWAY_DAYS * DAY_MS)
   const isAway =
     history.visits !== null &&
@@ -48,9 +53,7 @@ export function signalsAt(history: MemberHistory, at: Date): MeasuredSignal[] {
     ...(open.length > 0 ? [signal('overdue', Math.max(...open.map(({ from }) => days(from))))] : []),
     ...(skips > 0 ? [signal('skips', skips)] : []),
     ...(unclaimed > 0 ? [signal('unclaimed', unclaimed)] : []),
-    ...(points.length >= RATINGS_NEEDED
-      ? [signal('ratings', points.reduce((sum, one) => sum + one, 0) / points.length)]
-      : []),
+    ...(average === null ? [] : [signal('ratings', average)]),
     ...(isAway ? [signal('away', AWAY_DAYS)] : []),
   ]
 }

@@ -21,7 +21,7 @@ export function EndMembershipForm({
   membership: { id: string; tierName: string; eligibility: Eligibility; lastPayment: string | null }
 }) {
   const { eligibility, tierName, lastPayment } = membership
-  const form = useSchemaForm(endMembershipForm, { id: 'end', intent: 'end' })
+  const form = useSchemaForm(endMembershipForm, { id: 'end-membership', intent: 'end' })
   const label = `End ${member.fullName}’s membership`
   return (
     <Card title="End membership now">

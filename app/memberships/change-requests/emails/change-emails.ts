@@ -7,6 +7,7 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 import { howAndWhen, type OnBehalf } from '~/memberships/on-behalf/words'
+import { totalOf, type RefundParts } from '~/memberships/refund/refundable'
 import { newBillingDayText } from '~/memberships/tier-change/billing-day'
 
 /** The sending club and the member. */
@@ -245,14 +246,27 @@ export function tierChangeUndoneEmail(
 
 export function refundEmail(
   to: MemberEmailContext,
-  { amount, invoice }: { amount: Price; invoice: string | null },
+  { parts, currency, invoice }: { parts: RefundParts; currency: string; invoice: string | null },
 ): Email {
+  const amount = { cents: totalOf(parts), currency }
+  const [card, balance] = [parts.cardCents, parts.balanceCents].map((cents) => money({ cents, currency }))
+  const isMixed = parts.cardCents > 0 && parts.balanceCents > 0
+  const next = [
+    ...(parts.cardCents > 0
+      ? [
+          `${isMixed ? card : 'The refund'} goes to the card you paid with and appears on your statement within five to ten days.`,
+        ]
+      : []),
+    ...(parts.balanceCents > 0
+      ? [`${isMixed ? balance : 'The refund'} is back on your gift balance, which never expires.`]
+      : []),
+  ]
   return buildEmail(to, {
     subject: `Your ${money(amount)} refund from ${oneLine(to.club.name)}`,
     title: `You’ve been refunded ${money(amount)}`,
     opening: `${oneLine(to.club.name)} has refunded ${money(amount)} to you.`,
     facts: [['Amount', money(amount)], ...(invoice ? [['Invoice', oneLine(invoice)] as const] : [])],
-    next: 'The refund goes to the card you paid with and appears on your statement within five to ten days.',
+    next: next.join(' '),
     action: paymentsAction,
   })
 }
@@ -264,7 +278,7 @@ export function duplicateRefundEmail(to: MemberEmailContext): Email {
     title: 'You paid twice',
     opening: `You already have a membership at ${oneLine(to.club.name)}, so we’ve ended the second one and refunded its payment in full.`,
     facts: [],
-    next: 'The refund goes to the card you paid with and appears on your statement within five to ten days. Your membership continues as before.',
+    next: 'The refund goes to the card you paid with and appears on your statement within five to ten days; what a gift balance paid is back on it. Your membership continues as before.',
     action: membershipAction,
   })
 }

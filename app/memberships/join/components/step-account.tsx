@@ -28,6 +28,7 @@ export function StepAccount({
   renewalTerms,
   newsText,
   today,
+  resetHref,
 }: AccountStepProps) {
   const { account, hasPassword } = state
   const tier = tiers.find(({ id }) => id === state.tierId)
@@ -52,7 +53,9 @@ export function StepAccount({
         {tier && <input type="hidden" name="tierId" value={tier.id} />}
         <div className={stepFields}>
           <ErrorSummary form={form} />
-          {rejection?.code === 'cannot-continue' && <ExistingAccountLinks returnUrl={actionUrl} />}
+          {rejection?.code === 'cannot-continue' && (
+            <ExistingAccountLinks returnUrl={actionUrl} resetHref={resetHref} />
+          )}
           <Field field={fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
           <EmailField field={fields.email} label="Email Address" autoComplete="email" />
           <Field

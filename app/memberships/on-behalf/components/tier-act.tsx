@@ -62,7 +62,10 @@ export function TierActForm({ quote, ...props }: Omit<ActFormProps, 'label'> & {
   })
   const label = kind === 'up' ? `Charge ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
   const fixed = {
-    ...{ tierId: tier.id, priceId: tier.priceId, dueCents, quotedAt: quote.quotedAt },
+    tierId: tier.id,
+    priceId: tier.priceId,
+    dueCents,
+    quotedAt: quote.quotedAt,
     ...(quote.billingDay !== null && { billingDay: quote.billingDay }),
     agreement: terms.agreement,
   }

@@ -16,7 +16,8 @@ import { narrowFormStyle } from '~/ui/form/input-style'
 export function RefundForm({ action, refunds }: { action: string; refunds: RefundView[] }) {
   const open = refunds.filter(({ leftCents }) => leftCents > 0)
   const form = useSchemaForm(refundForm, {
-    id: 'refund',
+    // The page has a section of the id "refund", and a button finds its form by the first element of an id.
+    id: 'refund-payment',
     intent: 'refund',
     defaultValue: { invoiceId: open[0]?.id },
   })
@@ -34,7 +35,10 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
         <>
           <p>
             Refunds go back to the card that was charged, and the platform fee is returned to you in
-            proportion. We email the member. A refund can’t be undone.
+            proportion.{' '}
+            {open.some(({ parts }) => parts !== null) &&
+              'What a gift balance paid goes back to that balance, after the card’s part. '}
+            We email the member. A refund can’t be undone.
           </p>
           <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="intent" value="refund" />
@@ -43,9 +47,11 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
               field={form.fields.invoiceId}
               label="Payment"
               options={Object.fromEntries(
-                open.map(({ id, label, leftCents, currency }) => [
+                open.map(({ id, label, leftCents, parts, refundedCents, currency }) => [
                   id,
-                  `${label}: up to ${formatMoney(leftCents, currency)}`,
+                  `${label}: up to ${formatMoney(leftCents, currency)}` +
+                    (parts ? ` (${parts})` : '') +
+                    (refundedCents > 0 ? `, ${formatMoney(refundedCents, currency)} already refunded` : ''),
                 ]),
               )}
             />
@@ -86,11 +92,11 @@ export function ConfirmRefund({
   member: { fullName: string }
   confirm: RefundToConfirm
 }) {
-  const { money, paidOn, number, isWaiting, ...sent } = confirm
+  const { money, parts, paidOn, number, isWaiting, ...sent } = confirm
   return (
-    <Card title={`Refund ${money} to ${member.fullName}?`}>
+    <Card title={`Refund ${money} to ${member.fullName}?`} takesFocus>
       <p>
-        From the payment of {paidOn}
+        {parts}, from the payment of {paidOn}
         {number && ` (${number})`}.{' '}
         {isWaiting && 'This refund is waiting for Stripe and will be made only once. '}
         It can’t be undone.
@@ -98,7 +104,7 @@ export function ConfirmRefund({
       <Form method="post" action={action} className={narrowFormStyle}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="sure" value="on" />
-        {(['refundId', 'invoiceId', 'amount', 'reason'] as const).map((name) => (
+        {(['refundId', 'invoiceId', 'amount', 'balanceCents', 'reason'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={sent[name]} />
         ))}
         <div className="actions">

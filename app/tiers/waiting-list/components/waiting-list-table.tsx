@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { countWords } from '~/kit/count-words'
 import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
@@ -32,7 +33,7 @@ export function InviteNext({ tier }: { tier: TierSummary }) {
   const { cap, taken, held, waiting } = tier
   const free = cap === null ? null : Math.max(0, cap - taken)
   return (
-    <Card title={cap === null ? 'No limit' : `${Math.min(taken, cap)} of ${cap} spots taken`}>
+    <Card title={cap === null ? 'No limit' : `${Math.min(taken, cap)} of ${countWords(cap, 'spot')} taken`}>
       <p>
         {cap === null
           ? 'This tier has no member limit.'

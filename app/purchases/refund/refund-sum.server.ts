@@ -1,0 +1,45 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { DomainError } from '~/kit/errors'
+import { lockPurchase } from '../purchase-rows.server'
+
+export interface SumRefund {
+  /** From the page: sending the form twice makes one refund. */
+  refundId: string
+  purchaseId: string
+  amountCents: number
+  /** In the business's own words. */
+  reason: string
+  userId: string
+  now: Date
+}
+
+/**
+ * Refunds a sum of a purchase that says nothing of bottles: they stay as they are, until all that was paid is back. The
+ * money moves after the commit, with `executeRefund` or by its job. Throws `purchase-not-found` (404) and
+ * `refund-too-much` (409).
+ */
+export function refundSum(db: TenantDb, order: SumRefund): Promise<void> {
+  const { refundId, purchaseId, amountCents, reason, userId, now } = order
+  return db.transaction(async (db) => {
+    const purchase = await lockPurchase(db, purchaseId)
+    const payment = await db.q
+      .selectFrom('one_time_payments')
+      .where('business_id', '=', db.businessId)
+      .where('purchase_id', '=', purchaseId)
+      .where('status', '=', 'paid')
+      .select('id')
+      .executeTakeFirst()
+    if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
+    await askRefund(db, { refundId, paymentId: payment.id, amountCents, reason, requestedBy: userId, now })
+    await record(db, {
+      action: 'purchase.refunded',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'purchase', id: purchaseId },
+      details: { number: purchase.number, amount: amountCents },
+      now,
+    })
+  })
+}
