@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { parseMoney } from '~/kit/money'
 import { singleLineText } from '~/kit/text'
 import { maxQuantity } from './rules'
@@ -18,9 +18,9 @@ const wholeNumber = (least: number, sentence: string) =>
     })
 
 /** Id of the form, so that sending it twice records it once. */
-const formId = z.string().default('').refine(isId, 'Please use the buttons on this page.')
+const formId = idField()
 const quantity = wholeNumber(1, 'Please enter a whole number of bottles, 1 to 100,000')
-const location = z.string().default('').refine(isId, 'Please choose a location')
+const location = idField('Please choose a location')
 const optionalReason = singleLineText(200).default('')
 const reason = optionalReason.refine((text) => text !== '', 'Please say why')
 const cost = z
@@ -59,5 +59,5 @@ export const correctForm = z.object({
 
 /** A button that undoes a line of the history. */
 export const undoForm = z.object({
-  movementId: z.string().default('').refine(isId, 'Please use the buttons on this page.'),
+  movementId: idField(),
 })

@@ -1,6 +1,7 @@
 // The places where a business keeps bottles. Every business has at least one.
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { locationNotFound } from './record-movements.server'
@@ -113,7 +114,7 @@ export function archiveLocation(
       )
       .executeTakeFirstOrThrow()
     if (Number(bottles ?? 0) > 0) {
-      const sentence = `${bottles} bottles are still in this location. Transfer them first.`
+      const sentence = `This location still has ${countWords(Number(bottles), 'bottle')}. Transfer ${Number(bottles) === 1 ? 'it' : 'them'} first.`
       throw new DomainError('location-in-use', 409, sentence)
     }
     await db.q

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 
 /** A wine's id in a hidden field; a form without one was not sent by our page. */
-const id = (missing: string) => z.uuid(missing)
 
 const bottles = z
   .string()
@@ -14,12 +14,12 @@ const bottles = z
 
 /** Selling bottles of one wine, or opening them for the glass. */
 export const saleForm = z.object({
-  wineId: id('Choose a wine first'),
+  wineId: idField('Choose a wine first'),
   act: z.enum(['sell', 'open_for_glass'], 'Please use the buttons on this page'),
   quantity: bottles,
   /** Empty before the business has any location. */
   locationId: z
-    .union([z.literal(''), id('Choose a location')])
+    .union([z.literal(''), idField('Choose a location')])
     .default('')
     .transform((text) => text || undefined),
   note: singleLineText(200).default(''),
@@ -52,13 +52,13 @@ export const columnsForm = z
 
 /** Posting a file: from which location, and whether shortages are left out. */
 export const postForm = z.object({
-  locationId: id('Choose a location'),
+  locationId: idField('Choose a location'),
   partial: z.literal('on').optional(),
 })
 
 /** Bottles opened for the glasses of a file. */
 export const openingsForm = z.object({
-  wineId: id('This wine is not in the file'),
-  locationId: id('Choose a location'),
+  wineId: idField('This wine is not in the file'),
+  locationId: idField('Choose a location'),
   quantity: bottles,
 })

@@ -2,6 +2,10 @@
 import type { StoredRows, TillColumns } from '#/db/schema/wines/sales-files'
 import { isDay, type Day } from '~/kit/dates'
 import { foldText } from '~/kit/fold-text'
+import { exporters } from '../import/exporters/all-exporters'
+import type { ExportedKind, SalesExporter } from '../import/exporters/exporter'
+import { cellsByName, findExporter, presetColumns } from '../import/exporters/recognize-exporter'
+import { daysIn } from '../reading/invoices/dates'
 import { columnLetter, type SourceTable } from '../import/read/table'
 
 /** Words and figures alone, lowercase and without accents: how items and columns are compared. */
@@ -11,20 +15,66 @@ export const tillKey = (text: string): string =>
     .trim()
     .slice(0, 300)
 
-/** The row of column names and the rows below it; what stands above, such as a report's title, is left out. */
-export function storedRowsOf(source: SourceTable): StoredRows {
-  const all = (source.sheets[0]?.rows ?? []).map(({ number, cells }) => ({
-    number,
-    cells: cells.map(String),
-  }))
+/**
+ * The row of column names and the sales below it; what stands above, such as a report's title, and rows that are no
+ * sales are left out. Of a known exporter its own rules say which rows are none.
+ */
+export function storedRowsOf(source: SourceTable): StoredRows & { kind: ExportedKind | null; title: string } {
+  const sheet = source.sheets[0]?.rows ?? []
+  const known = findExporter(sheet)
+  const all = sheet.map(({ number, cells }) => ({ number, cells: cells.map(String) }))
   const width = Math.max(0, ...all.map(({ cells }) => cells.length))
   const filled = (cells: string[]) => cells.filter((cell) => cell !== '').length
   const isNames = (cells: string[]) =>
     filled(cells) >= Math.max(2, width * 0.6) && !cells.some((cell) => /^[-+(]?\$?\d[\d.,]*\)?$/.test(cell))
-  const place = all.slice(0, 20).findIndex(({ cells }) => isNames(cells))
+  const place = known?.place ?? all.slice(0, 20).findIndex(({ cells }) => isNames(cells))
   const names = place === -1 ? [] : all[place]!.cells
   const headers = Array.from({ length: width }, (_, column) => names[column]?.slice(0, 100) ?? '')
-  return { headers, rows: all.slice(place + 1), decimalComma: source.reading.includes('semicolons') }
+  const exporter = known?.exporter ?? null
+  return {
+    headers,
+    rows: salesRows(headers, all.slice(place + 1), exporter?.kind === 'sales' ? exporter : null),
+    decimalComma: source.reading.includes('semicolons'),
+    ...(exporter && { exporter: exporter.name }),
+    kind: exporter?.kind ?? null,
+    title: exporter?.title ?? '',
+  }
+}
+
+/** Columns with the event or the state of a row, in the words of tills. */
+const eventNames = /^(event type|transaction type|operation type|sale type|type|status|event)$/
+const voidNames = /^(void|voided|is void|canceled|cancelled)$/
+
+/** The rows that are sales or returns: voided ones are none, and returns are marked. */
+function salesRows(
+  headers: string[],
+  rows: { number: number; cells: string[] }[],
+  exporter: SalesExporter | null,
+): StoredRows['rows'] {
+  const keys = headers.map(tillKey)
+  const columnsOf = (names: RegExp) => keys.flatMap((key, column) => (names.test(key) ? [column] : []))
+  const [events, voids] = [columnsOf(eventNames), columnsOf(voidNames)]
+  const textsIn = (cells: string[], columns: number[]) =>
+    columns.map((column) => tillKey(cells[column] ?? ''))
+  const read = cellsByName(headers)
+  const canceled = new Set(
+    exporter?.order && exporter.isCanceledOrder
+      ? rows.flatMap(({ cells }) => {
+          const cell = read(cells)
+          return exporter.isCanceledOrder!(cell) ? [cell(exporter.order!)] : []
+        })
+      : [],
+  )
+  return rows.flatMap(({ number, cells }) => {
+    const cell = read(cells)
+    if (exporter?.isRow?.(cell) === false) return []
+    if (exporter?.order && canceled.has(cell(exporter.order))) return []
+    if (textsIn(cells, events).some((text) => /^void/.test(text))) return []
+    if (textsIn(cells, voids).some((text) => /^(true|yes|y|1)$/.test(text))) return []
+    const isReturn =
+      exporter?.isReturn?.(cell) ?? textsIn(cells, events).some((text) => /^(refund|return)/.test(text))
+    return [{ number, cells, ...(isReturn && { isReturn }) }]
+  })
 }
 
 /** What a layout is remembered by. */
@@ -44,35 +94,79 @@ export function columnLabel(headers: string[], column: number): string {
 
 const known: Record<keyof TillColumns, RegExp> = {
   quantity:
-    /^(qty|quantity|count|units?|sold|qty sold|items? sold|quantity sold|menge|anzahl|quantite|cantidad|quantita|number sold|net qty)$/,
-  item: /^(item|item name|menu item|product|product name|name|description|article|artikel|articolo|producto|produit|plu name)$/,
-  day: /^(date|day|business date|sales date|sold on|datum|data|fecha|business day)$/,
-  size: /^(size|portion|modifier|variation|variant|unit|serving|price point name|grosse|formato)$/,
+    /^((item|items|net|sold|line|lineitem|units?|total)? ?(qty|quantity)( sold)?|count|units?|sold|(items?|units?|number|net items|bottles) sold|menge|anzahl|quantite|cantidad|quantita)$/,
+  item: /^(item|item name|menu item|product|product name|product title|lineitem name|name|description|article|artikel|articolo|producto|produit|plu name)$/,
+  day: /^(date|day|business date|sales date|sale date|order date|sold on|datum|data|fecha|business day)$/,
+  size: /^(size|portion|modifier|(item |product )?variation( name)?|(product )?variant( title)?|unit|serving|price point name|grosse|formato)$/,
+  returned:
+    /^(items?|units?|qty|quantity) (refunded|returned)$|^(refunded|returned) (items?|units?|qty|quantity)$/,
 }
 
-/** The likely columns by their names; null where no item or no quantity is found. */
-export function guessColumns({ headers, rows }: StoredRows): Partial<TillColumns> {
+/** Names of money and of numbers that count nothing. */
+const notCounted =
+  /(^| )(amount|sales|price|cost|net|gross|total|totals|tax|taxes|vat|discounts?|comps?|revenue|tips?|refunds?|profit|margin|value|fee|fees|id|ids|sku|upc|gtin|plu|code|barcode|number|no|date|time|year|vintage|percent|void|voids|phone|zip|umsatz|betrag|preis|summe|montant|prix|importo|prezzo|importe|precio)( |$)/
+
+/** Cents, or the sign of a currency or of percent; tills write "2.00" for two units as well. */
+const hasCents = (cell: string): boolean => /[$€£¥%]|[.,](?!00)\d\d\)?$/.test(cell.trim())
+const hasMoney = (cell: string): boolean => /[$€£¥%]|[.,]\d\d\)?$/.test(cell.trim())
+
+/**
+ * The likely columns: those of a known exporter, else by their names; null where no item or no quantity is found. A
+ * column without a name of quantities counts only if its cells are whole numbers: never one with cents, a currency or
+ * a name of money.
+ */
+export function guessColumns(stored: StoredRows): Partial<TillColumns> {
+  const { headers, rows } = stored
+  const exporter = exporterOf(stored)
+  if (exporter) {
+    const preset = presetColumns(exporter.columns, headers)
+    const { item, quantity = exporter.countsRows ? item : undefined } = preset
+    const [day, size, returned] = [preset.day ?? null, preset.size ?? null, preset.returned ?? null]
+    return { item, quantity, day, size, returned }
+  }
   const find = (field: keyof TillColumns) => {
     const place = headers.findIndex((header) => known[field].test(tillKey(header)))
     return place === -1 ? null : place
   }
-  const numeric = (column: number) =>
-    rows.slice(0, 50).filter(({ cells }) => readQuantity(cells[column] ?? '', false).ok)
-  const quantity =
-    find('quantity') ??
+  const sample = rows.slice(0, 50)
+  const cellsOf = (column: number) =>
+    sample.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
+  const numeric = (column: number) => cellsOf(column).filter((cell) => readQuantity(cell, false).ok)
+  const mayCount = (column: number) =>
+    !notCounted.test(tillKey(headers[column]!)) &&
+    !cellsOf(column).some(hasMoney) &&
+    numeric(column).length >= Math.max(1, sample.length * 0.8)
+  const isNamed = (column: number) =>
+    known.quantity.test(tillKey(headers[column]!)) && !cellsOf(column).some(hasCents)
+  const quantity = firstWhere(headers, isNamed) ?? firstWhere(headers, mayCount)
+  const item =
+    find('item') ??
     firstWhere(
       headers,
-      (column) => rows.length > 0 && numeric(column).length >= Math.min(rows.length, 50) * 0.8,
+      (column) => column !== quantity && cellsOf(column).some((cell) => /\p{L}{2}/u.test(cell)),
     )
-  const item =
-    find('item') ?? firstWhere(headers, (column) => column !== quantity && numeric(column).length === 0)
-  return { item: item ?? undefined, quantity: quantity ?? undefined, day: find('day'), size: find('size') }
+  return {
+    item: item ?? undefined,
+    quantity: quantity ?? undefined,
+    day: find('day'),
+    size: find('size'),
+    returned: find('returned'),
+  }
+}
+
+function exporterOf({ exporter }: StoredRows): SalesExporter | null {
+  const known = exporters.find(({ name }) => name === exporter)
+  return known?.kind === 'sales' ? known : null
 }
 
 function firstWhere(headers: string[], test: (column: number) => boolean): number | null {
   const place = headers.findIndex((_, column) => test(column))
   return place === -1 ? null : place
 }
+
+/** Rows that sum up others. A wine may be called "Total Eclipse". */
+const sumRow =
+  /^((grand|sub|report|overall|menu|category|group|day|daily) ?)?totals?( (sales|items?|qty|quantity|sold|net|gross|for .+|all .+))?$|^(gesamt|summe|totale|totaal|total general)$/
 
 /** The most bottles of one item in a file. */
 const mostOfItem = 100_000
@@ -81,7 +175,7 @@ const mostOfItem = 100_000
 export function readQuantity(
   text: string,
   decimalComma: boolean,
-): { ok: true; value: number } | { ok: false; problem: string } {
+): { ok: true; value: number } | { ok: false; problem: string; value?: number } {
   const typed = text.replace(/[\s\u00A0]/g, '').replace(/^[−–]/, '-')
   const negative = /^\((.*)\)$/.exec(typed) ?? /^-(.*)$/.exec(typed) ?? /^(.*)-$/.exec(typed)
   const body = (negative?.[1] ?? typed).replace(/^\+/, '')
@@ -92,7 +186,8 @@ export function readQuantity(
       : body.replace(/^(\d+),(\d{1,2}|0{3,})$/, '$1.$2')
   if (!/^\d+(\.\d+)?$/.test(plain)) return { ok: false, problem: `“${text}” is not a quantity` }
   const value = Number(plain)
-  if (!Number.isInteger(value)) return { ok: false, problem: `“${text}” is not a whole number` }
+  if (!Number.isInteger(value))
+    return { ok: false, problem: `“${text}” is not a whole number`, value: negative ? -value : value }
   if (value > mostOfItem) return { ok: false, problem: `“${text}” is more than 100,000` }
   return { ok: true, value: negative ? -value : value }
 }
@@ -100,7 +195,7 @@ export function readQuantity(
 /** A day as tills write it: "2026-11-20", "11/20/2026", "20.11.2026", with or without a time; null for another text. */
 export function readDay(text: string): Day | null {
   const typed = text.trim()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(typed)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(typed) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(typed)
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(typed)
   const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?!\d)/.exec(typed)
   const [year, month, date] = iso
@@ -111,15 +206,21 @@ export function readDay(text: string): Day | null {
         ? [european[3]!, european[2]!, european[1]!]
         : ['', '', '']
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : null
+  if (isDay(day)) return day
+  return /\p{L}{3}/u.test(typed) ? (daysIn(typed, true)[0]?.day ?? null) : null
 }
 
 export interface TillItem {
   key: string
+  /** Name and size together. */
   item: string
+  name: string
+  size: string
   rowCount: number
   sold: number
   returned: number
+  /** Sold less returned, with the fractions that `problem` is about. */
+  net: number
   /** Why its quantity cannot be counted; '' where it can. */
   problem: string
 }
@@ -133,27 +234,43 @@ export interface TillSales {
 }
 
 /** What was sold and returned of each item in all, in the order of the file. */
-export function summarize({ rows, decimalComma }: StoredRows, columns: TillColumns): TillSales {
+export function summarize(stored: StoredRows, columns: TillColumns): TillSales {
+  const { rows, decimalComma } = stored
   const items = new Map<string, TillItem>()
   const days = new Set<Day>()
   let skippedRows = 0
-  for (const { number, cells } of rows) {
-    const size = columns.size === null ? '' : (cells[columns.size] ?? '')
+  const countsRows = exporterOf(stored)?.countsRows === true && columns.quantity === columns.item
+  for (const { number, cells, isReturn } of rows) {
+    const printed = columns.size === null ? '' : (cells[columns.size] ?? '')
+    // Square calls the only variation of an item so.
+    const size = /^regular$/i.test(printed.trim()) ? '' : printed
     const name = (cells[columns.item] ?? '').slice(0, 200)
     const key = tillKey(`${name} ${size}`)
-    if (tillKey(name) === '') {
+    if (tillKey(name) === '' || sumRow.test(tillKey(name))) {
       skippedRows += 1
       continue
     }
     const day = columns.day === null ? null : readDay(cells[columns.day] ?? '')
     if (day !== null) days.add(day)
-    const item = items.get(key) ?? newItem(key, size === '' ? name : `${name} (${size.slice(0, 60)})`)
+    const item = items.get(key) ?? newItem(key, name, size.slice(0, 60))
     items.set(key, item)
     item.rowCount += 1
-    const quantity = readQuantity(cells[columns.quantity] ?? '', decimalComma)
+    const quantity = countsRows
+      ? { ok: true as const, value: 1 }
+      : readQuantity(cells[columns.quantity] ?? '', decimalComma)
+    const value = isReturn ? -Math.abs(quantity.value ?? 0) : (quantity.value ?? 0)
+    item.net += value
     if (!quantity.ok) item.problem ||= `Row ${number}: ${quantity.problem}.`
-    else if (quantity.value < 0) item.returned -= quantity.value
-    else item.sold += quantity.value
+    else if (value < 0) item.returned -= value
+    else item.sold += value
+    const returnedAt = columns.returned ?? null
+    const back = returnedAt === null ? '' : (cells[returnedAt] ?? '')
+    if (back !== '') {
+      const returned = readQuantity(back, decimalComma)
+      if (!returned.ok) item.problem ||= `Row ${number}: ${returned.problem}.`
+      item.returned += returned.ok ? Math.abs(returned.value) : 0
+      item.net -= Math.abs(returned.value ?? 0)
+    }
     if (Math.max(item.sold, item.returned) > mostOfItem) {
       item.problem ||= `Row ${number}: together more than 100,000.`
       item.sold = Math.min(item.sold, mostOfItem)
@@ -169,11 +286,14 @@ export function summarize({ rows, decimalComma }: StoredRows, columns: TillColum
   }
 }
 
-const newItem = (key: string, item: string): TillItem => ({
+const newItem = (key: string, name: string, size: string): TillItem => ({
   key,
-  item,
+  item: size === '' ? name : `${name} (${size})`,
+  name,
+  size,
   rowCount: 0,
   sold: 0,
   returned: 0,
+  net: 0,
   problem: '',
 })

@@ -7,7 +7,8 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { maxImportColumns } from '../import/limits'
 import { readCsv } from '../import/read/read-csv'
-import { headerKey, storedRowsOf } from './till-file'
+import type { ExportedKind } from '../import/exporters/exporter'
+import { guessColumns, headerKey, storedRowsOf, tillKey } from './till-file'
 import { storeItems } from './store-items.server'
 
 /** A day of a till is far smaller. */
@@ -25,13 +26,36 @@ export function readSalesFile(bytes: Uint8Array): StoredRows {
     throw rejected(
       'This is not a CSV file. Export the day’s sales from your till as CSV and choose that file.',
     )
-  const rows = storedRowsOf(readCsv(bytes))
+  const { kind, title, ...rows } = storedRowsOf(readCsv(bytes))
+  refuseOtherContent(kind, title, rows)
   if (rows.headers.length > maxImportColumns)
     throw rejected(`This file has more than ${maxImportColumns} columns. Export only items and quantities.`)
   if (rows.headers.length < 2)
     throw rejected('This file has one column only. It needs a column with items and one with quantities.')
   if (rows.rows.length === 0) throw rejected('This file has column names but no sales.')
   return rows
+}
+
+/** A file of something else says what it is, and where it belongs. */
+function refuseOtherContent(kind: ExportedKind | null, title: string, { headers }: StoredRows): void {
+  const named = title ? ` (${title})` : ''
+  if (kind === 'people')
+    throw rejected(
+      `This is a list of people${named}, not of sales. Nothing was recorded. Choose the sales report of your till.`,
+    )
+  if (kind === 'bill')
+    throw rejected(
+      `This is a bill${named}, not a sales report. Read it under Inventory, Receiving, Read an invoice.`,
+    )
+  const keys = headers.map(tillKey)
+  const isCellar =
+    keys.some((key) => /^(producer|winery|brand name)$/.test(key)) &&
+    keys.some((key) => /^(vintage|year)$/.test(key)) &&
+    !keys.some((key) => /(^| )(sold|sales)( |$)/.test(key))
+  if (kind === 'wines' || kind === 'bottles' || (kind === null && isCellar))
+    throw rejected(
+      `This is a list of wines${named}, not of sales. Nothing was recorded. Bring it in under Inventory, Import and export.`,
+    )
 }
 
 export interface Upload {
@@ -51,7 +75,7 @@ export async function uploadSalesFile(db: TenantDb, { bytes, name, userId, now }
   const id = newId()
   return db.transaction(async (db) => {
     await refuseKnown(db, sha256)
-    const remembered = await rememberedColumns(db, rows)
+    const remembered = (await rememberedColumns(db, rows)) ?? knownColumns(rows)
     const { numInsertedOrUpdatedRows } = await db.q
       .insertInto('sales_files')
       .values({
@@ -95,7 +119,14 @@ const knownFile = (when: string, isPosted: boolean) =>
     { field: 'file' },
   )
 
-/** The columns chosen before for a file with the same names, or those whose names leave no doubt. */
+/** The columns of a known exporter; null for another file, whose columns a person confirms. */
+function knownColumns(rows: StoredRows): TillColumns | null {
+  if (rows.exporter === undefined) return null
+  const { item, quantity, day = null, size = null, returned = null } = guessColumns(rows)
+  return item === undefined || quantity === undefined ? null : { item, quantity, day, size, returned }
+}
+
+/** The columns chosen before for a file with the same names. */
 async function rememberedColumns(db: OpenTenantDb, rows: StoredRows): Promise<TillColumns | null> {
   const row = await db.q
     .selectFrom('till_layouts')
@@ -112,11 +143,13 @@ async function rememberedColumns(db: OpenTenantDb, rows: StoredRows): Promise<Ti
  */
 export function chooseColumns(
   db: TenantDb,
-  { fileId, columns, now }: { fileId: string; columns: TillColumns; now: Date },
+  { fileId, columns: named, now }: { fileId: string; columns: TillColumns; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
     const { content: rows } = await lockOpenFile(db, fileId)
     if (!rows) throw fileDone()
+    const { returned = null } = guessColumns(rows)
+    const columns = { ...named, returned: returned === named.quantity ? null : returned }
     const chosen = [columns.item, columns.quantity, columns.day, columns.size]
     if (chosen.some((column) => column !== null && column >= rows.headers.length))
       throw new DomainError('no-such-column', 400, 'Choose columns of this file', { field: 'item' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
+import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { promisedToRuns } from '../cellar/promised-to.server'
@@ -169,7 +170,8 @@ async function insistOnAvailable(
     short.push(shortLine(labelName(row), -difference, available, promised) + runs)
   }
   if (short.length === 0) return
-  const more = short.length > 5 ? ` ${short.length - 5} more wines are listed below.` : ''
+  const more =
+    short.length > 5 ? ` ${countWords(short.length - 5, 'more wine is', 'more wines are')} listed below.` : ''
   throw new DomainError('count-too-low', 409, `Nothing was posted. ${short.slice(0, 5).join(' ')}${more}`)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
 import { wineTypes, type WineType } from '../labels'
@@ -6,7 +7,6 @@ import { compareBins } from './bins'
 import { reasonPresets, reasonText, type ReasonPreset } from './reasons'
 import { maxCount } from './rules'
 
-const id = (message: string) => z.string().default('').refine(isId, message)
 const optionalId = z
   .string()
   .default('')
@@ -23,7 +23,7 @@ const oneOf = <T extends string>(values: readonly T[], message: string) =>
 export const startCountForm = z
   .object({
     formId: optionalId,
-    locationId: id('Please choose a location'),
+    locationId: idField('Please choose a location'),
     wineType: z
       .string()
       .default('')
@@ -58,8 +58,8 @@ const month = 31 * 24 * 60 * 60 * 1000
 /** Saves a wine's count. `seen` is the id of the count that the person saw, empty for none. */
 export const countForm = z.object({
   quantity: bottles,
-  countId: id('Please reload this page'),
-  wineId: id('Please choose a wine'),
+  countId: idField('Please reload this page'),
+  wineId: idField('Please choose a wine'),
   mode: oneOf(['set', 'add', 'clear'], 'Please use the buttons on this page'),
   seen: optionalId,
   /** Milliseconds since the bottles were counted, where the save was delayed. */
@@ -75,7 +75,7 @@ export const codeForm = z.object({
   code: singleLineText(80)
     .default('')
     .refine((text) => text !== '', 'Please enter the code'),
-  wineId: id('Please choose a wine'),
+  wineId: idField('Please choose a wine'),
 })
 
 const reason = {
@@ -88,7 +88,7 @@ const missingWords = { path: ['words'], message: 'Please say why in your own wor
 /** The reason of one difference. */
 export const reasonForm = z
   .object({
-    wineId: id('Please choose a wine'),
+    wineId: idField('Please choose a wine'),
     reason: oneOf(['default', ...(Object.keys(reasonPresets) as ReasonPreset[])], 'Please choose a reason'),
     words: reason.words,
   })

@@ -8,7 +8,8 @@ import type { WineFacts } from '../labels'
 import { winesById, type StoredWine } from '../queries.server'
 import { addWines, changeWines } from '../save-wine.server'
 import { applyImportJob } from './jobs'
-import { updatedFields, type FieldChange } from './evaluate-rows'
+import type { FieldChange } from './change-words'
+import { updatedFields } from './evaluate-rows'
 import { maxCellarWines } from './limits'
 import {
   evaluateImport,
@@ -76,7 +77,7 @@ export async function applyImport(
     const added = rows.filter(({ evaluated }) => evaluated.state === 'new')
     if (surroundings.wines.length + added.length > maxCellarWines) throw cellarFull()
     const acting = rows.filter(({ evaluated }) => ['new', 'update', 'merged'].includes(evaluated.state))
-    const names = await ensureNames(db, {
+    const { added: addedNames, ...names } = await ensureNames(db, {
       locations: acting.flatMap(({ values }) => values?.location ?? []),
       suppliers: acting.flatMap(({ values }) => values?.supplier ?? []),
       now,
@@ -100,7 +101,7 @@ export async function applyImport(
       ...[...wineIds].map(([position, wineId]) => ({ position, wineId, applied: {} })),
       ...applied,
     ])
-    await finish(db, importId, now)
+    await finish(db, importId, addedNames, now)
     await recordBusinessChange(db, db.businessId, 'business.wines_imported', by, {
       file: session.file_name,
       added: added.length,
@@ -176,10 +177,11 @@ export async function setImportStatus(
     .execute()
 }
 
-async function finish(db: OpenTenantDb, importId: string, now: Date): Promise<void> {
+async function finish(db: OpenTenantDb, importId: string, addedNames: string[], now: Date): Promise<void> {
   await db.q
     .updateTable('import_sessions')
-    .set({ status: 'applied', progress: 100, failure: '', applied_at: now, changed_at: now })
+    .set({ status: 'applied', progress: 100, failure: '', added_names: addedNames })
+    .set({ applied_at: now, changed_at: now })
     .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .execute()

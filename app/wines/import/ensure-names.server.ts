@@ -4,14 +4,17 @@ import { newId } from '~/kit/ids'
 import { foldName } from './evaluate-rows'
 import type { NamedIds } from './imported-facts'
 
-/** The ids of these locations and suppliers; those that do not exist are added. */
+/** The ids of these locations and suppliers; those that do not exist are added, and their ids are `added`. */
 export async function ensureNames(
   db: OpenTenantDb,
   { locations, suppliers, now }: { locations: string[]; suppliers: string[]; now: Date },
-): Promise<NamedIds> {
+): Promise<NamedIds & { added: string[] }> {
+  const places = await ensure(db, 'cellar_locations', locations, now)
+  const sellers = await ensure(db, 'suppliers', suppliers, now)
   return {
-    locations: await ensure(db, 'cellar_locations', locations, now),
-    suppliers: await ensure(db, 'suppliers', suppliers, now),
+    locations: places.ids,
+    suppliers: sellers.ids,
+    added: [...places.added, ...sellers.added],
   }
 }
 
@@ -20,13 +23,13 @@ async function ensure(
   table: 'cellar_locations' | 'suppliers',
   named: string[],
   now: Date,
-): Promise<Map<string, string>> {
+): Promise<{ ids: Map<string, string>; added: string[] }> {
   const known = await selectNames(db, table)
   const ids = new Map(known.map(({ id, name }) => [foldName(name), id]))
   const missing = new Map(
     named.flatMap((name) => (name === '' || ids.has(foldName(name)) ? [] : [[foldName(name), name]])),
   )
-  if (missing.size === 0) return ids
+  if (missing.size === 0) return { ids, added: [] }
   const rows = [...missing.values()].map((name, order) => ({
     id: newId(),
     name,
@@ -38,7 +41,11 @@ async function ensure(
     select ${db.businessId}::uuid, id, name, ${now}::timestamptz${position}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, name text, position int)
     on conflict do nothing`.execute(db.q)
-  return new Map((await selectNames(db, table)).map(({ id, name }) => [foldName(name), id]))
+  const names = await selectNames(db, table)
+  return {
+    ids: new Map(names.map(({ id, name }) => [foldName(name), id])),
+    added: names.flatMap(({ id }) => (rows.some((row) => row.id === id) ? [id] : [])),
+  }
 }
 
 const selectNames = (db: OpenTenantDb, table: 'cellar_locations' | 'suppliers') =>
@@ -48,3 +55,27 @@ const selectNames = (db: OpenTenantDb, table: 'cellar_locations' | 'suppliers') 
     .where('archived_at', 'is', null)
     .select(['id', 'name'])
     .execute()
+
+/**
+ * Archives those of these locations and suppliers that an import added and nothing uses any more: no bottles, no wines
+ * and, for suppliers, no deliveries.
+ */
+export async function removeUnusedNames(db: OpenTenantDb, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const { businessId } = db
+  await sql`
+    update cellar_locations l set archived_at = ${now}
+    where l.business_id = ${businessId} and l.id = any(${ids}::uuid[]) and l.archived_at is null
+      and not exists (select from stock_levels s where s.business_id = l.business_id and s.location_id = l.id
+        and s.available + s.locked + s.committed > 0)
+      and not exists (select from wines w where w.business_id = l.business_id and w.location_id = l.id
+        and w.retired_at is null)`.execute(db.q)
+  await sql`
+    update suppliers s set archived_at = ${now}
+    where s.business_id = ${businessId} and s.id = any(${ids}::uuid[]) and s.archived_at is null
+      and not exists (select from wines w where w.business_id = s.business_id and w.supplier_id = s.id
+        and w.retired_at is null)
+      and not exists (select from receipts r where r.business_id = s.business_id and r.supplier_id = s.id)`.execute(
+    db.q,
+  )
+}

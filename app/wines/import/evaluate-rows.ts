@@ -1,11 +1,11 @@
 // What an import would do with each row: the dry run, repeated when it is applied. Pure.
-import { importFields, isCostField, type ImportField } from './fields'
-import type { RowProblems, RowValues } from './row-schema'
-import { formatMoney } from '~/kit/money'
-import { wineKinds, wineTypes } from '../labels'
+import { countWords } from '~/kit/count-words'
 import { formatProblem } from '../reference/formats'
 import { nameKey } from '../reference/name-key'
-import { isScale, scaleLabel } from './read-style'
+import { wordsFor, type FieldChange } from './change-words'
+import { compareFacts } from './compare-facts.server'
+import { importFields, type ImportField } from './fields'
+import type { RowProblems, RowValues } from './row-schema'
 import { rowName } from './sheet/row-origin'
 
 /** A wine that is in the cellar, as an import compares it. */
@@ -32,15 +32,12 @@ export interface RowToEvaluate {
   /** Its sheet, where several are read as one list; '' otherwise. */
   sheet: string
   isSkipped: boolean
+  /** Why it was left out at first, in a sentence; '' for a row that was not. */
+  skipReason: string
   values: RowValues | null
   problems: RowProblems | null
-}
-
-/** A field that the import changes, in words. */
-export interface FieldChange {
-  field: ImportField
-  from: string
-  to: string
+  /** Its table has no column of kinds, so that the kind follows from other words. */
+  isKindGuessed?: boolean
 }
 
 export type RowState = 'new' | 'update' | 'same' | 'merged' | 'error' | 'skipped'
@@ -121,7 +118,7 @@ export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surro
       key: row.values ? wineKey(row.values) : '',
       differs: false,
     }
-    if (row.isSkipped) return { ...answer, state: 'skipped', problems: {} }
+    if (row.isSkipped) return { ...answer, state: 'skipped', problems: {}, note: row.skipReason }
     const { values } = row
     if (!values) return answer
     const { key } = answer
@@ -137,15 +134,16 @@ export function evaluateRows(rows: readonly RowToEvaluate[], surroundings: Surro
     }
     const counted = bottlesOf.get(key) ?? null
     if (surroundings.stockMode === 'set' && counted !== null && counted < wine.promised) {
-      const quantity = `${wine.promised} bottles of this wine are promised, so its stock cannot be ${counted}`
+      const quantity = `${countWords(wine.promised, 'bottle')} of this wine ${wine.promised === 1 ? 'is' : 'are'} promised, so its stock cannot be ${counted}`
       return { ...answer, wineId: wine.id, problems: { quantity } }
     }
-    const changes = changesOf(values, wine, counted, surroundings.stockMode)
+    const { changes, left } = changesOf(row, wine, counted, surroundings.stockMode)
     const differs = counted !== null && counted !== wine.bottles
-    const note =
+    const stock =
       differs && surroundings.stockMode === 'leave'
         ? `The file counts ${counted}; your cellar has ${wine.bottles}. The stock is left as it is.`
         : ''
+    const note = [left, stock].filter(Boolean).join(' ')
     return { ...answer, state: changes.length > 0 ? 'update' : 'same', wineId: wine.id, changes, note }
   })
 }
@@ -221,46 +219,30 @@ function otherPrice(values: RowValues, first: RowValues | null): string {
     .join('')
 }
 
-/** What a row changes of a wine. An empty cell changes nothing. */
+/**
+ * What a row changes of a wine, and a sentence about what it leaves since the cellar says more; '' for nothing. An empty
+ * cell changes nothing, and neither does a kind that was only guessed.
+ */
 function changesOf(
-  values: RowValues,
+  { values, isKindGuessed }: RowToEvaluate,
   wine: CellarWine,
   counted: number | null,
   mode: StockMode,
-): FieldChange[] {
+): { changes: FieldChange[]; left: string } {
   const changes: FieldChange[] = []
+  const left: string[] = []
   for (const field of updatedFields) {
-    const [before, after] = [wine[field], values[field]]
-    if (after === null || after === '' || isSame(field, before, after)) continue
-    changes.push({ field, from: wordsFor(field, before), to: wordsFor(field, after) })
+    const [before, after] = [wine[field], values![field]]
+    if (after === null || after === '' || (field === 'type' && isKindGuessed)) continue
+    const difference = compareFacts(field, before, after)
+    const [from, to] = [wordsFor(field, before), wordsFor(field, after)]
+    if (difference === 'changed') changes.push({ field, from, to })
+    else if (difference === 'poorer')
+      left.push(`${importFields[field].label} stays “${short(from)}”; the file has “${short(to)}”.`)
   }
   if (mode === 'set' && counted !== null && counted !== wine.bottles)
     changes.push({ field: 'quantity', from: String(wine.bottles), to: String(counted) })
-  return changes
+  return { changes, left: left.join(' ') }
 }
 
-function isSame(field: ImportField, before: string | number | null, after: string | number): boolean {
-  // A workbook keeps line feeds only, a form sends carriage returns as well.
-  if (field === 'notes' || field === 'listNote')
-    return String(before).replaceAll('\r\n', '\n') === String(after).replaceAll('\r\n', '\n')
-  if (field !== 'location' && field !== 'supplier') return before === after
-  return foldName(String(before ?? '')) === foldName(String(after))
-}
-
-/** A field's value as people read it; '' for none. */
-export function wordsFor(field: ImportField, value: string | number | null): string {
-  if (value === null || value === '') return ''
-  if (field === 'bottlePrice' || field === 'glassPrice' || isCostField(field))
-    return formatMoney(Number(value))
-  if (field === 'type') return wineKinds.flatMap((kind) => (kind === value ? wineTypes[kind] : [])).join()
-  if (isScale(field)) return scaleLabel(field, String(value))
-  if (field === 'abv') return `${Number(value) / 10}%`
-  if (field === 'glassMl' || field === 'formatMl') return `${value} ml`
-  return String(value)
-}
-
-/** "Bottle price $40.00 to $45.00", for a list of changes. */
-export function changeInWords({ field, from, to }: FieldChange): string {
-  const { label } = importFields[field]
-  return from === '' ? `${label}: ${to}` : `${label}: ${from} to ${to}`
-}
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}...` : text)

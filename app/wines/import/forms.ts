@@ -50,6 +50,20 @@ const place = z
   .transform(Number)
 
 export const headerForm = z.object({ header: place })
+/** The encodings that a person can choose for a text file. */
+export const offeredEncodings = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Excel on Windows)',
+  macintosh: 'Mac Roman (Excel on a Mac)',
+} as const
+
+export const encodingForm = z.object({
+  encoding: z
+    .string()
+    .default('')
+    .refine((text) => Object.hasOwn(offeredEncodings, text), 'Please choose from the list')
+    .transform((text) => text as keyof typeof offeredEncodings),
+})
 export const sheetForm = z.object({ sheet: place })
 /** Names a row by its position. */
 export const rowForm = z.object({

@@ -1,15 +1,18 @@
 // Which column holds what. Pure.
 import { readVintage } from '../labels'
-import { nameKey, wordsOf } from '../reference/name-key'
 import { findCountry } from '../reference/gazetteer.server'
 import { isTradeFormat } from '../reference/formats'
 import { findGrape } from '../reference/grapes.server'
+import { findExporter, isOfWines, recognizeExporter, wineExporter } from './exporters/recognize-exporter'
+import type { WineExporter } from './exporters/exporter'
 import { fieldWords } from './field-words'
 import { foldHeader, importFieldNames, type ImportField } from './fields'
 import { isNothing, readNumber } from './read-amount'
+import { beginsWithProducer } from './name-rules'
 import { readKind } from './read-kind'
 import { readScale, readScore, readYesNo } from './read-style'
 import { clip, columnLetter, isBlank, type Cell, type SourceRow } from './read/table'
+import { exportedColumns } from './sheet/exported-sheet.server'
 import { groupSign } from './sheet/header-rows'
 import { readPortion } from './sheet/portions'
 import { addNamedProducers, addPrices } from './unnamed-columns.server'
@@ -97,6 +100,15 @@ const isWords = (cell: Cell) => /\p{L}{2}/u.test(String(cell))
 const isAmount = (cell: Cell) =>
   isNothing(cell) || readNumber(cell, '.') !== null || /^\D{0,6}\d[\d.,\s'’]*\D{0,6}$/.test(String(cell))
 
+const wholeNumber = /^\d+$/
+const isPercent = (cell: Cell) => {
+  const value = readNumber(
+    typeof cell === 'number' ? cell : cell.replace(/\s*(?:%|vol\.?|alc\.?)/gi, ''),
+    '.',
+  )
+  return value !== null && value >= 0 && value <= 100
+}
+
 /** What a column's values must look like for a field; undefined for fields of any text. */
 const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   producer: isWords,
@@ -117,6 +129,7 @@ const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   oak: (cell) => readScale('oak', String(cell)) !== null,
   houseScore: (cell) => readScore(cell) !== null,
   isListed: (cell) => readYesNo(cell) !== null,
+  abv: isPercent,
   parLevel: (cell) => readNumber(cell, '.') !== null,
 }
 /** Fields whose values alone give their column away, where its name does not. */
@@ -127,13 +140,46 @@ const byContent: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   varietal: (cell) => findGrape(String(cell)) !== null,
 }
 
+/** Whether most cells are whole numbers. */
+const isNumbered = (cells: readonly Cell[]): boolean =>
+  share(cells, (cell) => wholeNumber.test(String(cell))) > 0.5
+
 function share(cells: readonly Cell[], test: (cell: Cell) => boolean): number {
   return cells.length === 0 ? 0 : cells.filter(test).length / cells.length
 }
 
 /**
- * The likely column of each field: by its name in many languages, weakened where its values do not fit, and for some
- * by the values alone. No column serves two fields. `known` is what this business chose before for columns of the same
+ * How the choice for a column is remembered: one for a known exporter's column, whose name may mean something else in
+ * other lists, is its own.
+ */
+export function columnMemory(headers: readonly string[]): (header: string) => string {
+  const exporter = wineExporter(headers)
+  return (header) => {
+    const folded = foldHeader(header)
+    return folded === '' || !exporter ? folded : `${exporter.name}: ${folded}`
+  }
+}
+
+/** The columns of a known exporter, with what this business chose for them before. */
+function presetMapping(
+  exporter: WineExporter,
+  headers: readonly string[],
+  known: Readonly<Record<string, ImportField>>,
+): ColumnMapping {
+  const mapping: ColumnMapping = exportedColumns(exporter, headers)
+  const keyOf = columnMemory(headers)
+  headers.forEach((header, column) => {
+    const key = keyOf(header)
+    if (!Object.hasOwn(known, key)) return
+    for (const field of importFieldNames) if (mapping[field] === column) delete mapping[field]
+    mapping[known[key]!] = column
+  })
+  return mapping
+}
+
+/**
+ * The likely column of each field: that of a known exporter by its preset, others by their names in many languages,
+ * weakened where their values do not fit, and for some by the values alone. A column without cells is none. No column serves two fields. `known` is what this business chose before for columns of the same
  * names; it wins.
  */
 export function guessColumns(
@@ -141,14 +187,19 @@ export function guessColumns(
   rows: readonly Pick<SourceRow, 'cells'>[],
   known: Readonly<Record<string, ImportField>> = {},
 ): ColumnMapping {
+  const exporter = recognizeExporter(headers)
+  if (exporter) return isOfWines(exporter) ? presetMapping(exporter, headers, known) : {}
   const values = headers.map((_, column) =>
     rows
       .slice(0, 200)
       .map(({ cells }) => cells[column])
       .filter((cell): cell is Cell => !isBlank(cell)),
   )
+  const isEmpty = (column: number) =>
+    rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]) || isNothing(cells[column]!))
   const guesses: { field: ImportField; column: number; score: number }[] = []
   headers.forEach((header, column) => {
+    if (isEmpty(column)) return
     for (const field of importFieldNames) {
       const cells = values[column]!
       const fit = looksLike[field]
@@ -156,6 +207,12 @@ export function guessColumns(
       const fitting = fit ? Math.min(1, share(cells, fit) / 0.8) : 1
       let score = known[foldHeader(header)] === field && header !== '' ? 2 : headerScore(header, field)
       if (fit && cells.length > 0 && score < 2) score *= 0.3 + 0.7 * fitting
+      // Yes and no are no percentage, whatever the column is called; numbers name a bin, not a location.
+      if (field === 'abv' && fitting < 0.5 && score < 2) score = 0
+      if (isNumbered(cells) && score < 2) {
+        if (field === 'location') score = 0
+        else if (field === 'bin') score = Math.max(score, 0.9 * headerScore(header, 'location'))
+      }
       const content = byContent[field]
       if (score < 0.3 && content && cells.length >= 3 && share(cells.slice(0, 60), content) >= 0.64)
         score = 0.35
@@ -202,7 +259,7 @@ function addProducers(
   if (mapping.producer !== undefined || name === undefined) return
   const isProducer = (column: number) => {
     const filled = rows.filter(({ cells }) => !isBlank(cells[column]) && !isBlank(cells[name]))
-    const begin = filled.filter(({ cells }) => beginsWith(String(cells[name]), String(cells[column])))
+    const begin = filled.filter(({ cells }) => beginsWithProducer(String(cells[name]), String(cells[column])))
     return begin.length >= 3 && begin.length >= filled.length / 2
   }
   const column = headers.findIndex((_, place) => place !== name && isProducer(place))
@@ -210,16 +267,6 @@ function addProducers(
   for (const field of importFieldNames) if (mapping[field] === column) delete mapping[field]
   mapping.producer = column
 }
-
-/** The name without the producer before it; the whole name where it begins otherwise or ends there. */
-export function withoutProducer(name: string, producer: string): string {
-  const [words, lead] = [wordsOf(name), nameKey(producer).split(' ')]
-  if (producer === '' || words.length <= lead.length || lead.some((key, at) => words[at]?.key !== key))
-    return name
-  return name.slice(words[lead.length]!.start)
-}
-
-const beginsWith = (name: string, producer: string): boolean => withoutProducer(name, producer) !== name
 
 /** How long the texts of a column are, if most of its rows have one and few are the same; 0 for others. */
 function wordiness(cells: readonly Cell[]): number {
@@ -252,6 +299,8 @@ export function headerPlace(
   rows: readonly SourceRow[],
   known: Readonly<Record<string, ImportField>> = {},
 ): number {
+  const exported = findExporter(rows)
+  if (exported) return exported.place
   const counts = rows.slice(0, 20).map(({ cells }) => namesIn(cells, known))
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)

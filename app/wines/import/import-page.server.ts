@@ -2,6 +2,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { earlierImport, pagesStep, readingStep } from './documents/document-steps.server'
 import type { RowState } from './evaluate-rows'
+import { wineExporter } from './exporters/recognize-exporter'
+import { offeredEncodings } from './forms'
 import { repeatedHeaders } from './guess-columns.server'
 import { columnViews, rowView, sessionView, sheetsInWords } from './import-view'
 import {
@@ -14,10 +16,13 @@ import {
   rowsHaveCells,
   type ImportSession,
 } from './queries.server'
+import { textEncodings } from './read/decode-text'
 import { reviewPage } from './review/review-page.server'
 import { rowName, sheetOfRow } from './sheet/row-origin'
 
 const pageSize = 50
+
+type OfferedEncoding = keyof typeof offeredEncodings
 
 interface PageQuery {
   query: URLSearchParams
@@ -102,6 +107,8 @@ async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: bo
     defaultType: session.default_type,
     sheets: session.hasFile ? session.sheets : [],
     sheet: session.sheet,
+    encoding: session.source === 'csv' && session.hasFile ? encodingOfReading(session.reading) : null,
+    exporter: wineExporter(session.columns.map(({ header }) => header))?.title ?? '',
     sheetsInWords: sheetsInWords(session.sheets, session.sheet),
     header: rows.find(({ position }) => position === session.header_position)?.number ?? -1,
     repeated: repeatedHeaders(session.columns.map(({ header }) => header)),
@@ -119,6 +126,12 @@ async function columnsOfPage(db: TenantDb, session: ImportSession, seesCosts: bo
     seesCosts,
   }
 }
+
+/** The encoding that a file was read in, where it can be chosen; '' for another. */
+const encodingOfReading = (reading: string): OfferedEncoding | '' =>
+  (Object.keys(offeredEncodings) as OfferedEncoding[]).find((encoding) =>
+    reading.startsWith(`${textEncodings[encoding]} text`),
+  ) ?? ''
 
 const rowPosition = (text: string | null): number | null =>
   text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null

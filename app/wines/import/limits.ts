@@ -7,6 +7,8 @@ export const maxImportRows = 5_000
 export const maxImportColumns = 100
 /** Wines that a cellar can hold after an import. */
 export const maxCellarWines = 10_000
+/** Files that may wait to be read, of all businesses together; each has two uploads at once in memory. */
+export const mostWaitingReadings = 60
 /** Characters of one cell that are kept. */
 export const maxCellLength = 5_000
 
@@ -48,7 +50,19 @@ export const importErrorMessages = {
   notText: 'This is not a list we can read. Save it as a CSV or Excel file (.xlsx) and choose that.',
   slow: 'This file takes too long to read. Copy only the wine list into a new file and choose that.',
   busy: 'We’re reading many files right now. Please try again in a minute.',
+  namesTooSlow:
+    'Finding the producers in these names takes too long. Choose the column with the producers, or upload fewer rows.',
 }
+
+/** Why a file of another kind than wines is not imported; `title` names the program that wrote it. */
+export const otherKindMessages = {
+  people: (title: string) =>
+    `This is a list of people${title ? ` (${title})` : ''}, not of wines. Nothing was imported. Choose a file with wines.`,
+  sales: (title: string) =>
+    `This is a sales report (${title}), not a list of wines. Upload it under Inventory, Sales instead.`,
+  bill: (title: string) =>
+    `This is a bill (${title}), not a list of wines. Upload it under Inventory, Receiving, “Read an invoice” instead.`,
+} as const
 
 /** The sentence about too many rows; `found` is null where they were not counted. */
 export function tooManyRows(found: number | null): string {

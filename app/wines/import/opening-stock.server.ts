@@ -35,7 +35,7 @@ export async function recordOpeningStock(db: OpenTenantDb, stock: OpeningStock):
     const wineId = added.get(state === 'merged' ? (mergedInto ?? -1) : row.position)
     const { quantity = null, cost = null } = row.values ?? {}
     if (!wineId || !quantity || (state !== 'new' && state !== 'merged')) continue
-    const unitCost = cost === null ? null : exactly(cost)
+    const unitCost = costOf(cost)
     const line = {
       wineId,
       locationId: locationOf(row),
@@ -51,6 +51,9 @@ export async function recordOpeningStock(db: OpenTenantDb, stock: OpeningStock):
   if (stockMode === 'set')
     await recordMovements(db, { kind: 'correction', lines: await corrections(db, rows, locationOf), ...by })
 }
+
+/** A cost of 0 in a list was never entered: it would lower the average cost of bottles that were paid. */
+const costOf = (cents: number | null) => (cents === null || cents === 0 ? null : exactly(cents))
 
 /** What the counted wines lack or have too much: added at the row's location, taken from there and then from others. */
 async function corrections(
@@ -77,8 +80,7 @@ async function corrections(
   const reason = 'Counted in an imported file'
   return counted.flatMap(({ row, wineId, difference }): MovementInput[] => {
     const here = locationOf(row)
-    const cost = row.values?.cost ?? null
-    const unitCost = cost === null ? null : exactly(cost)
+    const unitCost = costOf(row.values?.cost ?? null)
     if (difference > 0)
       return [
         { wineId, locationId: here, quantity: difference, unitCost, reason, from: null, to: 'available' },

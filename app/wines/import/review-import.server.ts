@@ -2,13 +2,15 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { foldHeader, importFieldNames, importFields, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns.server'
+import { TaskWorkerLostError } from '~/kit/task-worker.server'
+import { importFieldNames, importFields, type ImportField } from './fields'
+import { columnMemory, type ColumnMapping } from './guess-columns.server'
 import type { StockMode } from './evaluate-rows'
+import { importErrorMessages } from './limits'
 import type { ReadingWorker, ReadLabel } from '../reading/reading-tasks'
 import { knownProducers } from './documents/reading-queries.server'
 import { rowsHaveCells } from './queries.server'
-import { decimalSigns, nameTextOf, textsOfRow } from './row-texts.server'
+import { labelsByText, labelTexts, tableRules, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport } from './session.server'
 
@@ -23,7 +25,7 @@ interface Mapped {
 /**
  * Sets which column holds what, remembers it for this business's next files, and evaluates all rows. Without a column
  * of producers they are found in the names of the wines. Texts that were edited stay. Throws `import-not-found`,
- * `import-moved-on`, `imports-busy`, `no-columns` (409) for a table that was read as a list, and `column-missing` (400)
+ * `import-moved-on`, `imports-busy`, `names-too-slow` (503), `no-columns` (409) for a table that was read as a list, and `column-missing` (400)
  * for a required field.
  */
 export async function mapColumns(
@@ -44,7 +46,8 @@ export async function mapColumns(
         throw new DomainError('no-such-column', 400, 'Please choose a column of this file', { field })
     }
     await rememberColumns(db, session.columns, mapping, now)
-    await readRows(db, importId, { mapping, defaultType, labels })
+    const headers = session.columns.map(({ header }) => header)
+    await readRows(db, importId, { mapping, headers, defaultType, labels })
     await db.q
       .updateTable('import_sessions')
       .set({
@@ -57,7 +60,7 @@ export async function mapColumns(
       .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
-    await reevaluateImport(db, importId, session, now)
+    await reevaluateImport(db, importId, { ...session, mapping: { ...mapping } }, now)
   })
 }
 
@@ -78,11 +81,12 @@ async function labelsIn(
   db: TenantDb,
   worker: ReadingWorker,
   importId: string,
-  { name }: ColumnMapping,
+  mapping: ColumnMapping,
 ): Promise<ReadonlyMap<string, ReadLabel>> {
+  const { name } = mapping
   if (name === undefined) return noLabels
-  const rows = await db.read(({ q, businessId }) =>
-    q
+  const { rows, headers } = await db.read(async ({ q, businessId }) => ({
+    rows: await q
       .selectFrom('import_rows')
       .where('business_id', '=', businessId)
       .where('session_id', '=', importId)
@@ -90,23 +94,41 @@ async function labelsIn(
       .select('cells')
       .orderBy('position')
       .execute(),
-  )
-  const names = [...new Set(rows.map(({ cells }) => nameTextOf(cells[name] ?? '')))].filter(
-    (text) => text !== '',
-  )
+    headers: await q
+      .selectFrom('import_sessions')
+      .where('business_id', '=', businessId)
+      .where('id', '=', importId)
+      .select('columns')
+      .executeTakeFirst()
+      .then((session) => (session?.columns ?? []).map(({ header }) => header)),
+  }))
+  const { names: rules } = tableRules(rows, mapping, headers)
+  const names = labelTexts(rows, name, rules)
   const known = { producers: await knownProducers(db) }
-  const read = names.length === 0 ? [] : await worker.make('labels', { names, known })
-  return new Map(names.flatMap((text, place) => (read[place] ? [[text, read[place]]] : [])))
+  const read =
+    names.length === 0
+      ? []
+      : await worker.make('labels', { names, known }).catch((error: unknown) => {
+          if (!(error instanceof TaskWorkerLostError)) throw error
+          const sentence = importErrorMessages.namesTooSlow
+          throw new DomainError('names-too-slow', 503, sentence, { field: 'producer' })
+        })
+  return labelsByText(names, read)
 }
 
 interface Reading {
   mapping: ColumnMapping
+  headers: readonly string[]
   defaultType: string
   labels: ReadonlyMap<string, ReadLabel>
 }
 
 /** Reads the texts of the rows from their cells. */
-async function readRows(db: OpenTenantDb, importId: string, { mapping, defaultType, labels }: Reading) {
+async function readRows(
+  db: OpenTenantDb,
+  importId: string,
+  { mapping, headers, defaultType, labels }: Reading,
+) {
   const rows = await db.q
     .selectFrom('import_rows')
     .where('business_id', '=', db.businessId)
@@ -115,10 +137,10 @@ async function readRows(db: OpenTenantDb, importId: string, { mapping, defaultTy
     .where('is_edited', '=', false)
     .select(['position', 'cells'])
     .execute()
-  const signs = decimalSigns(rows, mapping)
+  const rules = tableRules(rows, mapping, headers)
   const read = rows.map(({ position, cells }) => ({
     position,
-    fields: textsOfRow(cells, mapping, signs, defaultType, labels),
+    fields: textsOfRow(cells, { mapping, rules, defaultType, labels }),
   }))
   await sql`
     update import_rows r set fields = e.fields
@@ -134,13 +156,14 @@ async function rememberColumns(
   mapping: ColumnMapping,
   now: Date,
 ): Promise<void> {
+  const memoryOf = columnMemory(columns.map(({ header }) => header))
   const chosen = new Map<string, ImportField>()
   for (const field of importFieldNames) {
-    const header = foldHeader(columns[mapping[field] ?? -1]?.header ?? '')
+    const header = memoryOf(columns[mapping[field] ?? -1]?.header ?? '')
     if (header !== '' && !chosen.has(header)) chosen.set(header, field)
   }
   const unused = columns
-    .map(({ header }) => foldHeader(header))
+    .map(({ header }) => memoryOf(header))
     .filter((header) => header !== '' && !chosen.has(header))
   await db.q
     .deleteFrom('import_columns')

@@ -1,9 +1,15 @@
 // From a row's cells to the texts of the row's form. Pure.
 import { readVintage } from '../labels'
+import { findCountry } from '../reference/gazetteer.server'
+import { findMentions } from '../reference/mentions.server'
+import { nameKey, wordsOf, type Word } from '../reference/name-key'
 import { importFieldNames, type ImportField } from './fields'
-import { withoutProducer, type ColumnMapping } from './guess-columns.server'
+import type { WineExporter } from './exporters/exporter'
+import { wineExporter } from './exporters/recognize-exporter'
+import type { ColumnMapping } from './guess-columns.server'
+import { nameRulesOf, withoutProducer, withoutVintage, type NameRules } from './name-rules'
 import { vintageText } from './read-vintage-cell'
-import { isNoPortion, readPortion, splitPortion } from './sheet/portions'
+import { isNoPortion, readPortion, splitPortion, splitVolume } from './sheet/portions'
 import { withoutMarkup } from './sheet/markup'
 import type { ReadLabel } from '../reading/reading-tasks'
 import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from './read-amount'
@@ -23,8 +29,29 @@ const amountFields: readonly ImportField[] = [
   'glassMl',
 ]
 
-/** The decimal sign of each mapped column of amounts, from all its cells. */
-export function decimalSigns(
+/** How the rows of a table are read, decided from all of them. */
+export interface TableRules {
+  exporter: WineExporter | null
+  /** The decimal sign of each mapped column of amounts. */
+  signs: Partial<Record<ImportField, DecimalSign>>
+  names: NameRules
+}
+
+/** The rules for the rows of a table with these names of columns. */
+export function tableRules(
+  rows: readonly { cells: readonly Cell[] }[],
+  mapping: ColumnMapping,
+  headers: readonly string[],
+): TableRules {
+  const exporter = wineExporter(headers)
+  return {
+    exporter,
+    signs: decimalSigns(rows, mapping),
+    names: nameRulesOf(rows, mapping, headers, exporter),
+  }
+}
+
+function decimalSigns(
   rows: readonly { cells: readonly Cell[] }[],
   mapping: ColumnMapping,
 ): Partial<Record<ImportField, DecimalSign>> {
@@ -37,10 +64,40 @@ export function decimalSigns(
   return signs
 }
 
-/** A wine's name without the words of what its price buys: "Chablis 2020 - Glass" is "Chablis 2020". */
-export const nameTextOf = (cell: Cell): string => {
-  const text = String(cell).replace(/\s+/g, ' ').trim()
-  return splitPortion(text)?.name ?? text
+const wordsIn = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A wine's name as it is read; without the words of what its price buys where the column says so in its names. */
+function nameTextOf(cell: Cell, { holdPortion, holdVolume }: NameRules): string {
+  const text = wordsIn(cell)
+  return (holdPortion && splitPortion(text)?.name) || (holdVolume && splitVolume(text)?.name) || text
+}
+
+/** The different names in a column, whose producers are to be found. */
+export const labelTexts = (
+  rows: readonly { cells: readonly Cell[] }[],
+  column: number,
+  rules: NameRules,
+): string[] => [
+  ...new Set(rows.map(({ cells }) => nameTextOf(cells[column] ?? '', rules)).filter((text) => text !== '')),
+]
+
+/** What was read of each name. */
+export const labelsByText = (
+  names: readonly string[],
+  read: readonly ReadLabel[],
+): ReadonlyMap<string, ReadLabel> =>
+  new Map(names.flatMap((text, place) => (read[place] ? [[text, read[place]]] : [])))
+
+interface RowReading {
+  mapping: ColumnMapping
+  rules: TableRules
+  /** The kind of wines whose row names none; '' to ask for each. */
+  defaultType: string
+  /** What the names say where no column holds the producers. */
+  labels?: ReadonlyMap<string, ReadLabel>
 }
 
 /**
@@ -49,23 +106,26 @@ export const nameTextOf = (cell: Cell): string => {
  */
 export function textsOfRow(
   cells: readonly Cell[],
-  mapping: ColumnMapping,
-  signs: Partial<Record<ImportField, DecimalSign>>,
-  defaultType: string,
-  labels: ReadonlyMap<string, ReadLabel> = new Map(),
+  { mapping, rules, defaultType, labels = new Map() }: RowReading,
 ): RowTexts {
   const texts = Object.fromEntries(importFieldNames.map((field) => [field, ''])) as RowTexts
+  const isVerbatim = rules.exporter?.isVerbatim ?? false
   for (const field of importFieldNames) {
     const column = mapping[field]
     const cell = column === undefined ? '' : (cells[column] ?? '')
-    if (!isBlank(cell)) texts[field] = textOf(field, cell, signs[field] ?? '.')
+    if (!isEmpty(cell, rules.exporter)) texts[field] = textOf(field, cell, rules.signs[field] ?? '.')
   }
-  takePortion(texts, cells, mapping)
+  mendExported(texts, rules.exporter)
+  if (isVerbatim)
+    for (const field of ['producer', 'name'] as const) texts[field] = wordsIn(cells[mapping[field] ?? -1])
+  else texts.country = findCountry(texts.country)?.name ?? texts.country
+  takePortion(texts, cells, mapping, rules.names)
   const label = labels.get(texts.name)
-  if (label) Object.assign(texts, { ...label, vintage: texts.vintage || label.vintage })
+  if (label) takeLabel(texts, label)
   // Lists without a column for it write the vintage into the name: "2019 Barolo", "Barolo 2019".
   else if (mapping.vintage === undefined && mapping.name !== undefined) takeVintage(texts)
-  texts.name = withoutProducer(texts.name, texts.producer)
+  else if (rules.names.holdVintage) texts.name = withoutVintage(texts.name, texts.vintage)
+  if (rules.names.holdProducer) texts.name = withoutProducer(texts.name, texts.producer)
   if (isFormulaError(texts.type)) texts.type = ''
   if (texts.type === '') {
     // The column may name a section or a grape instead of a kind.
@@ -75,6 +135,45 @@ export function textsOfRow(
       impliedKind([typed, name, varietal, appellation]) ?? impliedKind([region, notes]) ?? defaultType
   }
   return texts
+}
+
+const isEmpty = (cell: Cell, exporter: WineExporter | null): boolean =>
+  isBlank(cell) || (exporter?.emptyTexts?.includes(String(cell).trim().toLowerCase()) ?? false)
+
+/** What the programs of shops and cellars write where they know nothing. */
+function mendExported(texts: RowTexts, exporter: WineExporter | null): void {
+  if (!exporter) return
+  if (exporter.isCostOptional && Number(texts.cost) === 0) texts.cost = ''
+  // More were sold than were counted.
+  if (texts.quantity.startsWith('-')) texts.quantity = '0'
+}
+
+/**
+ * Takes producer and vintage from the name. Words that are neither stay in it: a size or a color may be a part of the
+ * name, and so is a year that is not the row's vintage.
+ */
+function takeLabel(texts: RowTexts, label: ReadLabel): void {
+  const producer = label.producer || producerBeforePlace(texts.name)
+  const vintage = texts.vintage || label.vintage
+  const words = withoutProducer(withoutVintage(texts.name, vintage), producer)
+  const isAtFront = label.producer === '' || words !== withoutVintage(texts.name, vintage)
+  const isWhole = nameKey(label.name) === nameKey(words)
+  Object.assign(texts, { producer, vintage, name: isAtFront && !isWhole ? words : label.name })
+}
+
+/** Words that name a wine and no producer. */
+const wineWords =
+  /^(?:old|vines?|cuvee|grand|gran|reserve|reserva|riserva|estate|special|selection|house|red|white|rose|the|brut|extra|glass|btl|gl|nv|organic)$/
+
+/** The one to four words before the place of origin in a name, where they are names: "Vigna Alta Barolo". '' for none. */
+function producerBeforePlace(name: string): string {
+  const place = findMentions(name).find(({ kind }) => kind === 'region')
+  const lead = place ? wordsOf(name.slice(0, place.start)) : []
+  const isName = ({ key, start }: Word) => !wineWords.test(key) && /[\p{Lu}]/u.test(name[start] ?? '')
+  const isProducer = lead.length > 0 && lead.length <= 4 && lead.every(isName)
+  return isProducer && !findMentions(name).some(({ start }) => start < place!.start)
+    ? name.slice(0, lead.at(-1)!.end)
+    : ''
 }
 
 function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
@@ -100,7 +199,8 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
       return vintageText(text)
     case 'drinkFrom':
     case 'drinkUntil':
-      return isNothing(cell) ? '' : text.replace(/\.0+$/, '').slice(0, 4)
+      // A year far ahead stands for none.
+      return isNothing(cell) || Number(text) >= 9_999 ? '' : text.replace(/\.0+$/, '').slice(0, 4)
     case 'type':
       // A section such as "France" names no kind; then the label decides.
       return readKind(text) ?? ''
@@ -122,8 +222,15 @@ function textOf(field: ImportField, cell: Cell, sign: DecimalSign): string {
 }
 
 /** The price of a row about a glass, and the words that say so, belong to the glass. */
-function takePortion(texts: RowTexts, cells: readonly Cell[], mapping: ColumnMapping): void {
-  const named = splitPortion(texts.name)
+function takePortion(
+  texts: RowTexts,
+  cells: readonly Cell[],
+  mapping: ColumnMapping,
+  { holdPortion, holdVolume }: NameRules,
+): void {
+  const named = holdPortion ? splitPortion(texts.name) : null
+  const sized = holdVolume && !named ? splitVolume(texts.name) : null
+  if (sized) Object.assign(texts, { name: sized.name, formatMl: String(sized.ml) })
   if (named) texts.name = named.name
   const portion = readPortion(cells[mapping.formatMl ?? -1] ?? '') ?? named?.portion ?? null
   if (portion === null) return
@@ -159,9 +266,11 @@ function percent(cell: Cell, sign: DecimalSign): string {
 function takeVintage(texts: RowTexts): void {
   const found = /(?:^|\s)((?:19|20)\d\d|NV|N\.V\.)(?=\s|,|$)/.exec(texts.name)
   if (!found || readVintage(found[1]!) === undefined) return
-  texts.vintage = vintageText(found[1]!)
-  texts.name = texts.name
+  const rest = texts.name
     .replace(found[0], ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
+  if (rest === '') return
+  texts.vintage = vintageText(found[1]!)
+  texts.name = rest
 }

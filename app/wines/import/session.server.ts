@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ImportStatus } from '#/db/schema/wines/imports'
+import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { cellarForImport } from './cellar-for-import.server'
@@ -49,6 +50,8 @@ export interface SessionRow extends RowToEvaluate {
 export interface EvaluatedSession {
   stock_mode: StockMode
   columns: unknown[]
+  /** The column of each field; left out for a list that was read from a document. */
+  mapping?: Readonly<Record<string, number>>
   sheets: WorkbookSheet[]
   sheet: number
   revision?: number
@@ -61,9 +64,9 @@ export async function evaluateImport(
   { session, now }: { session: EvaluatedSession; now: Date },
 ): Promise<{ rows: SessionRow[]; surroundings: Surroundings }> {
   const stored = await selectRows(db, importId).execute()
-  const { columns, stock_mode: stockMode } = session
+  const { stock_mode: stockMode } = session
   const surroundings: Surroundings = { ...(await cellarForImport(db)), stockMode, year: now.getUTCFullYear() }
-  const rows = evaluateStored(stored, surroundings, { width: columns.length, sheetOf: sheetOfRow(session) })
+  const rows = evaluateStored(stored, surroundings, { ...storedTable(session), sheetOf: sheetOfRow(session) })
   return { rows, surroundings }
 }
 
@@ -74,21 +77,33 @@ export function selectRows(db: OpenTenantDb, importId: string) {
     .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', '<>', 'heading')
-    .select(['position', 'row_number', 'fields', 'is_skipped', 'is_edited', 'state', 'wine_id', 'changes'])
+    .select(['position', 'row_number', 'fields', 'is_skipped', 'skip_reason', 'is_edited'])
+    .select(['state', 'wine_id', 'changes'])
     .select(sql<number>`jsonb_array_length(cells)`.as('cells'))
     .orderBy('position')
 }
 
+/** What the rows of a session have in common: a table without a column of kinds only guesses them. */
+export const storedTable = ({ columns, mapping }: Pick<EvaluatedSession, 'columns' | 'mapping'>) => ({
+  width: columns.length,
+  guessesKinds: columns.length > 0 && mapping !== undefined && mapping.type === undefined,
+})
+
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 /**
- * These rows, evaluated together; `width` is the number of columns of their table, 0 for none. `sheetOf` names the sheet
+ * These rows, evaluated together; `width` is the number of columns of their table, 0 for none, and `guessesKinds` tells
+ * that it has none of kinds. `sheetOf` names the sheet
  * of a position, where the rows of several are one table.
  */
 export function evaluateStored(
   stored: readonly StoredRow[],
   surroundings: Surroundings,
-  { width, sheetOf = () => '' }: { width: number; sheetOf?: (position: number) => string },
+  {
+    width,
+    guessesKinds,
+    sheetOf = () => '',
+  }: { width: number; guessesKinds: boolean; sheetOf?: (position: number) => string },
 ): SessionRow[] {
   const rows = combineRows(
     stored.map((row) => {
@@ -96,13 +111,15 @@ export function evaluateStored(
       const { values, problems } = validateRow(texts)
       // Cells beyond the columns: a separator within a text was not quoted, so the cells before are wrong as well.
       const isRagged = row.cells > width && !row.is_edited
-      const ragged = `This row has ${row.cells} cells, and there are ${width} columns. Check where its cells begin and end.`
+      const ragged = `This row has ${countWords(row.cells, 'cell')}, and there are ${width} columns. Check where its cells begin and end.`
       return {
         position: row.position,
         number: row.row_number,
         sheet: sheetOf(row.position),
         isSkipped: row.is_skipped,
+        skipReason: row.skip_reason,
         values,
+        isKindGuessed: guessesKinds && !row.is_edited,
         problems: isRagged ? { ...problems, '': ragged } : problems,
         texts,
         stored: {

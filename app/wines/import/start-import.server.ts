@@ -6,17 +6,17 @@ import { newId } from '~/kit/ids'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { emptyImports } from './empty-import.server'
 import { isImportField, type ImportField } from './fields'
-import { columnsOf, guessColumns } from './guess-columns.server'
 import { fileNameOf } from './file-name'
 import { importError } from './import-error'
-import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows, tooManyRows } from './limits'
+import { importErrorMessages, maxImportBytes } from './limits'
+import type { TextEncoding } from './read/decode-text'
 import type { ImportReader } from './read/import-reader.server'
 import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport } from './session.server'
 import { allSheets } from './sheet/all-sheets'
-import { joinedSheets, wineSheets } from './sheet/joined-sheets.server'
+import { orderSheet, refuseOtherKinds, sheetsToRead } from './sheet/order-sheet.server'
 import type { WorkbookSheet } from './sheet/row-origin'
-import { plainRow, regularSheet, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
+import { plainRow, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
 
 interface Upload {
   /** Of the import to create. */
@@ -39,8 +39,8 @@ export async function startImport(
   { id = newId(), startedFrom = '', fileName, bytes, userId, now }: Upload,
 ): Promise<string> {
   const table = await readFile(reader, bytes)
-  const joined = wineSheets(table.sheets, await db.transaction(knownColumns))
-  const place = joined.length > 0 ? allSheets : likelySheet(table.sheets)
+  refuseOtherKinds(table)
+  const { joined, place } = sheetsToRead(table, await db.transaction(knownColumns))
   await db.transaction(async (db) => {
     await db.q
       .insertInto('import_sessions')
@@ -90,10 +90,51 @@ export async function chooseSheet(
 }
 
 /** Reads the kept file, before a transaction: unpacking may take seconds. */
-async function readAgain(db: TenantDb, reader: ImportReader, importId: string): Promise<SourceTable> {
+async function readAgain(
+  db: TenantDb,
+  reader: ImportReader,
+  importId: string,
+  encoding: TextEncoding | null = null,
+): Promise<SourceTable> {
   const file = await importFile(db, importId)
   if (!file) throw new DomainError('file-removed', 409, 'The file of this import was removed.')
-  return readFile(reader, file.content)
+  return readFile(reader, file.content, encoding ?? (await chosenEncoding(db, importId)))
+}
+
+/** The encoding that a person chose for the file of an import; null where it is recognized. */
+async function chosenEncoding(db: TenantDb, importId: string): Promise<TextEncoding | null> {
+  const session = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('import_sessions')
+      .where('business_id', '=', businessId)
+      .where('id', '=', importId)
+      .select('encoding')
+      .executeTakeFirst(),
+  )
+  return session?.encoding || null
+}
+
+/**
+ * Reads the kept text file again in another encoding. Throws `import-not-found`, `import-moved-on`, `file-removed` (409)
+ * and `import-rejected`.
+ */
+export async function chooseEncoding(
+  db: TenantDb,
+  reader: ImportReader,
+  { importId, encoding, now }: { importId: string; encoding: TextEncoding; now: Date },
+): Promise<void> {
+  const table = await readAgain(db, reader, importId, encoding)
+  await db.transaction(async (db) => {
+    const { sheet } = await lockImport(db, importId, ['uploaded', 'mapped'])
+    await emptyImports(db, [importId], ['import_rows'])
+    await db.q
+      .updateTable('import_sessions')
+      .set({ encoding, reading: table.reading })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', importId)
+      .execute()
+    await storeSheet(db, importId, table, { sheet, now })
+  })
 }
 
 /** A file of an import as it was uploaded, by its place among them; null when it was removed. */
@@ -120,21 +161,16 @@ export async function importFile(
   return row ?? null
 }
 
-async function readFile(reader: ImportReader, bytes: Buffer): Promise<SourceTable> {
+async function readFile(
+  reader: ImportReader,
+  bytes: Buffer,
+  encoding: TextEncoding | null = null,
+): Promise<SourceTable> {
   // Checked before the worker, which validates the rest.
   if (bytes.length > maxImportBytes) throw importError(importErrorMessages.tooLarge, 413)
-  return reader.make('table', bytes).catch((error: unknown) => {
+  return reader.make('table', { bytes, encoding }).catch((error: unknown) => {
     throw error instanceof TaskWorkerLostError ? importError(importErrorMessages.slow) : error
   })
-}
-
-/** The sheet whose first rows have the most names of columns that we know. */
-function likelySheet(sheets: readonly SourceSheet[]): number {
-  const scores = sheets.map(({ rows }) => {
-    const { headers, rows: wines } = regularSheet(rows)
-    return Object.keys(guessColumns(headers, wines.map(plainRow))).length
-  })
-  return scores.indexOf(Math.max(...scores))
 }
 
 /**
@@ -174,21 +210,13 @@ async function storeSheet(
   }: { sheet: number; joined?: readonly number[]; header?: number; now: Date },
 ): Promise<void> {
   const known = await knownColumns(db)
-  const { rows, sheet, starts } =
-    place === allSheets
-      ? joinedSheets(sheets, joined, known)
-      : {
-          rows: sheets[place]!.rows,
-          starts: [],
-          sheet: regularSheet(sheets[place]!.rows, { known, ...(header === undefined ? {} : { header }) }),
-        }
-  if (sheet.rows.length > maxImportRows) throw importError(tooManyRows(sheet.rows.length))
-  if (sheet.rows.length === 0) throw importError(importErrorMessages.noRows)
-  const wines = sheet.rows.map(plainRow)
-  const columns = columnsOf(sheet.headers, wines)
-  if (columns.length > maxImportColumns) throw importError(importErrorMessages.tooManyColumns)
-  const headers = columns.map((column) => column.header)
-  const stored = storedRows(rows, sheet)
+  const { rows, starts, sheet, columns, mapping, skipReasonOf } = orderSheet(sheets, {
+    place,
+    joined,
+    header,
+    known,
+  })
+  const stored = storedRows(rows, sheet, skipReasonOf)
   await storeRows(db, importId, stored)
   const positions = starts.map((start) => stored.findIndex((row) => row.place >= start))
   await db.q
@@ -199,7 +227,7 @@ async function storeSheet(
       ...(place === allSheets && { sheets: sheetFacts(sheets, joined, positions) }),
       header_position: sheet.header,
       columns: JSON.stringify(columns),
-      mapping: JSON.stringify(guessColumns(headers, wines, known)),
+      mapping: JSON.stringify(mapping),
       changed_at: now,
     })
     .where('business_id', '=', db.businessId)
@@ -213,27 +241,36 @@ interface StoredRow {
   number: number
   cells: Cell[]
   state: 'heading' | 'unread'
+  /** Why it is left out, in a sentence; '' for a row that is not. */
+  skipReason: string
 }
 
 /** The rows of the file in order: those with wines as they were put in order, the others as they are. */
-function storedRows(rows: readonly SourceRow[], sheet: RegularSheet): StoredRow[] {
+function storedRows(
+  rows: readonly SourceRow[],
+  sheet: RegularSheet,
+  skipReasonOf: (row: SourceRow) => string,
+): StoredRow[] {
   const wines = new Map<number, GridRow[]>()
   for (const row of sheet.rows) wines.set(row.place, [...(wines.get(row.place) ?? []), row])
   return rows.flatMap((row, place): StoredRow[] => {
     const own = wines.get(place)
     return own
-      ? own.map((wine) => ({ ...plainRow(wine), place, state: 'unread' }))
-      : [{ ...row, place, state: 'heading' }]
+      ? own.map((wine) => {
+          const plain = plainRow(wine)
+          return { ...plain, place, state: 'unread', skipReason: skipReasonOf(plain) }
+        })
+      : [{ ...row, place, state: 'heading', skipReason: '' }]
   })
 }
 
 async function storeRows(db: OpenTenantDb, importId: string, rows: readonly StoredRow[]): Promise<void> {
   const stored = rows.map((row, position) => ({ position, ...row }))
   await sql`
-    insert into import_rows (business_id, session_id, position, row_number, cells, state)
-    select ${db.businessId}::uuid, ${importId}::uuid, position, number, cells, state
+    insert into import_rows (business_id, session_id, position, row_number, cells, state, is_skipped, skip_reason)
+    select ${db.businessId}::uuid, ${importId}::uuid, position, number, cells, state, "skipReason" <> '', "skipReason"
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as row (position int, number int, cells jsonb, state text)`.execute(db.q)
+      as row (position int, number int, cells jsonb, state text, "skipReason" text)`.execute(db.q)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { StoredWine } from '../queries.server'
 import { changeWines } from '../save-wine.server'
 import { lockCellar, lockedWines, type AppliedFacts, type ReportProgress } from './apply-import.server'
 import { updatedFields } from './evaluate-rows'
+import { removeUnusedNames } from './ensure-names.server'
 import { importFields } from './fields'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
@@ -34,7 +35,8 @@ export async function requestUndo(
 /**
  * Takes an import back, in one transaction. Its bottles leave the cellar as far as they are still there; the wines it
  * added are retired unless they have stock entries of their own or promised bottles; a field it changed gets its
- * former value back unless someone has changed it since. What could not be undone is noted with each row. Safe to
+ * former value back unless someone has changed it since; locations and suppliers that it added are removed where
+ * nothing uses them. What could not be undone is noted with each row. Safe to
  * repeat and to interrupt.
  */
 export async function undoImport(
@@ -74,6 +76,7 @@ export async function undoImport(
     }
     await retireWines(db, retired, now)
     await changeWines(db, { changes: restored, ...by })
+    await removeUnusedNames(db, session.added_names, now)
     await report(90)
     await storeNotes(db, importId, notes)
     await db.q

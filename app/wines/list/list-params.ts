@@ -1,6 +1,6 @@
 // The address of the list of wines: search, filters, order and page. Pure.
 import { isId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { wineKinds, type WineType } from '../labels'
 import { sortKeys, type SortKey } from './columns'
 
@@ -54,7 +54,6 @@ export function readWineListParams(url: string | URL): WineListParams {
   const asked = new URL(address).searchParams
   const { text, one } = readListParams(address)
   const region = asked.get('region')
-  const page = Number(asked.get('page'))
   return {
     text,
     show: one('show', shows) ?? 'current',
@@ -65,7 +64,7 @@ export function readWineListParams(url: string | URL): WineListParams {
     supplierId: idIn(asked, 'supplier'),
     sort: one('sort', sortKeys) ?? 'name',
     isDescending: asked.get('dir') === 'desc',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageIn(asked, 10_000),
   }
 }
 

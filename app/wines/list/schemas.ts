@@ -1,6 +1,6 @@
 // The forms of the list of wines.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 import { wineFieldSchemas } from '../schemas'
 import {
@@ -12,7 +12,7 @@ import {
 } from './bulk-changes'
 
 const useButtons = 'Please use the buttons on this page.'
-const wineId = z.string().default('').refine(isId, useButtons)
+const wineId = idField()
 
 /** Cents, or empty for none: what the person saw before they changed it. */
 const seenCount = z
@@ -52,7 +52,7 @@ export const correctionReasons = {
 export const correctionForm = z
   .object({
     wineId,
-    locationId: z.string().default('').refine(isId, 'Please choose a location'),
+    locationId: idField('Please choose a location'),
     /** What the person saw: "location:bottles" for each location, separated by spaces. */
     seen: z.string().default(''),
     available: z
@@ -79,7 +79,7 @@ export const correctionForm = z
   })
 
 /** Undoes a bulk change. */
-export const undoForm = z.object({ changeId: z.string().default('').refine(isId, useButtons) })
+export const undoForm = z.object({ changeId: idField() })
 
 /** The field of each change that has a value, and how it is read. */
 const valueSchemas = {

@@ -7,6 +7,7 @@ import { sectionsOf } from './list-sections'
 import { paperIn } from './papers'
 import { printedColors } from './printed-colors.server'
 import { listedCount, publicList } from './queries.server'
+import { pageIn } from '~/kit/list-params'
 
 /** Wines on one page: more than any restaurant prints. */
 const pageSize = 1_000
@@ -24,7 +25,7 @@ export async function wineListView(
   const found = filterList(wines, filter)
   const total = found.length < wines.length || filter.text !== '' ? await listedCount(db) : wines.length
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
+  const page = pageIn(query, pages)
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   return {
     club: clubView(club),

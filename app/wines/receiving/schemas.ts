@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isEmailAddress, readEmailAddress } from '~/kit/email-address'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
@@ -44,7 +45,7 @@ const wholeNumber = /^\d{1,6}$/
 /** A line as it is typed: bottles, or cases with their size, and the cost of one of them. */
 export const lineForm = z
   .object({
-    wineId: z.string().default('').refine(isId, 'Please choose a wine'),
+    wineId: idField('Please choose a wine'),
     count: z
       .string()
       .meta({ maxLength: 6 })

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useRef } from 'react'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { useHydrated } from '~/ui/document/use-hydrated'
+import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { controlAttributes, controlOf, Field, FieldFrame } from '~/ui/form/field'
@@ -83,7 +83,6 @@ function Quantity({
   field: ReturnType<typeof useSchemaForm<typeof saleForm>>['fields']['quantity']
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const isHydrated = useHydrated()
   const control = controlOf({ field })
   const step = (by: number) => {
     if (!input.current) return
@@ -93,11 +92,11 @@ function Quantity({
   return (
     <FieldFrame name={control.name} id={control.id} errors={control.errors} label="Bottles" live>
       <div className="flex gap-2.5">
-        {isHydrated && (
+        <ScriptsOnly>
           <Button variant="secondary" aria-label="One bottle fewer" onClick={() => step(-1)}>
             −
           </Button>
-        )}
+        </ScriptsOnly>
         <input
           key={field.key}
           ref={input}
@@ -109,11 +108,11 @@ function Quantity({
           {...controlAttributes(control)}
           className={`${inputStyle()} max-w-28 text-center`}
         />
-        {isHydrated && (
+        <ScriptsOnly>
           <Button variant="secondary" aria-label="One bottle more" onClick={() => step(1)}>
             +
           </Button>
-        )}
+        </ScriptsOnly>
       </div>
     </FieldFrame>
   )

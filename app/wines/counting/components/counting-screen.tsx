@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useMemo, useState } from 'react'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
@@ -128,7 +129,7 @@ export function CountingScreen({
         />
       )}
       <p role="status" className="sr-only">
-        {search.trim() !== '' && `${count} wines found`}
+        {search.trim() !== '' && `${countWords(count, 'wine')} found`}
       </p>
       {found.length > 0 ? (
         <SheetList
@@ -193,7 +194,7 @@ const firstUncounted = (wines: readonly SheetLine[], counts: Parameters<typeof n
   nextUncounted(wines, counts, '')
 
 function Progress({ counted, of }: { counted: number; of: number }) {
-  const words = `${counted} of ${of} wines counted`
+  const words = `${counted} of ${countWords(of, 'wine')} counted`
   return (
     <div className="grid gap-2">
       <p className="lining-nums tabular-nums">{words}</p>

@@ -10,7 +10,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { wineTypes } from '../../labels'
 import { importFieldNames, importFields, type ImportField } from '../fields'
-import { columnsForm } from '../forms'
+import { columnsForm, offeredEncodings } from '../forms'
 import type { ColumnView, SessionView } from '../import-view'
 import { allSheets } from '../sheet/all-sheets'
 
@@ -28,6 +28,10 @@ export interface ColumnsStepProps {
   rows: { number: number; text: string }[]
   /** The number of the row that is taken for it; -1 for none. */
   header: number
+  /** The encoding of a text file that can be read in another; '' for one that is not offered, null for other files. */
+  encoding: string | null
+  /** The title of the program that wrote the file; '' where it is not known. */
+  exporter: string
   /** The sentence about columns that share a name. */
   repeated: string | null
   seesCosts: boolean
@@ -55,14 +59,14 @@ const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
 
 /** Which column holds what, which row names them, and which sheet is read. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { sheets, sheet, sheetsInWords, rows, header, repeated } = props
+  const { sheets, sheet, sheetsInWords, rows, header, repeated, encoding } = props
   const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
   const wines = sheets.filter(({ isOfWines }) => isOfWines)
   const headers = { '-1': 'None: the list begins with its first wine' } as Record<string, string>
   for (const { number, text } of rows) headers[String(number)] = text
   return (
     <>
-      <ErrorSummary form={useFormErrors('sheet', 'header')} />
+      <ErrorSummary form={useFormErrors('sheet', 'header', 'encoding')} />
       <Card title="Where the list begins">
         {sheets.length > 1 && (
           <Form method="post" className={selectFormStyle}>
@@ -74,7 +78,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
               defaultValue={String(sheet)}
               hint={sheetsInWords}
               options={{
-                ...(wines.length > 0 && { [allSheets]: `All ${wines.length} sheets with wines` }),
+                ...(wines.length > 0 && {
+                  [allSheets]:
+                    wines.length === 1 ? 'The sheet with wines' : `All ${wines.length} sheets with wines`,
+                }),
                 ...Object.fromEntries(
                   sheets.map(({ name, rows }, place) => [String(place), `${name} (${count(rows)})`]),
                 ),
@@ -82,6 +89,22 @@ export function ColumnsStep(props: ColumnsStepProps) {
             />
             <SubmitButton intent="sheet" variant="secondary" pendingLabel="Reading ...">
               Use this sheet
+            </SubmitButton>
+          </Form>
+        )}
+        {encoding !== null && (
+          <Form method="post" className={selectFormStyle}>
+            <input type="hidden" name="intent" value="encoding" />
+            <SelectField
+              key={`encoding ${encoding}`}
+              name="encoding"
+              label="Characters"
+              defaultValue={encoding}
+              hint="Choose another if letters such as é look wrong below."
+              options={{ ...(encoding === '' && { '': 'As in the file' }), ...offeredEncodings }}
+            />
+            <SubmitButton intent="encoding" variant="secondary" pendingLabel="Reading ...">
+              Read again
             </SubmitButton>
           </Form>
         )}
@@ -112,7 +135,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   )
 }
 
-function MappingForm({ session, columns, mapping, defaultType, seesCosts }: ColumnsStepProps) {
+function MappingForm({ session, columns, mapping, defaultType, seesCosts, exporter }: ColumnsStepProps) {
   const chosen = (field: ImportField) => (mapping[field] === undefined ? '' : String(mapping[field]))
   const [columnOf, setColumnOf] = useState<Record<string, string>>(
     Object.fromEntries(importFieldNames.map((field) => [field, chosen(field)])),
@@ -164,8 +187,10 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts }: Colu
       <ErrorSummary form={form} />
       <Card title="What each column holds">
         <p className="text-muted">
-          We guessed from the names and the content. Correct what is wrong; your choices are remembered for
-          the next file.
+          {exporter
+            ? `This is a ${exporter}, so we know its columns.`
+            : 'We guessed from the names and the content.'}{' '}
+          Correct what is wrong; your choices are remembered for the next file.
         </p>
         <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
           {shown.map(columnOfField)}

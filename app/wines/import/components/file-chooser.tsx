@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { paths } from '~/kit/paths'
+import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Spinner } from '~/ui/feedback/loading'
 import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
@@ -98,9 +99,9 @@ export function FileChooser({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {isReady && (
+      <ScriptsOnly>
         <p className="text-muted pointer-coarse:hidden">Drop files here, paste a picture, or choose files.</p>
-      )}
+      </ScriptsOnly>
       <FieldFrame name="file" label={label} hint={hint} errors={errors} live>
         <input
           type="file"
@@ -116,7 +117,7 @@ export function FileChooser({
           {...fieldAttributes('file', { hint, errors })}
         />
       </FieldFrame>
-      {isReady && (
+      <ScriptsOnly>
         <div className="hidden pointer-coarse:block">
           <label className={cx(buttonStyle({ variant: 'secondary' }), 'relative overflow-hidden')}>
             {files.length === 0 ? 'Take a photo' : 'Take another photo'}
@@ -132,7 +133,7 @@ export function FileChooser({
             />
           </label>
         </div>
-      )}
+      </ScriptsOnly>
       {files.length > 0 && (
         <ul
           className="grid gap-px overflow-hidden rounded-control border border-line bg-line"

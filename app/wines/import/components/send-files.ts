@@ -10,7 +10,9 @@ const batchBytes = 20 * 1024 * 1024
 const batchFiles = 20
 /** Between two tries while the server reads other files. */
 const busyMs = 3_000
-const mostTries = 20
+/** For ten minutes: then something is wrong. */
+const mostTries = 200
+const busyText = 'Other files are being read first. Yours is waiting for its turn; keep this page open.'
 
 export interface SendOptions {
   files: readonly File[]
@@ -54,7 +56,7 @@ export async function sendFiles({
       for (const [name, value] of Object.entries(fields)) body.set(name, value)
       if (to !== null) body.set('importId', to)
       for (const file of batch) body.append('file', file)
-      const answer = await post(body, signal)
+      const answer = await post(body, signal, () => onProgress(busyText))
       if ('error' in answer) return { importId: to, sent, error: answer.error }
       to = answer.importId
       sent += batch.length
@@ -90,7 +92,7 @@ async function nextBatch(files: readonly File[]): Promise<File[]> {
 
 type Answer = { importId: string } | { error: string }
 
-async function post(body: FormData, signal: AbortSignal): Promise<Answer> {
+async function post(body: FormData, signal: AbortSignal, onBusy: () => void): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(paths.business.inventory.importUpload(), { method: 'POST', body, signal })
     // The session has ended: the page leads to sign-in.
@@ -103,6 +105,7 @@ async function post(body: FormData, signal: AbortSignal): Promise<Answer> {
       return { error: 'Something went wrong on our side, and nothing was stored. Please try again.' }
     const answer = (await response.json()) as { importId: string } | { error: string; isBusy: boolean }
     if (!('isBusy' in answer) || !answer.isBusy || tries === mostTries) return answer
+    onBusy()
     await new Promise((resolve) => setTimeout(resolve, busyMs))
     signal.throwIfAborted()
   }

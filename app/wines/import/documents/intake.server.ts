@@ -2,6 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { ImportPurpose } from '#/db/schema/wines/imports'
 import { newId } from '~/kit/ids'
+import { findExporter } from '../exporters/recognize-exporter'
 import { guessColumns, headerPlace } from '../guess-columns.server'
 import type { ImportReader } from '../read/import-reader.server'
 import type { SourceTable } from '../read/table'
@@ -73,16 +74,26 @@ export async function startFromText(
   })
 }
 
-/** Whether a list has columns that are chosen by their names. Short tables look like text, so their names decide. */
-async function isTable(reader: ImportReader, { inspection, bytes }: InspectedFile): Promise<boolean> {
+const isTable = (reader: ImportReader, { inspection, bytes }: InspectedFile): Promise<boolean> =>
+  isReadAsTable({ inspection, read: () => reader.make('table', { bytes, encoding: null }) })
+
+/**
+ * Whether a list has columns that are chosen by their names. Short tables look like text, so their names decide; `read`
+ * gives the cells of one.
+ */
+export async function isReadAsTable({
+  inspection,
+  read,
+}: Pick<InspectedFile, 'inspection'> & { read(): Promise<SourceTable> }): Promise<boolean> {
   if (inspection.kind === 'table') return true
   if (inspection.kind !== 'text') return false
-  const table = await reader.make('table', bytes).catch(() => null)
+  const table = await read().catch(() => null)
   return table !== null && hasNamedColumns(table)
 }
 
 function hasNamedColumns({ sheets }: SourceTable): boolean {
   return sheets.some(({ rows }) => {
+    if (findExporter(rows)) return true
     const place = headerPlace(rows)
     if (place === -1) return false
     const headers = rows[place]!.cells.map(String)

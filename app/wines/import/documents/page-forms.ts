@@ -1,8 +1,9 @@
 // Forms of the pages step. Browser-safe.
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 
-const pageId = z.string().default('').refine(isId, 'Please use the buttons on this page.')
+const pageId = idField()
 
 export const pageForm = z.object({ id: pageId })
 

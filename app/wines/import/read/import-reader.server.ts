@@ -1,6 +1,6 @@
 import { DomainError } from '~/kit/errors'
 import { createTaskWorker, type TaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
-import { importErrorMessages } from '../limits'
+import { importErrorMessages, mostWaitingReadings } from '../limits'
 import type { ImportTasks } from './import-tasks.server'
 
 /** Reads uploaded lists in a separate process. Throws `imports-busy` when its queue is full. */
@@ -8,12 +8,18 @@ export type ImportReader = TaskWorker<ImportTasks>
 
 /**
  * An import reader. `program` is built from `import-worker-main`. A workbook of 100 MB unpacked needs about 300 MB; one
- * that needs more, or more than 20 seconds, ends the process and not the server.
+ * that needs more, or more than 20 seconds of processor time, ends the process and not the server.
  */
 export function createImportReader(
   options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience'>,
 ): ImportReader {
   const busy = () =>
     new DomainError('imports-busy', 503, importErrorMessages.busy, { field: 'file', retryAfterSeconds: 30 })
-  return createTaskWorker<ImportTasks>({ ...options, title: 'import reader', busy, heapMegabytes: 512 })
+  return createTaskWorker<ImportTasks>({
+    ...options,
+    title: 'import reader',
+    busy,
+    heapMegabytes: 512,
+    mostWaiting: mostWaitingReadings,
+  })
 }

@@ -1,9 +1,11 @@
+import type { TextEncoding } from './decode-text'
 import { readTable } from './read-table.server'
 
 /** What the import worker does: inputs and results can be sent between processes. */
 export const importTasks = {
-  /** The rows of an uploaded list. */
-  table: (bytes: Uint8Array) => readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  /** The rows of an uploaded list; a text's encoding is recognized where none is chosen. */
+  table: ({ bytes, encoding }: { bytes: Uint8Array; encoding: TextEncoding | null }) =>
+    readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding),
 }
 
 export type ImportTasks = typeof importTasks

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { importErrorMessages, maxCellLength, maxImportRows, tooManyRows } from '../limits'
 import { importError } from '../import-error'
-import { decodeText } from './decode-text'
+import { decodeText, textEncodings, type TextEncoding } from './decode-text'
 import { clip, type SourceRow, type SourceTable } from './table'
 
 const delimiters = [
@@ -20,8 +20,8 @@ const maxRecords = 20_000
  * The rows of a CSV file. The delimiter is the one that divides the first rows most evenly; a first line `sep=;`, as
  * Excel writes it, decides. Throws `import-rejected`.
  */
-export function readCsv(bytes: Uint8Array): SourceTable {
-  const { text: whole, encoding } = decodeText(bytes)
+export function readCsv(bytes: Uint8Array, chosen: TextEncoding | null = null): SourceTable {
+  const { text: whole, encoding } = decodeText(bytes, chosen)
   const named = /^sep=([,;|\t])\r?\n/i.exec(whole)
   const text = named ? whole.slice(named[0].length) : whole
   const delimiter = named?.[1] ?? delimiterOf(text)
@@ -38,7 +38,11 @@ export function readCsv(bytes: Uint8Array): SourceTable {
   if (rows.length > maxImportRows + 20) throw importError(tooManyRows(rows.length - 1))
   if (rows.length === 0) throw importError(importErrorMessages.empty)
   const name = delimiters.find(({ sign }) => sign === delimiter)?.name ?? 'commas'
-  return { kind: 'csv', sheets: [{ name: '', rows }], reading: `${encoding} text, separated by ${name}` }
+  return {
+    kind: 'csv',
+    sheets: [{ name: '', rows }],
+    reading: `${textEncodings[encoding]} text, separated by ${name}`,
+  }
 }
 
 /** The delimiter whose most common number of cells, over the first rows, is shared by the most rows. */

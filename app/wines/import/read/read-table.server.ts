@@ -1,15 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { importErrorMessages, maxImportBytes, maxImportColumns } from '../limits'
 import { importError } from '../import-error'
+import type { TextEncoding } from './decode-text'
 import { readCsv } from './read-csv'
 import { readXlsx } from './read-xlsx.server'
 import type { SourceTable } from './table'
 
 /**
- * The rows of an uploaded list. What it is follows from its bytes; its name and declared type are ignored. Throws
+ * The rows of an uploaded list. What it is follows from its bytes; its name and declared type are ignored. `encoding`
+ * is that of a text, where a person chose it. Throws
  * `import-rejected` for the field `file`, with what to do.
  */
-export async function readTable(bytes: Buffer): Promise<SourceTable> {
+export async function readTable(bytes: Buffer, encoding: TextEncoding | null = null): Promise<SourceTable> {
   if (bytes.length === 0) throw importError(importErrorMessages.empty)
   if (bytes.length > maxImportBytes) throw importError(importErrorMessages.tooLarge, 413)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
@@ -22,7 +24,7 @@ export async function readTable(bytes: Buffer): Promise<SourceTable> {
     throw importError(isOldWord(bytes) ? importErrorMessages.word : importErrorMessages.oldExcel)
   if (isRichText(bytes)) throw importError(importErrorMessages.richText)
   if (isMarkup(bytes)) throw importError(importErrorMessages.html)
-  const table = readCsv(bytes)
+  const table = readCsv(bytes, encoding)
   const isWide = table.sheets.some(({ rows }) => rows.some(({ cells }) => cells.length > maxImportColumns))
   if (isWide) throw importError(importErrorMessages.tooManyColumns)
   return table

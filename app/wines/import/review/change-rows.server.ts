@@ -1,7 +1,7 @@
 // What a person does with many rows of the review together.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { wordsFor } from '../evaluate-rows'
+import { wordsFor } from '../change-words'
 import {
   needsValue,
   rowsWithErrors,

@@ -67,7 +67,14 @@ async function labelOf(db: OpenTenantDb, importId: string, about: string): Promi
   const wine = asCellarWine(found)
   const { producer, name, type, appellation, region, country, varietal, bin } = wine
   return {
-    ...{ producer, name, type, appellation, region, country, varietal, bin },
+    producer,
+    name,
+    type,
+    appellation,
+    region,
+    country,
+    varietal,
+    bin,
     vintage: String(wine.vintage ?? ''),
     formatMl: String(wine.formatMl),
     bottlePrice: '',

@@ -7,6 +7,7 @@ import {
   evaluateStored,
   reevaluateImport,
   selectRows,
+  storedTable,
   storeEvaluation,
   type EvaluatedSession,
 } from '../session.server'
@@ -55,7 +56,7 @@ export async function evaluateChanged(
       stockMode: session.stock_mode,
       year: now.getUTCFullYear(),
     }
-    const rows = evaluateStored(concerned, surroundings, { width: session.columns.length })
+    const rows = evaluateStored(concerned, surroundings, storedTable(session))
     await storeEvaluation(
       db,
       importId,

@@ -2,7 +2,8 @@
 import { formatMoney } from '~/kit/money'
 import { labelName, readVintage } from '../../labels'
 import { formatName, parseFormat } from '../../reference/formats'
-import { changeInWords, wordsFor, type CellarWine } from '../evaluate-rows'
+import { changeInWords, wordsFor } from '../change-words'
+import type { CellarWine } from '../evaluate-rows'
 import { isImportField } from '../fields'
 import { doubtReason, poursInWords } from './doubts'
 import type { Place, QueueRow } from './queue.server'
@@ -74,9 +75,19 @@ export function reviewRowView(row: QueueRow, terms: Terms): ReviewRowView {
         .map((field) => ({ field, why: doubtReason(row.readings[field], texts[field], isRecognized) }))
     : []
   return {
-    ...{ position: row.position, number: row.number, version: row.version, urgency: row.urgency, texts },
-    ...{ state: row.state, isChecked: row.isChecked, isSkipped: row.isSkipped, section: row.section },
-    ...{ place: row.place, printed: row.sourceText, note: row.note, changedBy: row.changedBy },
+    position: row.position,
+    number: row.number,
+    version: row.version,
+    urgency: row.urgency,
+    texts,
+    state: row.state,
+    isChecked: row.isChecked,
+    isSkipped: row.isSkipped,
+    section: row.section,
+    place: row.place,
+    printed: row.sourceText,
+    note: row.note,
+    changedBy: row.changedBy,
     name: nameOf(texts),
     details: detailsOf(texts),
     doubts,

@@ -55,6 +55,8 @@ export function useReview(view: ReviewView) {
         return
       }
       change((before) => {
+        // A poll that was answered before the last change and arrives after it.
+        if (changes.revision < before.revision) return {}
         if (!changes.isOpen) return { isClosed: true, revision: changes.revision }
         if (!changes.state) return {}
         const alive = new Set(changes.alive)

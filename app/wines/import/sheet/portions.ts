@@ -58,12 +58,26 @@ const behind = new RegExp(
 )
 const before = new RegExp(`^[([]?(${portionWord})[)\\]]?\\s*[-–—:]*\\s+`, 'iu')
 
+const endVolume = /[\s,(–—-]+\d+(?:[.,]\d+)?\s*(?:ml|cl|l|lt|ltr|liters?|litres?)\)?$/iu
+
+/** A name that ends with a volume of a bottle, without it: "Sancerre (1.5 L)". Null for others. */
+export function splitVolume(name: string): { name: string; ml: number } | null {
+  const found = endVolume.exec(name)
+  const rest = found && name.slice(0, found.index).trim()
+  const ml = found && readSize(found[0].replace(/^[\s,(–—-]+|\)$/g, ''))
+  return rest && ml && ml > largestPour ? { name: rest, ml } : null
+}
+
+/** Words before "bottle" and "glass" that make them a part of the name: "Summer in a Bottle", "One Glass". */
+const belongsToName =
+  /(?:^|\s)(?:a|an|the|my|our|your|this|that|in|of|one|two|first|last|every|la|le|il|el|un|una|une)$/iu
+
 /** A name that says what its price buys, without those words: "Chablis 2020 - Glass", "BTL Chablis". Null for others. */
 export function splitPortion(name: string): { name: string; portion: Portion } | null {
   const found = behind.exec(name) ?? before.exec(name)
   const portion = found && readPortion(found[1]!)
   const rest = found && name.replace(found[0], '').trim()
-  if (!portion || !rest) return null
+  if (!portion || !rest || belongsToName.test(rest)) return null
   const isLargePour = portion.kind === 'bottle' && portion.ml !== null && portion.ml <= 250
   return { name: rest, portion: isLargePour ? { kind: 'glass', ml: portion.ml } : portion }
 }

@@ -6,6 +6,8 @@ import { readNumber } from '../read-amount'
 import { readKind } from '../read-kind'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { isBlank, type Cell, type SourceRow } from '../read/table'
+import { findExporter, isOfWines } from '../exporters/recognize-exporter'
+import { exportedSheet } from './exported-sheet.server'
 import { emptyCell, type GridCell, type GridRow } from './grid'
 import { fillGroups } from './grouped-cells'
 import { joinedHeaders } from './header-rows'
@@ -26,7 +28,7 @@ export interface RegularSheet {
 }
 
 /**
- * Puts a sheet in order. Titles, headings between the rows, repeated names of columns and sums are no rows of it;
+ * Puts a sheet in order, that of a known exporter by what its columns mean. Titles, headings between the rows, repeated names of columns and sums are no rows of it;
  * merged cells count for all their rows; a column of prices for each size becomes a row for each size. `header` is the
  * place of the row with the names of columns, where a person chose it.
  */
@@ -38,6 +40,9 @@ export function regularSheet(
     section = '',
   }: { header?: number; known?: Readonly<Record<string, ImportField>>; section?: string } = {},
 ): RegularSheet {
+  const exported = findExporter(rows)
+  if (exported && isOfWines(exported.exporter) && (chosen ?? exported.place) === exported.place)
+    return exportedSheet(rows, exported.place, exported.exporter)
   const place = chosen ?? headerPlace(rows, known)
   const { headers, last } = joinedHeaders(rows, place)
   const width = Math.max(

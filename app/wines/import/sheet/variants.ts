@@ -31,13 +31,13 @@ export function joinVariants(rows: readonly GridRow[], mapping: ColumnMapping): 
     )
   const keyOf = (row: GridRow) => nameKey(String(valueAt(row, name)))
   const isBelow = (row: GridRow | undefined, parent: GridRow) =>
-    row !== undefined && hasPrice(row) && keyOf(row).startsWith(`${keyOf(parent)} `)
+    row !== undefined && hasPrice(row) && keyOf(parent) !== '' && keyOf(row).startsWith(`${keyOf(parent)} `)
   const joined: GridRow[] = []
   let parent: GridRow | null = null
   let above: GridRow | null = null
   rows.forEach((row, at) => {
     const isNamed = isFilled(row.cells[name])
-    if (isNamed && !hasPrice(row) && keyOf(row) !== '' && isBelow(rows[at + 1], row)) {
+    if (isNamed && isLabelOnly(row, mapping) && isBelow(rows[at + 1], row)) {
       parent = row
       above = row
       return
@@ -52,6 +52,12 @@ export function joinVariants(rows: readonly GridRow[], mapping: ColumnMapping): 
   })
   return joined
 }
+
+/** Facts that a wine has and a heading above its variants has not. */
+const ownFacts = ['bottlePrice', 'glassPrice', 'quantity', 'cost', 'bin', 'location'] as const
+
+const isLabelOnly = (row: GridRow, mapping: ColumnMapping): boolean =>
+  ownFacts.every((field) => mapping[field] === undefined || !isFilled(row.cells[mapping[field]]))
 
 /** A row with another producer and no name is a wine that is called as its producer is. */
 const hasSameProducer = (row: GridRow, above: GridRow, { producer }: ColumnMapping): boolean =>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { formatMoney } from '~/kit/money'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import type { Choice } from '../choices.server'
@@ -160,12 +160,18 @@ function EditableCell({
 }) {
   const [isOpen, setOpen] = useState(false)
   const cell = useRef<HTMLTableCellElement>(null)
+  const takesFocus = useRef(false)
   const isHydrated = useHydrated()
   const close = (isFocused: boolean) => {
+    takesFocus.current = isFocused
     setOpen(false)
-    // The link is back with the next render.
-    if (isFocused) requestAnimationFrame(() => cell.current && focusCell(cell.current))
   }
+  // Once the link is back.
+  useEffect(() => {
+    if (isOpen || !takesFocus.current || !cell.current) return
+    takesFocus.current = false
+    focusCell(cell.current)
+  }, [isOpen])
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

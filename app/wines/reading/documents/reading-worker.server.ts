@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { DomainError } from '~/kit/errors'
 import { createTaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
-import { importErrorMessages } from '../../import/limits'
+import { importErrorMessages, mostWaitingReadings } from '../../import/limits'
 import type { ReadingTasks, ReadingWorker } from '../reading-tasks'
 
-/** Time limits in milliseconds. A photo takes 3 seconds alone on a core, and several times that on a busy machine. */
+/** Limits of processor time in milliseconds. A photo takes 3 seconds. */
 const patience = new Map([
   ['recognizePage', 50_000],
   ['list', 40_000],
@@ -21,6 +21,7 @@ export function createReadingWorker(
     patience: (name) => patience.get(name) ?? 20_000,
     residentMegabytes: 450,
     atOnce: Math.max(1, availableParallelism() - 1),
+    mostWaiting: mostWaitingReadings,
     ...options,
     title: 'reading worker',
     busy: () =>

@@ -38,7 +38,9 @@ export function isTable(text: string): boolean {
     const counts = new Map<number, number>()
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
     const [width, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])
-    return width >= least && widths.length >= 2 && count >= widths.length * 0.8
+    // A report has title rows above its table and sums below; no prose has as many equal lines of five cells and more.
+    const share = width >= 5 && count >= 4 ? 0.5 : 0.8
+    return width >= least && widths.length >= 2 && count >= widths.length * share
   })
 }
 

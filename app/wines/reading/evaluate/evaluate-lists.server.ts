@@ -1,6 +1,7 @@
 // Reads lists as the product does, for a comparison with what they should give.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { documentMessages } from '../../import/documents/document-limits'
 import { readingTasks } from '../documents/reading-tasks.server'
 import type { SourceDocument } from '../source-document'
 import { evaluatedEntry, type EvaluatedEntry } from './evaluated-entry'
@@ -30,7 +31,10 @@ export async function evaluateLists(paths: readonly string[]): Promise<Record<st
       })
       .then(pagesOf)
       .then((document) => readingTasks.list({ document, known: { producers: [] } }))
-      .then(({ entries, currency }) => ({ entries: entries.map(evaluatedEntry), currency }))
+      .then(({ entries, currency }) => {
+        if (entries.length === 0) throw new Error(documentMessages.noWines)
+        return { entries: entries.map(evaluatedEntry), currency }
+      })
       .catch((error: unknown) => ({
         entries: [],
         currency: null,
@@ -42,7 +46,7 @@ export async function evaluateLists(paths: readonly string[]): Promise<Record<st
 }
 
 /** The pages of a file as the product reads them: those without text in the file are recognized. */
-async function pagesOf(bytes: Uint8Array): Promise<SourceDocument> {
+export async function pagesOf(bytes: Uint8Array): Promise<SourceDocument> {
   const { kind, pages } = await readingTasks.inspect(bytes)
   const withText = pages.filter(({ hasText }) => hasText).map(({ number }) => number)
   const read = withText.length === 0 ? [] : await readingTasks.textPages({ bytes, pages: withText })

@@ -77,6 +77,7 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
       if (isBetter) label.vintage = { ...found, part: number, confidence }
     }
     const size = findSizes(part.text)[0]
+    if (size && belongsToName(part, size.start)) return
     if (size && (label.size === null || size.confidence > label.size.confidence))
       label.size = { ...size, part: number }
   })
@@ -86,6 +87,11 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
   })
   return label
 }
+
+/** In a column of names "Half Moon", "Double Magnum" and "The Magnum" are names; "Barolo Magnum" has a size. */
+const belongsToName = ({ raw, text }: Part, start: number): boolean =>
+  raw.column === 'producer' ||
+  (raw.column === 'name' && /^\s*(?:the|a|an|le|la|il|el)?\s*$/i.test(text.slice(0, start)))
 
 /** Joins two lines where a name continues in the second: "Anderson" and "Valley". */
 function unwrapped(parts: readonly LabelPart[], producers: ProducerIndex): LabelPart[] {

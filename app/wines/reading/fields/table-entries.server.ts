@@ -1,5 +1,6 @@
 // The rows of a table with known columns, as entries. Pure.
-import { withoutProducer, type ColumnMapping } from '../../import/guess-columns.server'
+import type { ColumnMapping } from '../../import/guess-columns.server'
+import { withoutProducer } from '../../import/name-rules'
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
 import { vintageText } from '../../import/read-vintage-cell'

@@ -30,13 +30,13 @@ export interface HeadingLine {
  * The headings that begin in a line, which may stand on two or three lines; null where it has none. Headings of goods
  * name a description or a quantity, and at least one other column.
  */
-export function headingsAt(lines: readonly Line[], index: number): HeadingLine | null {
+export function headingsAt(lines: readonly Line[], index: number, isTable = false): HeadingLine | null {
   const line = lines[index]
-  if (!line || !mayHaveHeadings(line)) return null
-  let headings = line.cells.flatMap(headingsOf)
+  if (!line || !(isTable || mayHaveHeadings(line))) return null
+  let headings = line.cells.flatMap(isTable ? wholeHeading : headingsOf)
   let last = index
   let best = scoreOf(headings) >= leastScore ? headings : null
-  for (let next = index + 1; next <= index + 2; next++) {
+  for (let next = index + 1; next <= index + 2 && !isTable; next++) {
     const below = lines[next]
     if (!below || below.page !== line.page || !mayHaveHeadings(below) || !isNear(lines[next - 1]!, below))
       break
@@ -93,14 +93,16 @@ function isNear(above: Line, below: Line): boolean {
   return below.y - (above.y + above.height) < Math.max(above.height, below.height) * 0.9
 }
 
+const wholeHeading = (cell: Cell): Heading => ({
+  text: cell.text,
+  kind: columnKindOf(cell.text),
+  left: cell.x,
+  right: cell.x + cell.width,
+})
+
 /** A cell is one heading, or several where no wide gap stands between them. */
 function headingsOf(cell: Cell): Heading[] {
-  const whole: Heading = {
-    text: cell.text,
-    kind: columnKindOf(cell.text),
-    left: cell.x,
-    right: cell.x + cell.width,
-  }
+  const whole = wholeHeading(cell)
   if (whole.kind !== null) return [whole]
   const words = [...cell.text.matchAll(/\S+/g)]
   const parts: Heading[] = []
@@ -146,56 +148,6 @@ function stack(headings: readonly Heading[], below: Line): Heading[] | null {
     })
   }
   return stacked
-}
-
-/**
- * Sets where columns begin and end: between two headings, where the fewest cells of the rows are crossed. `rows` are
- * the lines below with at least one figure.
- */
-export function placeColumns(columns: readonly Column[], rows: readonly Line[]): Column[] {
-  const cells = rows.flatMap(({ cells }) => cells.flatMap(pieces))
-  const edges = columns.slice(0, -1).map((column, index) => gutter(column, columns[index + 1]!, cells))
-  return columns.map((column, index) => ({
-    ...column,
-    from: edges[index - 1] ?? -Infinity,
-    to: edges[index] ?? Infinity,
-  }))
-}
-
-interface Extent {
-  left: number
-  right: number
-}
-
-/** The runs of a cell: what the file keeps apart may belong to different columns. */
-function pieces(cell: Cell): Extent[] {
-  return cell.spans.map(({ start, end }) => {
-    const { x, width } = placeIn(cell, start, end)
-    return { left: x, right: x + width }
-  })
-}
-
-function gutter(left: Column, right: Column, cells: readonly Extent[]): number {
-  const center = (column: Column) => (column.left + column.right) / 2
-  // The headings themselves are not cut.
-  const from = Math.min(left.right, center(right))
-  const to = Math.max(right.left, from)
-  const low = Math.min(center(left), from)
-  const high = Math.max(center(right), to)
-  const inside = cells.filter((cell) => cell.right > low && cell.left < high)
-  const places = [...new Set([from, to, ...inside.flatMap((cell) => [cell.left - 0.01, cell.right + 0.01])])]
-    .filter((x) => x >= low && x <= high)
-    .sort((a, b) => a - b)
-  const crossed = (x: number) => inside.filter((cell) => cell.left < x && x < cell.right).length
-  const cost = (x: number) => crossed(x) * 10 + (x < from || x > to ? 1 : 0)
-  let best = { x: (from + to) / 2, cost: Infinity, width: 0 }
-  for (let index = 0; index + 1 < places.length; index++) {
-    const [a, b] = [places[index]!, places[index + 1]!]
-    const middle = (a + b) / 2
-    const own = { x: middle, cost: cost(middle), width: b - a }
-    if (own.cost < best.cost || (own.cost === best.cost && own.width > best.width)) best = own
-  }
-  return best.x
 }
 
 /** The column in which the middle of a place is. */

@@ -46,6 +46,9 @@ export function daysIn(text: string, monthFirst: boolean): FoundDay[] {
   })
 }
 
+/** A text without its days: "11/20/2026" is no pack of eleven. */
+export const withoutDays = (text: string): string => text.replace(pattern, ' ')
+
 function dayOf(g: Record<string, string | undefined>, text: string, monthFirst: boolean) {
   if (g.y1) return valid(g.y1, Number(g.m1), Number(g.d1), false)
   if (g.y3) return valid(g.y3, monthOf(g.w3!) ?? 0, Number(g.d3), false)

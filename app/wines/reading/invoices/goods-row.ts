@@ -30,6 +30,8 @@ export interface SumRow {
   place: SourcePlace
   /** Among the goods rather than below them. */
   isAmongGoods: boolean
+  /** A subtotal of the goods above it, with more goods below. */
+  isPartial?: boolean
 }
 
 export interface InvoiceBody {

@@ -4,6 +4,7 @@ import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
 import type { FieldReading, KnownNames, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
+import type { LineMismatch } from './quantities'
 
 /** A fact of the document with how it was found. */
 export interface Fact<Value> extends FieldReading {
@@ -26,6 +27,12 @@ export type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl'
 
 /** What else a line says of its wine, for a wine that is added. */
 export type InvoiceOrigin = Pick<ReadWine, 'type' | 'appellation' | 'region' | 'country' | 'varietal'>
+
+/** How a field of a line was read. */
+export interface LineReading extends FieldReading {
+  /** The printed figures where quantity, price and discount do not make the total. */
+  mismatch?: LineMismatch
+}
 
 export interface InvoiceLine extends InvoiceOrigin {
   /** All that the line says of the goods, as printed. */
@@ -52,7 +59,7 @@ export interface InvoiceLine extends InvoiceOrigin {
   confidence: number
   /** What decided them: "cases x case price = total", "quantity only" ... */
   rule: string
-  readings: Partial<Record<InvoiceField, FieldReading>>
+  readings: Partial<Record<InvoiceField, LineReading>>
 }
 
 export interface ReadInvoice {
@@ -97,17 +104,19 @@ export interface InvoiceCheck {
 
 /**
  * Compares the lines with the printed sums: with the subtotal, and with the total less the charges. One of them is
- * enough, since taxes and deposits are part of the prices on some invoices.
+ * enough. Taxes and deposits are part of the prices on some invoices; freight and discounts never are.
  */
 export function checkSums({ lines, charges, subtotal, total }: Sums): InvoiceCheck {
   const sum = lines.reduce((cents, { lineTotal }) => cents + (lineTotal ?? 0), 0)
   const unknown = lines.filter(({ lineTotal }) => lineTotal === null).length
   const all = charges.reduce((cents, charge) => cents + charge.cents, 0)
+  const untaxed = charges.reduce((cents, charge) => cents + (charge.kind === 'tax' ? 0 : charge.cents), 0)
+  const hasIncluded = charges.every(({ kind }) => kind === 'tax' || kind === 'deposit')
   // A rounded tax or discount may be a cent off.
   const off = charges.length > 0 ? 1 : 0
   const compared = [
     ...(subtotal === null ? [] : [subtotal, ...subtotalsWith(charges, subtotal)]),
-    ...(total === null ? [] : [total - all, total]),
+    ...(total === null ? [] : [total - all, total - untaxed, ...(hasIncluded ? [total] : [])]),
   ]
   const base = { lines: sum, unknown, charges: all }
   const [first] = compared

@@ -1,5 +1,6 @@
 // What the text of an invoice's line says: the wine, its bottle, and how many are in a case. Pure.
-import { smallestFormat, largestFormat } from '../../reference/formats'
+import { isTradeFormat, largestFormat, smallestFormat } from '../../reference/formats'
+import { withoutDays } from './dates'
 import { bottleUnitPattern, caseUnitPattern, unitOf } from './words'
 
 export interface ReadLabel {
@@ -52,8 +53,9 @@ const packOf = new RegExp(
 )
 const sizeAlone = new RegExp(`(?<![\\p{L}\\d.,])(${number})\\s?(${units})(?![\\p{L}\\d])\\.?`, 'iu')
 const unitAndSize = new RegExp(`(?<![\\p{L}\\d])(${units})\\.?\\s?(${number})(?![\\p{L}\\d.,])`, 'iu')
+/** A quantity; "6 x 75cl" is a pack. */
 const leading = new RegExp(
-  `^\\s*(\\d{1,4}(?:[.,]5)?)\\s?(x|×|${caseUnitPattern}|${bottleUnitPattern})(?![\\p{L}])\\.?\\s?(?:of |x )?`,
+  `^\\s*(\\d{1,4}(?:[.,]5)?)\\s?(x|×|${caseUnitPattern}|${bottleUnitPattern})(?![\\p{L}])(?!\\s?${number}\\s?(?:${units})(?!\\p{L})|\\s?\\d{3})\\.?\\s?(?:of |x )?`,
   'iu',
 )
 const year = /(?<![\d.,/'])((?:19[3-9]|20[0-4])\d)(?:er\b)?(?![\d.,/%]\d|\d|\s?(?:ml|cl|l)\b)/
@@ -78,7 +80,7 @@ const gap = ' | '
 
 /** Takes the parts of a line's text that follow rules away and leaves the words of the label. */
 export function labelOf(description: string): ReadLabel {
-  let rest = description.replace(/\s+/g, ' ').trim()
+  let rest = withoutDays(description).replace(/\s+/g, ' ').trim()
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)}${gap}${rest.slice(match.index + match[0].length)}`
@@ -93,7 +95,7 @@ export function labelOf(description: string): ReadLabel {
   const bothMl = both ? millilitersOf(both[2]!, both[3] ?? '') : null
   const turned = sizeAndPack.exec(rest)
   const turnedMl = turned ? millilitersOf(turned[1]!, turned[2]!) : null
-  if (both && bothMl !== null && isPack(Number(both[1])) && !isYearPair(both)) {
+  if (both && bothMl !== null && isPack(Number(both[1])) && !isBarePair(both)) {
     take(packAndSize)
     packSize = Number(both[1])
     bottleMl = bothMl
@@ -132,9 +134,11 @@ export function labelOf(description: string): ReadLabel {
 
 const isPack = (count: number): boolean => count >= 1 && count <= 60
 
-/** "12/14" may be a part of a name such as "2012/14". */
-const isYearPair = ([, , size, unit]: RegExpExecArray): boolean =>
-  !unit && Number(size!.replace(',', '.')) <= 18 && !/[.,]/.test(size!)
+/** Without a unit, "12/750" and "6/75" are packs; "12/14" is a part of "2012/14" and "11/20" of a date. */
+const isBarePair = ([, , size, unit]: RegExpExecArray): boolean =>
+  !unit &&
+  ((Number(size!.replace(',', '.')) <= 31 && !/[.,]/.test(size!)) ||
+    !isTradeFormat(millilitersOf(size!, '') ?? 0))
 
 function tidy(text: string): string {
   return text

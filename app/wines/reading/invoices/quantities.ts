@@ -30,6 +30,15 @@ export interface Quantities {
   isOpen: boolean
   /** What an undecided quantity was taken for. */
   meaning: 'cases' | 'bottles' | null
+  /** The printed figures where their product is not the total; null where it is, or where too few are printed. */
+  mismatch: LineMismatch | null
+}
+
+/** Figures of a line that do not agree with its total. Cents. */
+export interface LineMismatch {
+  quantity: number
+  price: number
+  discount: number
 }
 
 /** What undecided quantities of a document mean. */
@@ -38,7 +47,8 @@ export type Meaning = 'cases' | 'bottles' | null
 const usualPack = 12
 
 /** Bottles and cases of a line. `meaning` decides a quantity of which the line itself does not say what it counts. */
-export function quantitiesOf(measures: Measures, meaning: Meaning): Quantities {
+export function quantitiesOf(printed: Measures, meaning: Meaning): Quantities {
+  const measures = withDiscount(printed)
   const product = productOf(measures)
   const total = measures.total ?? totalOf(measures)
   const sign = total !== null && total < 0 ? -1 : 1
@@ -46,6 +56,8 @@ export function quantitiesOf(measures: Measures, meaning: Meaning): Quantities {
   const bottles =
     counted.bottles === null ? null : Math.abs(counted.bottles) * (isReturned(measures) ? -1 : sign)
   const isPriced = measures.total !== null
+  // Nothing is free without a person's word.
+  const isFree = total === 0
   const sumConfidence = !isPriced
     ? total === null
       ? 0.85
@@ -61,11 +73,46 @@ export function quantitiesOf(measures: Measures, meaning: Meaning): Quantities {
     packSize: counted.packSize,
     lineTotal: total,
     discount: product?.discount ?? null,
-    confidence: Math.min(sumConfidence, counted.confidence),
-    rule: `${counted.rule}${product ? `, ${product.rule}` : isPriced ? ', total only' : ''}`,
+    confidence: Math.min(sumConfidence, counted.confidence, isFree ? 0.3 : 1),
+    rule: `${counted.rule}${isFree ? ', total of zero' : product ? `, ${product.rule}` : isPriced ? ', total only' : ''}`,
+    mismatch: isPriced && !product && !isFree ? mismatchOf(measures) : null,
     isOpen: counted.isOpen,
     meaning: counted.meaning,
   }
+}
+
+/**
+ * The discount as the sums tell it: "10,00" may be percent, and what is quantity times price is the total, whose
+ * heading stands elsewhere.
+ */
+function withDiscount(measures: Measures): Measures {
+  const { total, discount } = measures
+  if (discount === null || !('cents' in discount)) return measures
+  const shifted = { ...measures, total: discount.cents, discount: null }
+  if (total === null) return productOf(shifted) ? shifted : measures
+  if (discount.cents > 10_000 || productOf(measures)) return measures
+  const inPercent = { ...measures, discount: { percent: discount.cents / 100 } }
+  return productOf(inPercent) ? inPercent : measures
+}
+
+function mismatchOf({
+  cases,
+  bottles,
+  quantity,
+  casePrice,
+  bottlePrice,
+  unitPrice,
+  discount,
+}: Measures): LineMismatch | null {
+  const [count, figure] = casePrice
+    ? [cases ?? quantity, casePrice]
+    : [quantity ?? bottles ?? cases, bottlePrice ?? unitPrice]
+  if (!count || !figure) return null
+  const price = Math.round(figure.value * 100)
+  const gross = Math.abs(count) * price
+  const taken =
+    discount === null ? 0 : 'percent' in discount ? (gross * discount.percent) / 100 : discount.cents
+  return { quantity: Math.abs(count), price, discount: Math.round(taken) }
 }
 
 const isReturned = ({ cases, bottles, quantity }: Measures) =>
@@ -114,6 +161,10 @@ function productOf(measures: Measures): Product | null {
       const match = matches(all * each.value * 100, all, each, measures)
       if (match) found.push({ count: loose > 0 ? 'cases and bottles' : 'cases', price: 'bottle', ...match })
     }
+  }
+  if (!cases && bottles && packSize && casePrice) {
+    const match = matches((Math.abs(bottles) * casePrice.value * 100) / packSize, 1, casePrice, measures)
+    if (match) found.push({ count: 'bottles', price: 'case', ...match })
   }
   if (cases && bottles) {
     const perCase = casePrice?.value ?? (packSize && bottlePrice ? packSize * bottlePrice.value : null)
@@ -195,7 +246,8 @@ function totalOf({
   const cents = product * 100
   const taken =
     discount === null ? 0 : 'percent' in discount ? (cents * discount.percent) / 100 : discount.cents
-  return Math.round(cents - taken)
+  // A discount of all or more is a figure of another column.
+  return taken < cents || cents <= 0 ? Math.round(cents - taken) : null
 }
 
 interface Counted {

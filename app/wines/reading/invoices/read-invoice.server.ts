@@ -29,7 +29,7 @@ export const maxInvoiceLines = 400
 export function readInvoice(document: SourceDocument, known: KnownOfInvoices): ReadInvoice {
   const lines = document.pages.flatMap(({ number, runs }) => linesOf(number, runs))
   const sign = decimalSignOfLines(lines)
-  const body = bodyOf(lines, sign)
+  const body = bodyOf(lines, sign, document.kind === 'table')
   const text = lines.map(({ text }) => text).join('\n')
   const currency = currencyOfText(text)
   const head = lines.slice(0, body.start)
@@ -181,7 +181,11 @@ function lineOf(
     producer: wine.producer,
     name: wine.name,
     vintage: wine.vintage ?? label.vintage,
-    ...{ type, appellation, region, country, varietal },
+    type,
+    appellation,
+    region,
+    country,
+    varietal,
     bottleMl: size.ml,
     cases: quantities.cases,
     packSize: quantities.packSize,
@@ -200,7 +204,12 @@ function lineOf(
       bottleMl: found(size.confidence, size.rule),
       bottles: found(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
       ...(measures.total !== null || lineTotal !== null
-        ? { lineTotal: found(quantities.confidence, quantities.rule) }
+        ? {
+            lineTotal: {
+              ...found(quantities.confidence, quantities.rule),
+              ...(quantities.mismatch ? { mismatch: quantities.mismatch } : {}),
+            },
+          }
         : {}),
     },
   }

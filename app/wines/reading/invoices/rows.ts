@@ -2,7 +2,8 @@
 import type { DecimalSign } from '../../import/read-amount'
 import { placeIn, type Cell } from '../layout/cells'
 import type { Line } from '../layout/lines'
-import { columnAt, headingsAt, placeColumns, type Column } from './columns'
+import { placeColumns, tableColumns } from './column-places'
+import { columnAt, headingsAt, type Column } from './columns'
 import { figuresIn } from './figures'
 import { labelKinds, labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
 import { bodyWithoutHeadings } from './rows-without-headings'
@@ -22,22 +23,29 @@ const figureKinds: readonly ColumnKind[] = [
 ]
 
 /** Takes the lines of all pages, in order, apart. */
-export function bodyOf(lines: readonly Line[], decimalSign: DecimalSign): InvoiceBody {
-  const sections = sectionsOf(lines)
+export function bodyOf(lines: readonly Line[], decimalSign: DecimalSign, isTable = false): InvoiceBody {
+  const sections = sectionsOf(lines, isTable)
   if (sections.length === 0) return bodyWithoutHeadings(lines, decimalSign)
   const body: InvoiceBody = { goods: [], sums: [], start: sections[0]!.start, hasHeadings: true }
   for (const { columns, from, to } of sections) {
     const inside = lines.slice(from, to)
-    const placed = placeColumns(
-      columns,
-      inside.filter(
-        ({ cells }) => cells.length > 1 && cells.some((cell) => figuresIn(cell, decimalSign).length > 0),
-      ),
-    )
+    const placed = isTable
+      ? tableColumns(columns, inside)
+      : placeColumns(
+          columns,
+          inside.filter((line) => mayBeGoods(line, decimalSign)),
+          decimalSign,
+        )
     readSection(inside, placed, decimalSign, body)
   }
   return body
 }
+
+/** Sums stand where they fit; columns follow from the goods. */
+const mayBeGoods = (line: Line, sign: DecimalSign): boolean =>
+  line.cells.length > 1 &&
+  line.cells.some((cell) => figuresIn(cell, sign).length > 0) &&
+  (line.cells.length > 3 || sumOrCharge(labelOfLine(line, sign)) === null)
 
 interface Section {
   columns: Column[]
@@ -48,10 +56,10 @@ interface Section {
 }
 
 /** What stands below each line of headings, up to the next one; the same headings go on over pages. */
-function sectionsOf(lines: readonly Line[]): Section[] {
+function sectionsOf(lines: readonly Line[], isTable: boolean): Section[] {
   const sections: Section[] = []
   for (let index = 0; index < lines.length; index++) {
-    const headings = headingsAt(lines, index)
+    const headings = headingsAt(lines, index, isTable)
     if (!headings) continue
     const before = sections.at(-1)
     // A table of taxes below the goods has headings of its own.
@@ -105,6 +113,11 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
       }
       continue
     }
+    // A subtotal between goods sums up those above it.
+    if (isBelow && isWhole(row)) {
+      isBelow = false
+      for (const sum of body.sums) sum.isPartial ||= sumOrCharge(sum.text) === 'subtotal'
+    }
     if (isBelow || unitOf(label.replace(/[^\p{L}]/gu, '')) !== null) continue
     pending.push({ line, row: isGoods(row) ? row : null, text: row.texts })
   }
@@ -116,13 +129,21 @@ function looksLikeGoods(row: GoodsRow, kind: string): boolean {
   const has = (...kinds: ColumnKind[]) =>
     row.figures.some(({ kind }) => kind !== null && kinds.includes(kind))
   const text = row.texts.map(({ text }) => text).join(' ')
-  const hasLetters = /\p{L}{3}/u.test(text)
-  if (!hasLetters || !has('cases', 'bottles', 'quantity')) return false
+  if (!labelled(row) || !has('cases', 'bottles', 'quantity')) return false
   if (kind === 'subtotal' || kind === 'total') return has('unitPrice', 'casePrice', 'bottlePrice')
   // Deposits and freight are counted as well; wines have a year or a size.
   if (/\b(?:19|20)\d\d\b|\b\d+(?:[.,]\d+)?\s?(?:ml|cl|l)\b|\d\s?[x/]\s?\d/i.test(text))
     return kind !== 'deposit'
   return kind === 'credit'
+}
+
+const labelled = (row: GoodsRow) => /\p{L}{3}/u.test(row.texts.map(({ text }) => text).join(' '))
+
+/** A line with a name, a quantity, a price and a total. */
+function isWhole(row: GoodsRow): boolean {
+  const has = (kinds: readonly (ColumnKind | null)[]) => row.figures.some(({ kind }) => kinds.includes(kind))
+  const isPriced = has(['unitPrice', 'casePrice', 'bottlePrice', 'grossPrice'])
+  return labelled(row) && has(['cases', 'bottles', 'quantity']) && isPriced && has(['lineTotal'])
 }
 
 const isGoods = (row: GoodsRow): boolean =>

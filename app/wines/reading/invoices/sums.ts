@@ -9,16 +9,23 @@ export function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | '
   const charges: InvoiceCharge[] = []
   const subtotals: number[] = []
   const totals: number[] = []
-  for (const { text, figures, place } of sums) {
+  /** Sum of the subtotals between goods. */
+  let partial = 0
+  for (const { text, figures, place, isPartial } of sums) {
     const kind = sumOrCharge(text)
     const amount = amountOf(figures, kind !== 'subtotal' && kind !== 'total' && text.length > 40)
     if (kind === null || amount === null) continue
+    if (isPartial) {
+      partial += amount
+      continue
+    }
     if (kind === 'subtotal') subtotals.push(amount)
     else if (kind === 'total') totals.push(amount)
     else if (amount !== 0)
       charges.push({ kind, label: text.replace(/[\s:.]+$/, ''), cents: signed(kind, amount), place })
   }
-  const subtotal = subtotals[0] ?? null
+  // Below goods in several parts, the last part has a sum of its own as well.
+  const subtotal = (partial === 0 ? subtotals[0] : subtotals.find((cents) => cents > partial)) ?? null
   const total =
     totals.length === 0 ? null : (totals.findLast((cents) => cents >= Math.max(...totals)) ?? null)
   // A lone sum without tax is the total.

@@ -40,7 +40,7 @@ const columnWords: readonly [ColumnKind, string][] = [
   ],
   [
     'lineTotal',
-    '(?:line|net|nett|total|ext|extended)? ?(?:total|amount|extension|extended|ext|ext price|extended price|extended cost)' +
+    '(?:line|item|net|nett|total|ext|extended)? ?(?:total|amount|extension|extended|ext|ext price|extended price|extended cost)' +
       '|line value|value|net value|total (?:price|cost|net|ht|excl vat|ex vat|eur|usd)|montant(?: (?:ht|net|total|ttc))?' +
       '|total h ?t|prix total(?: ht)?|importo(?: netto)?|totale?(?: riga| netto)?|prezzo totale|importe(?: neto| total)?' +
       '|total linea|total neto|subtotal|gesamt(?:preis|betrag|summe)?(?: netto| eur)?|g ?preis|betrag(?: eur| netto)?|summe' +
@@ -66,8 +66,8 @@ const columnWords: readonly [ColumnKind, string][] = [
   ],
   [
     'quantity',
-    '(?:qty|quantity|qte|quantite|qta|quantita|cant|cantidad|menge|aantal)(?: (?:shipped|delivered|invoiced|livree?|facturee?|consegnata|servida|geliefert|geleverd))?' +
-      '|shipped|delivered|ship(?:ped)? qty|quant|qt|q ta|qte livree?|livree?|uds|unidades|anzahl|stuck|stk|hoeveelheid|aant|units|pcs|pieces|pezzi|pz|geleverd|geliefert',
+    '(?:item |line )?(?:qty|quantity|qte|quantite|qta|quantita|cant|cantidad|menge|aantal)(?: (?:shipped|delivered|invoiced|livree?|facturee?|consegnata|servida|geliefert|geleverd))?' +
+      '|shipped|ship|shpd?|delivered|ship(?:ped)? qty|qty (?:ship|shp|del|inv)|invoiced|quant|qt|q ta|qte livree?|livree?|uds|unidades|anzahl|stuck|stk|hoeveelheid|aant|units|pcs|pieces|pezzi|pz|geleverd|geliefert',
   ],
   ['cases', `(?:no of |nb |nb de |n |num )?${theCase}|ct|crt|krt|kt|colli|full cases`],
   ['bottles', `(?:no of |nb |nb de |n |total |loose |num )?${theBottle}|total units|tot btls?`],
@@ -78,7 +78,7 @@ const columnWords: readonly [ColumnKind, string][] = [
   ],
   [
     'unitPrice',
-    `(?:net |unit |nett )?(?:price|cost|rate)(?: (?:each|ea|per unit|net|eur|usd|ex vat|excl vat))?|each|unit(?: price| cost)?|prix(?: (?:unit(?:aire)?|net|u))?(?: ht| net| h t)?` +
+    `(?:net |unit |nett |item |wholesale )?(?:price|cost|rate)(?: (?:each|ea|per unit|net|eur|usd|ex vat|excl vat))?|each|unit(?: price| cost)?|prix(?: (?:unit(?:aire)?|net|u))?(?: ht| net| h t)?` +
       '|p ?u(?: ?(?:ht|h t|net))?|prezzo(?: (?:unit(?:ario)?|netto|un))?|p unit|precio(?: (?:unit(?:ario)?|neto|ud))?|einzelpreis|einzel|e ?preis|preis(?: eur| netto)?|stuckpreis|ep' +
       '|(?:netto)?prijs|stuks?prijs|eenheidsprijs|prijs(?: per)?(?: stuk| eenheid)?(?: excl(?: btw)?)?|price unit|tarif',
   ],
@@ -92,7 +92,7 @@ const columnWords: readonly [ColumnKind, string][] = [
   ],
   [
     'description',
-    '(?:product|item|wine|goods)?(?: (?:name|and))? ?description(?: of goods)?|products?|items?|wines?|product name|wine name|details|designation|libelle|articles?|produits?|vins?' +
+    '(?:product|item|wine|goods|line)?(?: (?:name|and))? ?description(?: of goods)?|products?|items?|wines?|(?:product|wine|item) name|item ?product/service|product/service|details|designation|libelle|articles?|produits?|vins?' +
       '|descrizione(?: (?:della )?merc[ei]| (?:dei )?beni| articolo| prodotto)?|articolo|prodotto|vin[oi]|descripcion|concepto|producto|articulo|denominacion|bezeichnung|artikel|artikelbezeichnung|beschreibung|weine?|ware' +
       '|omschrijving|productomschrijving|artikelomschrijving|wijn(?:en)?|denominazione|denomination|cuvee|particulars',
   ],
@@ -114,7 +114,8 @@ const patterns = columnWords.map(([kind, words]) => [kind, new RegExp(`^(?:${wor
 
 /** What the column under a heading holds; null where it is no heading of an invoice. */
 export function columnKindOf(heading: string): ColumnKind | null {
-  const folded = foldText(heading)
+  // Programs write "*ItemAmount".
+  const folded = foldText(heading.replace(/^\*/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[.:°*'"|]/g, ' ')
     .replace(/[([](?:eur|usd|gbp|chf|€|\$|£|net|ht|excl vat|excl btw)[)\]]/g, ' ')
     .replace(/[()[\]]/g, ' ')

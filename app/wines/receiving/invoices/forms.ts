@@ -33,6 +33,8 @@ export const invoiceForm = z
         context.addIssue({ code: 'custom', message: 'Please enter a rate such as 1.08' })
         return z.NEVER
       }),
+    /** The sentence about sums that disagree, confirmed. */
+    sumsSeen: singleLineText(500).default(''),
   })
   .refine(({ supplierId, supplierName }) => supplierId !== newSupplier || supplierName !== '', {
     path: ['supplierName'],
@@ -69,6 +71,8 @@ export const invoiceLineForm = z
       .transform((text) => (text.trim() === '' ? null : Number(text))),
     cost: optionalAmount,
     total: optionalAmount,
+    /** The bottles cost nothing: a sample, or free goods. */
+    isFree: z.literal('on').optional(),
     producer: wineForm.shape.producer.catch(''),
     name: wineForm.shape.name.catch(''),
     type: z.string().default(''),
@@ -80,6 +84,9 @@ export const invoiceLineForm = z
     if (value.choice === 'out') return
     if (value.bottles === null || value.bottles < 1 || value.bottles > maxQuantity)
       say('bottles', 'Please enter 1 to 100,000 bottles')
+    const amounts = [value.total, value.cost].filter((cents) => cents !== null)
+    if (amounts.length > 0 && amounts.every((cents) => cents === 0) && value.isFree === undefined)
+      say('total', 'Please enter the cost, or confirm that these bottles are free')
     if (value.choice !== 'new') return
     const { producer, name, type, vintage, formatMl } = value
     const parsed = wineForm.safeParse({ producer, name, type, vintage, formatMl })

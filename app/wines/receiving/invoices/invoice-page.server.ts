@@ -43,7 +43,7 @@ export async function invoicePage(db: TenantDb, importId: string, { line, q, may
       db,
       lines.flatMap(({ wineId }) => wineId ?? []),
     )
-    const views = doubtedFirst(lines.map((line) => lineView(line, labels)))
+    const views = doubtedFirst(lines.map((line) => lineView(line, labels, currencyOf(invoice))))
     const isOpen = mayChange && invoice.status === 'mapped'
     const position = line === null ? nextLine(views, null) : Number(line)
     const current = (isOpen && lines.find((one) => one.position === position)) || null
@@ -65,16 +65,26 @@ function headView(invoice: StoredInvoice) {
   const { id, status, fileName, reading, looksLike, hasFile, supplierName, supplierId } = invoice
   const { documentNumber, issuedOn, currency, receiptId } = invoice
   return {
-    ...{ id, status, fileName, reading, looksLike, hasFile, supplierName, supplierId },
-    ...{ documentNumber, issuedOn, currency, receiptId },
+    id,
+    status,
+    fileName,
+    reading,
+    looksLike,
+    hasFile,
+    supplierName,
+    supplierId,
+    documentNumber,
+    issuedOn,
+    currency,
+    receiptId,
   }
 }
 
 /** The amount a line shows, and whether it is ready for the receipt. */
-function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine>) {
+function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine>, currency: string) {
   const { position, description, choice, bottles, lineTotal, packSize, wineId, newWine } = line
   const known = wineId === null ? undefined : labels.get(wineId)
-  const { missing, doubts } = lineProblems(line)
+  const { missing, figures, doubts } = lineProblems(line, currency)
   return {
     position,
     description,
@@ -84,7 +94,8 @@ function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine
     packSize,
     lineTotal,
     cost: shownCost(line),
-    problems: [...missing, ...doubts],
+    problems: [...missing, ...figures, ...doubts],
+    isChecked: line.isChecked,
     wine:
       choice === 'wine' && known
         ? labelName(known.label)
@@ -98,12 +109,14 @@ function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine
   }
 }
 
+const currencyOf = ({ currency }: StoredInvoice) => (currency || 'usd').toLowerCase()
+
 export type InvoiceLineView = ReturnType<typeof lineView>
 
 function sumsView(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[]) {
   const sums = { ...invoice, lines }
   const { expected, lines: total } = checkSums(sums)
-  const currency = (invoice.currency || 'usd').toLowerCase()
+  const currency = currencyOf(invoice)
   return {
     ...sumsOf(lines),
     total,
@@ -128,7 +141,7 @@ async function lineDetails(
   const chosen = await chosenWine(db, line, matches)
   const others = lines.filter((other) => other !== line && other.choice !== 'out')
   return {
-    ...lineView(line, await labelsOf(db, line.wineId === null ? [] : [line.wineId])),
+    ...lineView(line, await labelsOf(db, line.wineId === null ? [] : [line.wineId]), currencyOf(invoice)),
     place: line.place,
     newWine: line.newWine,
     fieldToCheck: fieldToCheck(line),

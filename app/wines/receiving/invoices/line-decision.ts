@@ -59,7 +59,13 @@ export const lineToMatch = ({
 export function textsLike(label: Label, line: Pick<LineToMatch, 'vintage' | 'bottleMl'>): NewWineTexts {
   const { producer, name, type, varietal, appellation, region, country, formatMl } = label
   return {
-    ...{ producer, name, type, varietal, appellation, region, country },
+    producer,
+    name,
+    type,
+    varietal,
+    appellation,
+    region,
+    country,
     vintage: line.vintage === null ? String(label.vintage ?? '') : String(line.vintage),
     formatMl: String(line.bottleMl ?? formatMl),
   }

@@ -3,8 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wines/imports'
 import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
 import { isId } from '~/kit/ids'
-import type { ChargeKind, InvoiceCharge } from '~/wines/reading/invoices/invoice'
-import type { FieldReading } from '~/wines/reading/read-entry'
+import type { ChargeKind, InvoiceCharge, LineReading } from '~/wines/reading/invoices/invoice'
 import type { Label, Vintage } from '../../labels'
 import type { NewWineTexts } from './line-decision'
 
@@ -41,7 +40,7 @@ export interface StoredInvoiceLine {
   lineTotal: number | null
   place: StoredPlace | null
   rule: string
-  readings: Partial<Record<string, FieldReading>>
+  readings: Partial<Record<string, LineReading>>
   choice: InvoiceChoice
   wineId: string | null
   newWine: NewWineTexts | null

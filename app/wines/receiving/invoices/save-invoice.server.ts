@@ -5,7 +5,7 @@ import { recordBusinessChange, type ChangeContext } from '~/audit/record-busines
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
-import { checkSums } from '~/wines/reading/invoices/invoice'
+import { checkSums, sumSentence } from '~/wines/reading/invoices/invoice'
 import { lockImport } from '../../import/session.server'
 import { labelName, type Label } from '../../labels'
 import { addWines } from '../../save-wine.server'
@@ -15,7 +15,7 @@ import { saveReceipt } from '../save-receipt.server'
 import { addSupplier } from '../suppliers/save-supplier.server'
 import { descriptionKey } from './description-key'
 import { newSupplier, ownCurrency } from './forms'
-import { lineState, sumsOf } from './line-state'
+import { lineProblems, lineState, sumsOf } from './line-state'
 import { invoiceById, invoiceLines, type StoredInvoice, type StoredInvoiceLine } from './queries.server'
 
 export interface InvoiceHead {
@@ -27,6 +27,8 @@ export interface InvoiceHead {
   locationId: string | null
   /** Units of the business's currency for one of the invoice's; null where they are the same or costs are left out. */
   rate: number | null
+  /** The sentence about sums that disagree, which a person has seen and compared with the document; '' for none. */
+  sumsSeen: string
 }
 
 type Change = ChangeContext & {
@@ -39,8 +41,8 @@ type Change = ChangeContext & {
 /**
  * Makes a draft receipt of an invoice and returns its id: adds the supplier and the wines that are new, remembers which
  * wine each description stands for, and closes the review, all or nothing. Stock changes only when the receipt is
- * posted. Throws `import-not-found` (404), `import-moved-on`, `invoice-open-lines`, `invoice-empty` (409), and what
- * `saveReceipt`, `addSupplier` and `addWines` throw.
+ * posted. Throws `import-not-found` (404), `import-moved-on`, `invoice-open-lines`, `invoice-doubts`, `invoice-sums`,
+ * `invoice-empty` (409), and what `saveReceipt`, `addSupplier` and `addWines` throw.
  */
 export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
   const { importId, head, receiptId = newId(), ...by } = input
@@ -52,7 +54,8 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     if (!invoice)
       throw new DomainError('import-not-found', 404, 'This invoice does not exist or was deleted.')
     const lines = await invoiceLines(db, importId)
-    const kept = keptLines(lines)
+    const kept = keptLines(lines, invoice.currency)
+    refuseUnseenSums(invoice, lines, head.sumsSeen)
     const supplierId = await supplierOf(db, head, by)
     const wineIds = await wineIdsOf(db, kept, by)
     const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
@@ -98,17 +101,39 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
   })
 }
 
-function keptLines(lines: readonly StoredInvoiceLine[]): StoredInvoiceLine[] {
+function keptLines(lines: readonly StoredInvoiceLine[], currency: string): StoredInvoiceLine[] {
   const missing = lines.filter((line) => lineState(line) === 'missing').length
   if (missing > 0) {
     const sentence =
       missing === 1 ? 'One line is not complete yet.' : `${missing} lines are not complete yet.`
     throw new DomainError('invoice-open-lines', 409, `${sentence} Check the lines marked “Incomplete”.`)
   }
+  const doubted = lines.flatMap((line) => {
+    const [figure] = lineProblems(line, currency || 'usd').figures
+    return figure === undefined ? [] : [`${line.description.slice(0, 80)}: ${figure}`]
+  })
+  const [first] = doubted
+  if (first !== undefined) {
+    const more = doubted.length === 1 ? '' : ` ${doubted.length - 1} more to check.`
+    throw new DomainError(
+      'invoice-doubts',
+      409,
+      `${first}${more} Open the lines marked “Check” and save them.`,
+    )
+  }
   const kept = lines.filter(({ choice }) => choice !== 'out')
   if (kept.length === 0)
     throw new DomainError('invoice-empty', 409, 'All lines are left out, so there is nothing to receive.')
   return kept
+}
+
+/** Sums that disagree are compared with the document by a person, who has seen this very sentence. */
+function refuseUnseenSums(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[], seen: string): void {
+  const sentence = sumSentence({ ...invoice, lines }, invoice.currency || 'usd')
+  if (sentence === null || sentence === seen) return
+  throw new DomainError('invoice-sums', 409, `${sentence} Confirm below that you compared the sums.`, {
+    field: 'sumsSeen',
+  })
 }
 
 async function supplierOf(

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
@@ -50,7 +50,8 @@ export function RowEditor({
   const form = useSchemaForm(reviewRowForm, { id, intent: 'save', defaultValue: typed ?? row.texts })
   const box = useRef<HTMLFormElement>(null)
   const first = row.problems[0]?.field || row.doubts[0]?.field || 'name'
-  useEffect(() => {
+  // Before the row is seen: a key pressed at its sight finds the field.
+  useLayoutEffect(() => {
     if (!takesFocus) return
     const control = box.current?.elements.namedItem(first)
     if (!(control instanceof HTMLElement)) return

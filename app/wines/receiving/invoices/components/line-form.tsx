@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { formatMoney, parseMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
@@ -56,6 +57,7 @@ export function LineForm({
       bottles: String(line.bottles ?? ''),
       cost: dollars(line.cost),
       total: dollars(line.lineTotal),
+      isFree: line.isChecked && line.lineTotal === 0 ? 'on' : undefined,
       producer: newWine?.producer ?? '',
       name: newWine?.name ?? '',
       type: newWine?.type ?? '',
@@ -159,6 +161,11 @@ export function LineForm({
               autoComplete="off"
             />
           </div>
+          {(live.isFree || fields.total.errors) && (
+            <Checkbox field={fields.isFree}>
+              These bottles are free, such as a sample. They lower the average cost of the wine.
+            </Checkbox>
+          )}
           <p role="status" className="min-h-6 text-sm text-muted">
             {live.sentence}
           </p>
@@ -216,8 +223,10 @@ function Choice({
 /** Keeps cost and total in step while one of them is typed, and says what the lines add up to. */
 function useLiveSums(line: InvoiceLineDetails, sums: InvoicePage['sums']) {
   const [sentence, setSentence] = useState('')
+  const [isFree, setFree] = useState(line.lineTotal === 0)
   return {
     sentence,
+    isFree,
     onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const input = (name: string) => currentTarget.elements.namedItem(name) as HTMLInputElement | null
       const [count, cost, total] = ['bottles', 'cost', 'total'].map(input)
@@ -230,6 +239,7 @@ function useLiveSums(line: InvoiceLineDetails, sums: InvoicePage['sums']) {
         if ((changed === 'total' || changed === 'bottles') && all !== null) cost.value = dollars(all / number)
       }
       const all = parseMoney(total?.value ?? '')
+      setFree(all === 0)
       if (all === null || !number) return setSentence('')
       const money = (cents: number) => formatMoney(cents, sums.currency)
       const isOut = input('choice') !== null && new FormData(currentTarget).get('choice') === 'out'

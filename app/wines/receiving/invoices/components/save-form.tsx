@@ -5,6 +5,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
+import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
@@ -127,6 +128,13 @@ export function SaveForm({
           </div>
         ) : (
           <input type="hidden" name="rate" value="" />
+        )}
+        {sums.sentence && (
+          <div className="grid gap-2 md:col-span-2">
+            <Checkbox field={fields.sumsSeen} value={sums.sentence}>
+              {sums.sentence} I compared the sums with the invoice.
+            </Checkbox>
+          </div>
         )}
         <div className="md:col-span-2">
           <p className={noteStyle}>
