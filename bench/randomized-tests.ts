@@ -22,7 +22,7 @@ export async function randomizedTests(): Promise<Row> {
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('e2e'))
     .map((name) => join('tests', name))
     .filter((name) => random.test(readFileSync(join(root, name), 'utf8')))
-  const { passed, failed } = await vitest(files, { TEST_SEED: `${seed}` })
+  const { passed, failed } = await vitest(files, { TEST_SEED: `${seed}`, TEST_LENGTH: 'all' })
   if (failed) console.log(`With TEST_SEED=${seed}: ${failed} failed, see above.`)
   return {
     what: `Randomized tests, with a new seed: ${passed} of ${passed + failed} pass`,

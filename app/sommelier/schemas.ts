@@ -1,6 +1,7 @@
 // The forms of the sommelier.
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { isBlank, plainText, requiredLine } from '~/kit/text'
 
@@ -11,7 +12,7 @@ export const mostTurnsShown = 50
 export const mostQuestionLength = 1_000
 
 const buttons = 'Please use the buttons on this page'
-const id = z.string({ error: buttons }).refine(isId, buttons)
+const id = idField()
 const optionalId = z
   .string()
   .refine((text) => text === '' || isId(text), buttons)

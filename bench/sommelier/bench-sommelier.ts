@@ -4,14 +4,18 @@ import { answer, type SommelierWine } from '~/sommelier/engine/answer.server'
 import { ms, type Row, type Section } from '../table'
 import { demoSommelierWines } from './demo-wines'
 import { breachesOf } from './fuzz'
+import { measureParaphrases } from './measure-paraphrases'
+import { partSets } from './paraphrases'
 import { askAll, questionSets } from './score'
 
 const conversations = 500
 const manyWines = 2_000
 
-/** Questions about the demo cellars, 500 made-up conversations with a fresh seed, and the time of an answer. */
+/** Questions about the demo cellars, sentences on age, health and limits, 500 made-up conversations with a fresh seed, and the time of an answer. */
 export function sommelier(seed = Date.now() % 2 ** 31): Section[] {
-  return [{ title: 'Sommelier', rows: [...scoreRows(), fuzzRow(seed), ...speedRows()] }]
+  return [
+    { title: 'Sommelier', rows: [...scoreRows(), fuzzRow(seed), ...paraphraseRows(seed), ...speedRows()] },
+  ]
 }
 
 function scoreRows(): Row[] {
@@ -41,6 +45,24 @@ function fuzzRow(seed: number): Row {
     target: '0',
     held: problems.length === 0,
   }
+}
+
+const mostFalseRefusals = 0.02
+
+/** Wrong answers to sentences about age, driving, health, allergens and limits, and harmless ones refused. */
+function paraphraseRows(seed: number): Row[] {
+  return partSets.flatMap((set) =>
+    measureParaphrases(set, seed).map(({ group, asked, faults }) => {
+      for (const fault of faults.slice(0, 3)) console.log(fault)
+      const isHarmless = group === 'harmless'
+      return {
+        what: `Sentences of the ${set} parts (${group}) ${isHarmless ? 'refused' : 'answered wrongly'} (seed ${seed})`,
+        figure: `${faults.length} of ${asked}`,
+        target: isHarmless ? '<= 2 %' : '0',
+        held: faults.length <= (isHarmless ? asked * mostFalseRefusals : 0),
+      }
+    }),
+  )
 }
 
 /** Milliseconds by the clock and of the processor: on a busy machine they differ. */

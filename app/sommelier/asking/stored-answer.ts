@@ -10,7 +10,7 @@ export interface StoredAnswer {
   /** Short questions to ask next. */
   chips: string[]
   language: string
-  /** Nothing fitted, or the question was not understood: the business may know more. */
+  /** Nothing fitted, or the question was not understood or is the business’s to answer. */
   isUnfilled: boolean
 }
 
@@ -33,6 +33,6 @@ export function storedAnswer({
     cards: cards.map(({ wineId, reason }) => ({ wineId, reason })),
     chips: [...chips],
     language,
-    isUnfilled: kind === 'none' || intent === 'unclear' || refusal === 'scope',
+    isUnfilled: kind === 'none' || intent === 'unclear' || intent === 'hand-over' || refusal === 'scope',
   }
 }

@@ -1,4 +1,5 @@
 // Prices, years and numbers of people and bottles that a question names. Pure.
+import { afterMax, afterMin, negatedOver, negatedUnder, over, under } from './bounds'
 import type { languages } from './lexicon/plain-words'
 
 export interface Amounts {
@@ -50,16 +51,38 @@ const written = new RegExp(
   `\\b(?:(?:${onesPattern}|a)[ -]hundred(?:(?: and)?[ -](?:(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern})))?|(?:${tensPattern})(?:[ -](?:${onesPattern}))?|(?:${onesPattern}))\\b`,
   'gi',
 )
-const isMoney = new RegExp(`^[ -]?${money}\\b`, 'i')
+const isMoney = new RegExp(`^[ -]?(?:${money}|percent|per ?cent|pct|%|abv|alc|degrees)(?![a-z])`, 'i')
+const isAlcohol = /\b(?:abv|alcohol|alc)\b[^.?!]{0,40}$/i
+
+const points = new RegExp(`\\b(${byLength(oneWords.keys())}) point (${byLength(oneWords.keys())})\\b`, 'gi')
+const halves = new RegExp(
+  `\\b(${byLength(oneWords.keys())}|\\d+) and a half(?= ?(?:%|percent|per cent|abv))`,
+  'gi',
+)
 
 /** Turns written numbers from twenty on into digits, and smaller ones before a currency: "forty-eight dollars", "ninety". */
 export function digitsFor(question: string): string {
   const decade = new RegExp(`\\b(?:${[...decadeWords.keys()].join('|')})\\b`, 'gi')
-  const plain = question.replace(decade, (word) => decadeWords.get(word.toLowerCase())!)
+  const plain = question
+    .replace(decade, (word) => decadeWords.get(word.toLowerCase())!)
+    .replace(/\b(?:triple|three)[ -](?:digits?|figures?)\b/gi, '$$100 or more')
+    .replace(
+      /(^|\b(?:over|under|than|from) |[,.] ?)hundred(?= (?:plus|or|and up|bucks|dollars)\b)/gi,
+      '$1a hundred',
+    )
+    .replace(
+      points,
+      (_, one: string, other: string) =>
+        `${oneWords.get(one.toLowerCase())}.${oneWords.get(other.toLowerCase())}`,
+    )
+    .replace(halves, (_, word: string) => `${oneWords.get(word.toLowerCase()) ?? word}.5`)
   return plain.replace(written, (text, at: number) => {
     const words = text.toLowerCase()
+    // "Not a cent over", "per cent".
+    if (words === 'cent' && /\b(?:a|one|per|single) $/i.test(plain.slice(0, at))) return text
     const isSmall = !/hundred/.test(words) && !new RegExp(`^(?:${tensPattern})\\b`).test(words)
-    if (isSmall && !isMoney.test(plain.slice(at + text.length))) return text
+    if (isSmall && !isMoney.test(plain.slice(at + text.length)) && !isAlcohol.test(plain.slice(0, at)))
+      return text
     if (tenWords.has(words)) return String(tenWords.get(words))
     let value = 0
     for (const word of words.split(/[ -]/)) {
@@ -73,19 +96,8 @@ export function digitsFor(question: string): string {
 /** An amount: group 1 is the sign before, 2 the digits, 3 the currency after. */
 const amount = `(\\$|€|us\\$|usd ?)? ?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[ -]?(${money}|€|\\$))?(?![\\d%]|[ -]?(?:people|guests|persons?|friends|of us|bottles?|wines|years?|year|ml|cl|degrees|minutes|hours|days|personas|personnes|persone|ospiti|invitados|invites|ans|anos|anni|botellas|bouteilles|bottiglie|points)\\b)`
 
-const negatedOver =
-  "(?:not(?: a cent)?|nothing|no|never|don't go|do not go|without going|doesn't(?: go)?|does not|anything but|nada|rien|niente|non|pas|que no)(?: to)?(?: go| goes| cost| costs| be| is| run| cueste| coute| costi)? (?:over|above|higher than|past|more than|beyond|exceed|exceeding|pricier than|plus de|mas de|piu di|pase de|supere(?: los)?|superi)"
-const negatedUnder =
-  "(?:not|nothing|no|never|don't go) (?:under|below|less than|cheaper than|lower than|menos de|moins de|meno di)"
-const under = `(?:under|below|beneath|less than|lower than|cheaper than|up to|upto|at most|max(?:imum)?(?: of| is| price)?|within|inside|budget(?: is| of|:)?|limit(?: is| of|:)?|cap(?:ped)?(?: is| of| at)?|keep (?:it|this) (?:to|at)|spend(?: is)?|tops?|to spend|moins de|jusqu'a|au plus|sous(?: les)?|inferieur(?:e|es|s)? a|ne depasse pas|ne depassant pas|menos de|hasta|por debajo de(?: los)?|maximo(?: de)?|como mucho|bajo(?: los)?|meno di|fino a|massimo|al massimo|sotto(?: i)?|entro(?: i)?|non oltre|a meno di|pour moins de|por menos de|per meno di)`
-const over =
-  '(?:over|above|more than|at least|starting (?:at|from)|minimum(?: of)?|north of|upwards of|beyond|no less than|plus de|au moins|a partir de|au-dessus de|mas de|al menos|desde|por encima de|piu di|almeno|oltre|sopra(?: i)?|a partire da)'
 const about =
-  '(?:around|about|approximately|approx|roughly|near|close to|in the neighborhood of|ballpark|somewhere around|autour de|environ|alrededor de|unos|cerca de|circa|intorno a(?:i)?|sui)'
-const afterMax =
-  '(?:or (?:less|under|below|cheaper|lower)|and (?:under|below)|max(?:imum)?|tops|at (?:the )?most|limit|ceiling|budget|ou moins|au plus|maximum|o menos|como maximo|maximo|como mucho|o meno|al massimo|massimo)'
-const afterMin =
-  '(?:or (?:more|above|over|higher)|and (?:up|above|over)|plus|minimum|et plus|ou plus|o mas|y mas|o piu|in su)'
+  '(?:around|about|approximately|approx|roughly|near|close to|in the neighborhood of|ballpark|somewhere around|in the area of|give or take|more or less|autour de|environ|alrededor de|unos|cerca de|circa|intorno a(?:i)?|sui)'
 
 interface Reading {
   pattern: RegExp
@@ -108,18 +120,47 @@ const range = (values: number[], into: Amounts) => {
   limitMin(Math.min(...values), into)
   limitMax(Math.max(...values), into)
 }
+/** From $20 on, "90 and up" is about money also without a sign. */
+const asPrice = '(?=\\$|(?:[2-9]\\d|\\d{3})\\b)'
+const noCount = '(?! (?:people|guests|persons?|of us|friends|bottles?|wines|years?|points))'
 const readings: readonly Reading[] = [
+  reading(`${asPrice}${amount},? ?(?:\\+|${afterMin}\\b)${noCount}`, true, ([cents], into) =>
+    limitMin(cents!, into),
+  ),
   reading(
-    `(?:between|from|entre|tra|fra|de|da) ${amount} ?(?:and|to|et|y|e|a|-|al|ai) ?${amount}`,
+    `(?:between|from|range of|range is|entre|tra|fra|de|da) ${amount} ?(?:and|to|et|y|e|a|-|al|ai) ?${amount}`,
     true,
     range,
   ),
-  reading(`${amount} ?(?:-|to|a) ?${amount}`, false, range),
+  reading(`${amount}(?:-?ish)? ?(?:-|to|a) ?${amount}`, false, range),
+  reading(
+    `${under} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:cheap|low|little)`,
+    true,
+    ([cents], into) => limitMin(cents!, into),
+  ),
+  reading(
+    `${over} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:expensive|much|dear|pricey|high)`,
+    true,
+    ([cents], into) => limitMax(cents!, into),
+  ),
+  reading(
+    `${amount},? (?:or|and) (?:more|above|over|higher|up(?:wards?)?|beyond|north|pricier|dearer)\\b(?! to)`,
+    false,
+    ([cents], into) => limitMin(cents!, into),
+  ),
   reading(`${negatedOver} ${amount}`, true, ([cents], into) => limitMax(cents!, into)),
   reading(`${negatedUnder} ${amount}`, true, ([cents], into) => limitMin(cents!, into)),
-  reading(`${under} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${under}[ -]?(?:the |an? |los |las |i |les )?${amount}`, true, ([cents], into) =>
+    limitMax(cents!, into),
+  ),
   reading(`${over} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMin(cents!, into)),
   reading(`${amount} ?${afterMax}\\b`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(
+    `(?:from|a partir de|da|desde|des) ${amount}(?: dollars?)?,? (?:and |or )?(?:up(?:wards?)?(?! to)|on(?:wards?)?|more|higher|above|over)\\b`,
+    true,
+    ([cents], into) => limitMin(cents!, into),
+  ),
+  reading(`${amount}\\+(?!\\d)`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
   reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
@@ -268,15 +309,27 @@ function readYears(found: Amounts, now: number): void {
   take(`(?:between|from|entre|tra|de|dal) ${year} (?:and|to|et|y|e|a|al) ${year}`, (one, other) =>
     set(Math.min(one!, other!), Math.max(one!, other!)),
   )
-  take(`(?:before|older than|earlier than|pre|avant|anterior a|antes de|prima del)[ -]${year}`, (one) =>
-    set(null, one! - 1),
+  const no = '(?:no|not|nothing|none|never|non|pas|nada|niente)'
+  const later = '(?:younger|newer|later|more recent|plus recent|mas reciente|piu recente)'
+  const earlier = '(?:older|earlier|plus vieux|plus ancien|mas viejo|mas antiguo|piu vecchio)'
+  take(`${no} (?:be )?(?:${later} than|after|past) ${year}`, (one) => set(null, one!))
+  take(`${no} (?:be )?(?:${earlier} than|before) ${year}`, (one) => set(one!, null))
+  take(
+    `(?:before|older than|earlier than|pre|prior to|avant|anterior a|antes de|prima del)[ -]${year}`,
+    (one) => set(null, one! - 1),
   )
+  take(`${year},? (?:at the latest|or prior|and prior)`, (one) => set(null, one!))
+  take(`${year},? (?:at the earliest|on(?:wards?)?\\b|upwards?|\\+)`, (one) => set(one!, null))
+  take(`${year}\\+`, (one) => set(one!, null))
   take(`${year} (?:or|and) (?:older|earlier|before)`, (one) => set(null, one!))
   take(
-    `(?:after|younger than|newer than|more recent than|later than|apres|despues de|posterior a|dopo il) ${year}`,
+    `(?:after|younger than|newer than|more recent than|later than|post|apres|despues de|posterior a|dopo il) ${year}`,
     (one) => set(one! + 1, null),
   )
-  take(`(?:since|starting|depuis|desde) ${year}`, (one) => set(one!, null))
+  take(
+    `(?:since|starting(?: from| in| with)?|from at least|at least|depuis|desde|a partir de) ${year}`,
+    (one) => set(one!, null),
+  )
   take(`${year} (?:or|and) (?:younger|newer|later|after|up)`, (one) => set(one!, null))
   take(`(?:the )?(19\\d0|20[0-4]0)'?s\\b`, (one) => set(one!, one! + 9))
   take(`(?:at least|over|more than) (\\d{1,2}) years? old`, (one) => set(null, now - one!))

@@ -20,6 +20,7 @@ export type Intent =
   | 'talk'
   | 'unclear'
   | 'refuse'
+  | 'hand-over'
 
 export interface Card {
   wineId: string

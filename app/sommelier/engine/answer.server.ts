@@ -13,6 +13,7 @@ import { glossaryTerm } from './glossary/glossary'
 import { languages, type Language } from './lexicon/plain-words'
 import { messagesIn } from './prose/languages'
 import { screen, type RefusalReason } from './refusals'
+import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
 import { none, suggest } from './suggest.server'
 import { understand, type Understanding } from './understand.server'
@@ -48,10 +49,13 @@ export interface AnswerContext {
 /** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
 export function answer(question: string, context: AnswerContext): SommelierAnswer {
   const cellar = cellarOf(context.wines, context.currency)
-  const before = context.state ?? null
+  // A state that was stored by an earlier version lacks limits that came later.
+  const before = context.state ? { ...context.state, wants: { ...noWants, ...context.state.wants } } : null
   const usualLanguage = languageFor(context.locale, before)
   const options = { cellar, year: context.year, usualLanguage }
-  const { cased } = foldQuestion(question)
+  const { cased, folded } = foldQuestion(question)
+  const raised = concernOf(folded, context.year)
+  const concern = raised ?? heldConcern(before?.concern ?? null, folded, context.year)
   const screened = screen(cased, (text) => understand(text, options).topic)
   const understanding = understand(screened.question, options)
   const language = understanding.language
@@ -60,14 +64,41 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
     messages: messagesIn(language),
     language,
     year: context.year,
-    state: before ?? { wants: noWants, shown: [], seen: [], focus: null, language },
+    state: { ...(before ?? { wants: noWants, shown: [], seen: [], focus: null, language }), concern },
     showsCounts: context.audience === 'staff',
   }
   if (context.isOfAge === false) return refuse(setting, 'underage')
+  // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
+  if (raised) return withConcern(setting, raised, understanding)
   if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
   if (understanding.isForeign) return say(setting, 'unclear', setting.messages.talk.languages)
-  return checked(setting, respond(setting, understanding, before, context.taste))
+  const given = checked(setting, respond(setting, understanding, before, context.taste))
+  // A term may be explained to anybody; wines may not be suggested while a concern holds.
+  if (!concern || isTalk(given)) return given
+  const held = withConcern(setting, concern, understanding)
+  const { saysOtherwise } = setting.messages
+  return { ...held, text: `${held.text} ${saysOtherwise[concern === 'underage' ? 'adult' : 'other']}` }
 }
+
+const isTalk = ({ intent }: SommelierAnswer): boolean => intent === 'explain' || intent === 'talk'
+
+/** Refuses, or hands the question to the business, and remembers why. */
+function withConcern(setting: Setting, concern: Concern, { folded }: Understanding): SommelierAnswer {
+  const { messages, cellar } = setting
+  if (!isHandedOver(concern)) return { ...refuse(setting, concern), state: { ...setting.state, concern } }
+  const vegan = concern === 'content' && /\bvega/.test(folded) ? veganLabels(cellar) : []
+  const text = messages.handOver[concern]
+  const marked = vegan.length > 0 ? `${messages.markedVegan(vegan.join(', '))} ${text}` : text
+  const given = say(setting, 'hand-over', marked)
+  return { ...given, state: { ...given.state, concern } }
+}
+
+/** Wines that carry the mark themselves; for the others nothing is known. */
+const veganLabels = ({ wines }: Setting['cellar']): string[] =>
+  wines
+    .filter((wine) => canHave(wine) && wine.attributes.some((one) => one.toLowerCase() === 'vegan'))
+    .slice(0, 5)
+    .map(({ label }) => label)
 
 function languageFor(locale: string, state: ConversationState | null): Language {
   const start = locale.slice(0, 2).toLowerCase()
@@ -162,6 +193,8 @@ function respond(
     names === 0 &&
     !isOther &&
     wants.sizeMl === null &&
+    wants.minCents === null &&
+    wants.maxCents === null &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')

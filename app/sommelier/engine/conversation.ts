@@ -1,5 +1,6 @@
 // What is kept of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
 import type { Language } from './lexicon/plain-words'
+import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
 import { saysSomething, type Wants } from './wants'
 
@@ -12,6 +13,8 @@ export interface ConversationState {
   /** The wine that "it" means. */
   focus: string | null
   language: Language
+  /** Why no wine is suggested in this conversation; see `heldConcern`. */
+  concern?: Concern | null
 }
 
 /** Turns remembered of wines that were shown. */
@@ -95,6 +98,9 @@ export function merged(
     glassMaxCents: hasPrice ? now.glassMaxCents : before.glassMaxCents,
     minYear: hasYears ? now.minYear : before.minYear,
     maxYear: hasYears ? now.maxYear : before.maxYear,
+    ...(now.minAbvTenths !== null || now.maxAbvTenths !== null
+      ? { minAbvTenths: now.minAbvTenths, maxAbvTenths: now.maxAbvTenths }
+      : {}),
     isGlass: now.isGlass || before.isGlass,
     sizeMl: now.sizeMl ?? before.sizeMl,
     attributes: [...new Set([...before.attributes, ...now.attributes])],

@@ -10,6 +10,7 @@ export const limitNames = [
   'price',
   'bottles',
   'vintage',
+  'alcohol',
   'glass',
   'size',
   'attribute',
@@ -131,6 +132,7 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   const { minYear, maxYear } = wants
   if (minYear !== null || maxYear !== null)
     check('vintage', wine.year !== null && wine.year >= (minYear ?? 0) && wine.year <= (maxYear ?? 9_999))
+  check('alcohol', fitsAlcohol(wine, wants))
   if (wants.isGlass) check('glass', wine.glassPriceCents !== null)
   if (wants.sizeMl !== null) check('size', wine.formatMl === wants.sizeMl)
   for (const attribute of wants.attributes) check('attribute', hasAttribute(wine, attribute))
@@ -149,6 +151,12 @@ function fitsPrice(wine: CellarWine, { minCents, maxCents, glassMaxCents }: Want
   if (minCents === null && maxCents === null) return true
   const price = wine.bottlePriceCents
   return price !== null && price >= (minCents ?? 0) && price <= (maxCents ?? Infinity)
+}
+
+/** A wine whose alcohol is not recorded meets no limit on it. */
+function fitsAlcohol({ abvTenths }: CellarWine, { minAbvTenths, maxAbvTenths }: Wants): boolean {
+  if (minAbvTenths === null && maxAbvTenths === null) return true
+  return abvTenths !== null && abvTenths >= (minAbvTenths ?? 0) && abvTenths <= (maxAbvTenths ?? Infinity)
 }
 
 function hasAttribute(wine: CellarWine, attribute: string): boolean {

@@ -13,69 +13,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-const wineNouns =
-  '(?:wine|wines|port|tawny|bottle|bottles|vintage|red|white|barolo|bordeaux|burgundy|cabernet|rioja|madeira|sherry|whisk|scotch|vine|barrel|champagne|brunello|riesling|chianti|merlot|pinot|nebbiolo|syrah|chardonnay|amarone|napa|cab|club|restaurant|cheddar|gouda|parmesan|cheese|balsamic|marriage|tradition)'
-const young = '(?:[1-9]|1\\d|20)'
-const youngWords = '(?:twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)'
-const child =
-  '(?:son|daughter|kids?|child|children|teen|teens|teenager|teenagers|teenage|boy|girl|niece|nephew|grandson|granddaughter|grandkids|grandchildren|students?|pupils?|brother|sister|cousin|babysitter|minors?|toddler|classmates|freshm[ae]n|sophomores?|juniors?)'
-
 const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
-  [
-    'underage',
-    [
-      new RegExp(
-        `\\b(?:we are both|we're both|both of us are|i am|i'm|im|he is|she is|he's|she's|who is|who's|turning|turns|turned|aged?)(?: only| just| almost| nearly| not even)? (?:${young}|${youngWords})(?: ?(?:years? old|yo|y/o|yrs?(?: old)?))?(?! ?(?:dollars?|bucks|of us|people|guests|bottles?|glasses|wines?|percent|%|minutes|hours|months|degrees|friends|different|options|couples))(?=[\\s.,!?;:]|$)(?![.,]\\d)`,
-      ),
-      new RegExp(
-        `\\b(?:${child}|friend|guest|date|girlfriend|boyfriend|room-?mate|wife|husband|fiancee?|partner|buddy|neighbou?r|coworker|colleague|brother-in-law|sister-in-law)s?\\b.{0,25}\\b(?:is|are) (?:only |just )?(?:${young}|${youngWords})\\b(?! ?(?:people|bottles|dollars|of))`,
-      ),
-      new RegExp(`\\b(?:${young}|${youngWords})[- ]?years?[- ]?olds?\\b(?!(?: [a-z]+)? ${wineNouns})`),
-      new RegExp(
-        `\\b(?:under ?age|underaged|fake id|high[- ]school(?! (?:reunion|teacher|friends?|sweetheart))|middle[- ]school|junior high|prom (?:committee|night|party|date|after)|senior prom|after-?prom|sweet sixteen|quinceanera for my|school (?:trip|dance|party)|for minors|a minor|minors|teenagers?|teenage|teens|my teen|eighth grade|tenth grade|homecoming dance|(?:fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d+th)[- ]grade(?:rs?)?|graders|not 21|not twenty-one|under 21|under twenty-one|below the drinking age|turn 21|until i'm 21|too young to drink|not of age|before i'?m 21|(?:turn|turning|be) (?:21|twenty-one|twenty one) (?:next|in|on|this|soon|tomorrow)|almost 21|nearly 21|almost twenty-one|sweet 16|quince(?:anera)? party|bat mitzvah (?:kids|boys|girls)|learner'?s permit|spring break with my high|fraternity freshm\\w+|college freshm[ae]n|underagers?|parents (?:don't|do not|won't|must not) know|behind my parents|legal drinking age|without (?:an |my )?id)\\b`,
-      ),
-      new RegExp(
-        `\\b(?:for|give|serve|let|allow|pour|offer)(?: it)?(?: to)? (?:my|our|the|a|his|her)(?: \\w+){0,2} ${child}\\b.{0,40}\\b(?:drink|taste|sip|try|glass|wine|first|bottle|drinks)\\b`,
-      ),
-      new RegExp(
-        `\\b(?:wine|drink|glass|sip|bottle|taste)s?\\b.{0,25}\\b(?:for|to|with) (?:my|our|the|a|his|her)(?: \\w+){0,2} (?:kids?|child|children|teen\\w*|toddler|niece|nephew|grandson|granddaughter|students?)\\b(?!'s)`,
-      ),
-      new RegExp(
-        `\\b(?:my|our|the)(?: \\w+)? (?:kids?|child|children|toddler|teen\\w*)\\b.{0,20}\\b(?:wants? to|can|could|may|should) (?:try|taste|drink|sip|have)\\b`,
-      ),
-      new RegExp(`\\b(?:${young}|${youngWords})(?:th|st|nd|rd|teenth)?[- ]birthday\\b`),
-      /\b(?:sixteenth|seventeenth|eighteenth|nineteenth|fifteenth|twentieth) birthday\b/,
-      /\b(?:kids?|children|teens?|teenagers?|students?)\b.{0,20}\b(?:will|can|may|could|should|want to|would like to|are going to|also|too)\b.{0,15}\b(?:have (?:some|a|one)|drink|taste|sip|try)\b/,
-      /\b(?:mon|ma|mes|mi|mis|mio|mia|miei|il mio|la mia|nuestro|nuestra|notre|nostro|nostra) (?:fils|fille|enfants?|ados?|hij[oa]s?|nin[oa]s?|figli[oa]?|bambin[oai]|nipot[ei]|ragazz[oai])\b.{0,30}\b(?:\d|1\d|vin|vino|boire|beber|bere|gouter|probar|assaggiare)\b(?! (?:personnes|personas|persone))/,
-      /\b(?:soy|somos|es) menor(?:es)?\b|\bpas (?:encore )?majeur\b|\b(?:non ancora|non sono) maggiorenne\b|\bhigh schoolers?\b/,
-      /\b(?:mineurs?|menor(?:es)? de edad|menores|minorenn[ei]|adolescent\w*|lyceens?|lycee|ma fille de \d|mon fils de \d|(?:j'ai|tengo|ho|il a|elle a|tiene|ha) (?:1\d|dix-sept|seize|quinze|diecisiete|dieciseis|quince|diciassette|sedici|quindici) (?:ans|anos|anni)|(?:mi|mio|mon|ma|mia) (?:hijo|hija|figlio|figlia|fils|fille|sobrin[oa]|nipote)\b.{0,12}\b(?:de|di) (?:\d|1\d) (?:ans|anos|anni)|mes enfants|mis hijos|i miei figli|scuola|instituto)\b/,
-    ],
-  ],
-  [
-    'driving',
-    [
-      /\b(?:drive|drives|driving|drove|designated driver|get (?:back )?(?:in|into|behind) (?:my|the|a) (?:car|wheel|truck)|take the car|my car home|behind the wheel|get home by car|my car keys|steer(?:ing)? (?:a|the) boat|ride my (?:bike|motorcycle|scooter)|pilot a|on the road tonight|uber driver tonight|for the road(?! trip)|(?:under|over|below) ?\.?0?8(?: limit)?|bac level|sober enough|pass a breath|breathalyzer|blood alcohol|bac|dui|dwi|legal limit|motorcycle|operate (?:a |heavy )?machinery|forklift|fly(?:ing)? (?:a|the|my) plane)\b(?! distance)/,
-      /\b(?:conduire|conduis|volant|conducir|conduzco|manejar|guidare|guido|alla guida|alcotest|alcoolemie|alcoholemia|prendre la route|coger el coche|rouler)\b/,
-    ],
-  ],
-  [
-    'health',
-    [
-      /\b(?:pregnan\w*|trimester|breast-?feed\w*|nursing mother|expecting (?:a (?:baby|child|boy|girl)|our (?:first|second|third|baby|child)|my (?:first|second|third|baby)|her|twins)|(?:i'm|im|i am|she's|she is|is|are|we're|wife is|who is|who's) expecting(?! (?:guests?|company|people|visitors|friends|family|\d|about|around|to\b|the\b|you|some|a (?:crowd|few|couple|lot|delivery)|my (?:parents|in-laws|boss|friends)|our (?:friends|guests|parents)))|midwi(?:fe|ves)|obstetric\w+|ob-?gyn|gynecolog\w+|mom-to-be|mother-to-be|with child|(?:first|second|third|\d+) (?:weeks|months) along|morning sickness|due in (?:january|february|march|april|may|june|july|august|september|october|november|december)|ivf|fertility|postpartum|baby bump|newborn and nursing|attends un (?:bebe|enfant)|attend un (?:bebe|enfant)|attendons un (?:bebe|enfant)|espero un (?:bebe|hijo)|espera un (?:bebe|hijo)|esperamos un (?:bebe|hijo)|esperando un (?:bebe|hijo)|aspetto un (?:bambino|figlio)|aspetta un (?:bambino|figlio)|aspettiamo un (?:bambino|figlio)|dolce attesa|dar el pecho|dando el pecho|schwanger|conceive|enceinte|allait\w*|embarazad\w*|embarazo|lactancia|lactante|incinta|gravidanza|allatta\w*|gestante|grossesse)\b/,
-      /\b(?:alcoholic(?!-)s?(?! (?:content|strength))|alcoholism|recovering|sobriety|in recovery|rehab|detox|addict\w*|hungover|hang-?overs?|relapse|sober for|a sponsor|drinking problem|drink(?:ing)? too much|problem with (?:alcohol|drinking)|can't stop drinking|quit drinking|stop drinking|cut down on drinking|too much to drink|binge|hammered|plastered|wasted tonight|tipsy fast|buzzed fast|depend(?:ent|ence) on alcohol|withdrawal|probleme d'alcool|arreter de boire|problema con el alcohol|dejar de beber|smettere di bere|problemi di alcol|get drunk|getting drunk|drunk fast|wasted|blackout|alcoholique|alcoholico|alcolista|gueule de bois|resaca|sbornia)\b/,
-      /\b(?:good|bad|healthy|best|better|safe) for (?:the|my|your|his|her|our)? ?(?:heart|health|liver|blood|cholesterol|weight|diabetes|sleep|skin|gut|kidneys)\b/,
-      /\b(?:lose weight|weight loss|low[- ]calorie|fewest calories|carbs|low[- ]carb|on a diet|dieting|slimming|healthier|unhealthy|health benefits?|(?:wine|alcohol|drinking|it|red|that) (?:is )?(?:good|bad|healthy) for (?:you|me)|(?:is|are) (?:red |white )?wine healthy|healthy wine|live longer|cholesterol|glasses (?:a|per) (?:day|night|week)|how much wine (?:a|per) (?:day|week)|maigrir|regime minceur|adelgazar|bajar de peso|dimagrire|calorie|keto|calories|how many drinks (?:a|per) day|how much (?:wine )?is safe|cure|heal|healthiest|longevity|resveratrol|immune|antioxidants?)\b/,
-      /\b(?:bon pour le coeur|bon pour la sante|bueno para (?:el corazon|la salud)|fa bene al cuore|fa bene alla salute)\b/,
-    ],
-  ],
-  [
-    'medical',
-    [
-      /\b(?:medicine|medication|medications|medicines|meds|prescri\w+|antibiotic\w*|antidepress\w*|antihistamine\w*|painkillers?|ibuprofen|tylenol|paracetamol|acetaminophen|aspirin|xanax|valium|ambien|zoloft|prozac|adderall|warfarin|metformin|insulin|statins?|pills?|tablets?|chemo\w*|blood thinners?|beta blockers?|melatonin|metronidazole|sedatives?|opioids?|cannabis|weed|edibles?)\b/,
-      /\b(?:blood pressure|tums|benadryl|nyquil|cold medicine|lexapro|lipitor|viagra|lithium|steroids?|prednisone|inhaler|vaccin\w+|shot i got|dentist|root canal|concussion|toothache|stomach ache|upset stomach|nausea|arthritis|rosacea|eczema|thyroid|adhd|bipolar|dementia|alzheimer'?s|parkinson'?s|anemia|gallbladder|pancrea\w+|ibs|crohn'?s|histamine (?:intolerance|sensitivity)|after (?:my |the |an? )?(?:surgery|operation)|before (?:my |the |an? )?(?:surgery|operation)|hypertension|diabet\w*|migraines?|headaches?|insomnia|help me sleep|fall asleep|epilep\w*|ulcers?|heartburn|acid reflux|gerd|hepatitis|cirrhosis|my liver|liver (?:disease|enzymes|damage)|kidney (?:stones?|disease|failure|problems?)|my kidneys|cancer|surgery|operation tomorrow|anxiety|depress(?:ed|ion)|asthma|allerg\w*(?! to (?:shellfish|nuts?|fish|dairy|gluten|peanuts|seafood|eggs|oak))|doctor (?:said|says|told|prescribed|advised|allows|warned|wants)|heart (?:condition|disease|attack|problem|failure)|pacemaker|symptoms?|therapy|cramps|covid|flu|fever|celiac)\b/,
-      /\b(?:medicament\w*|antibiotique\w*|somnifere\w*|tension arterielle|medecin|ordonnance|migraine|medicamento\w*|antibiotico\w*|pastillas|medico|receta medica|presion arterial|hipertension|farmac[io]\w*|pillole|pastiglie|antibiotici|medicin[ae]|pressione alta|sonniferi|mal di testa|mal de tete|dolor de cabeza|diabete|diabetes|diabetico|diabetica|comprimes?|traitement medical|malattia|enfermedad|maladie|cuore malato|allergi\w*|alergi\w*)\b/,
-    ],
-  ],
   [
     'scope',
     [
@@ -146,7 +84,7 @@ export function screen(text: string, topicOf: TopicOf): Screened {
     if (!isBad) kept.push(sentence)
     return isBad
   })
-  const question = kept.join(' ')
+  const question = trimmed.length > 0 ? kept.join(' ') : plain
   const isTrimmed = trimmed.length > 0 || plain !== text
   if (isTrimmed && topicOf(question) === 'none') {
     const reason = refused(text.toLowerCase())
@@ -167,15 +105,6 @@ const asksOfPerson =
 
 /** Words of a refusal that mean something else beside wine. */
 function isHarmless(reason: RefusalReason, question: string, topic: ReturnType<TopicOf>): boolean {
-  if (reason === 'driving') {
-    // "Driving to my in-laws, which red should I bring?" is about a gift, not about a glass on the way.
-    const isTrip = /\b(?:driv\w+|road trip) (?:\w+ )?(?:to|up|down|over|out|across|from)\b/.test(question)
-    const isGift = /\b(?:bring|take|gift|present|host|hosts|hostess)\b/.test(question)
-    const isDrinking = /\b(?:drink|drinks|drinking|glass|glasses|sip|limit|sober|safe|before|while|after)\b/
-    return (
-      /\bdriv\w+ range\b|\btest drive\b/.test(question) || (isTrip && isGift && !isDrinking.test(question))
-    )
-  }
   if (reason === 'privacy') {
     // "The guest ordered the veal" tells what is on the table and asks nothing about the guest.
     return topic === 'dish' && !asksOfPerson.test(question)

@@ -184,6 +184,8 @@ function whyText(
   const parts = [whatIsMissing()]
   const isNamed = parts[0] !== say.nothing
   if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))
+  // A wine without a figure was left out, which is no statement about its alcohol.
+  if (wants.minAbvTenths !== null || wants.maxAbvTenths !== null) parts.push(say.alcoholUnstated)
   if (nearest[0]) parts.push(say.nearest(nearest[0].label, pricesOf(nearest[0], messages, cellar.currency)))
   return parts.join(' ')
 

@@ -18,6 +18,7 @@ const aboutWants: readonly SommelierAnswer['intent'][] = ['suggest', 'count', 'a
  * - `food:oysters`, `unknown-dish`
  * - `max:6000`, `min:10000` for a bottle, `glass-max:1500`, all in cents; `budget`, `premium`
  * - `glass`, `size:1500` in milliliters, `bottles:24`
+ * - `alcohol-max:125`, `alcohol-min:140` in tenths of a percent
  * - `vintage:2019`, `vintage:2010-2015`, `vintage:2010-` and `vintage:-2014`; `age:old`
  * - `sweetness:dry`, `not-sweet`, `no-oak`, `body:much`, `acid:little`, and so on for tannin, oak and fruit
  * - `attribute:organic`, `occasion:gift`
@@ -51,6 +52,8 @@ export function topicsOf({ kind, intent, state }: SommelierAnswer): string[] {
     ...one('size', wants.sizeMl),
     ...one('bottles', wants.bottles),
     ...vintageTopic(wants),
+    ...one('alcohol-max', wants.maxAbvTenths),
+    ...one('alcohol-min', wants.minAbvTenths),
     ...one('age', wants.age),
     ...one('sweetness', wants.sweetness),
     ...flag('not-sweet', wants.notSweet),
@@ -134,6 +137,10 @@ export function topicWords(topic: string, currency = 'USD'): string {
       return `over ${price()}`
     case 'glass-max':
       return `under ${price()} by the glass`
+    case 'alcohol-max':
+      return `at most ${Number(value) / 10}% alcohol`
+    case 'alcohol-min':
+      return `at least ${Number(value) / 10}% alcohol`
     case 'size':
       return formatName(Number(value))
     case 'bottles':

@@ -1,4 +1,5 @@
 // What a question says: language, limits, tastes, dishes, and the words that tell its intent. Pure.
+import { alcoholIn } from './alcohol'
 import { amountsIn, digitsFor } from './amounts'
 import type { Cellar } from './cellar.server'
 import { isForeign } from './lexicon/other-languages'
@@ -52,7 +53,8 @@ export function understand(
   )
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
-  const amounts = amountsIn(folded, year)
+  const alcohol = alcoholIn(folded)
+  const amounts = amountsIn(alcohol.rest, year)
   const tokens = repairTokens(
     tokensOf({ cased: sameCase(written, amounts.rest), folded: amounts.rest }),
     cellar,
@@ -93,6 +95,8 @@ export function understand(
       aroundCents: glassMax === null ? amounts.aroundCents : null,
       minYear: amounts.minYear,
       maxYear: amounts.maxYear,
+      minAbvTenths: alcohol.minAbvTenths,
+      maxAbvTenths: alcohol.maxAbvTenths,
       bottles: amounts.bottles === 1 ? null : amounts.bottles,
       people: amounts.people,
       count: amounts.wanted,

@@ -42,6 +42,9 @@ export interface Wants {
   glassMaxCents: number | null
   minYear: number | null
   maxYear: number | null
+  /** Alcohol by volume in tenths of a percent. */
+  minAbvTenths: number | null
+  maxAbvTenths: number | null
   isGlass: boolean
   sizeMl: number | null
   attributes: readonly string[]
@@ -85,6 +88,8 @@ export const noWants: Wants = {
   glassMaxCents: null,
   minYear: null,
   maxYear: null,
+  minAbvTenths: null,
+  maxAbvTenths: null,
   isGlass: false,
   sizeMl: null,
   attributes: [],

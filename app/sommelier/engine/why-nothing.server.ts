@@ -51,6 +51,8 @@ function withoutLimit(wants: Wants, limit: Limit): Wants {
   switch (limit) {
     case 'bottles':
       return { ...wants, bottles: null }
+    case 'alcohol':
+      return { ...wants, minAbvTenths: null, maxAbvTenths: null }
     case 'glass':
       return { ...wants, isGlass: false, glassMaxCents: null }
     case 'size':

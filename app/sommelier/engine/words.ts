@@ -88,7 +88,9 @@ export function foldQuestion(text: string): { cased: string; folded: string } {
     .replace(/\s+/g, ' ')
     .slice(0, longestQuestion)
   const folded = cased.toLowerCase()
-  return folded.length === cased.length ? { cased, folded } : { cased: folded, folded }
+  // All in capitals: no word is a name for that.
+  const hasCase = /\p{Ll}/u.test(cased)
+  return hasCase && folded.length === cased.length ? { cased, folded } : { cased: folded, folded }
 }
 
 /** Words of letters and digits; hyphens, apostrophes and other signs separate them. */

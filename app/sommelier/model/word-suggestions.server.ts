@@ -9,6 +9,7 @@ import { cellarOf } from '../engine/cellar.server'
 import { remember } from '../engine/conversation'
 import { fitting, withImplied } from '../engine/search.server'
 import { breaches } from '../engine/validate.server'
+import { wordProblems } from './allowed-words'
 import { mostCandidates } from './prompt'
 import type { SommelierModel, Wording } from './sommelier-model.server'
 
@@ -84,7 +85,12 @@ function breachesOf(
   { text, cards }: Wording,
 ): string[] {
   const ids = cards.map(({ wineId }) => wineId)
+  const wines = ids.flatMap((id) => cellar.byId.get(id) ?? [])
+  const words = [text, ...cards.map(({ reason }) => reason)].flatMap((one) =>
+    wordProblems(one, wines, cellar),
+  )
   return [
+    ...new Set(words),
     ...breaches(cellar, { text, cards, wants: state.wants }),
     ...(cards.length === 0 ? ['no-wine'] : []),
     ...(new Set(ids).size < ids.length ? ['twice'] : []),

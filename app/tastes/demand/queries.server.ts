@@ -1,6 +1,7 @@
 // What members of a club want, for its owner: who would love a wine, and who has it on their wishlist.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
 
 /** A wine among a member's first this many recommendations is one they would love. */
@@ -8,13 +9,19 @@ export const loveRank = 5
 /** The most members that the page of a wine names. */
 const mostNamed = 12
 
+/** The members' ratings of a wine. */
+export interface ClubRatings {
+  /** Their mean; null for fewer than three. */
+  points: number | null
+  count: number
+}
+
 export interface WineDemand {
   lovers: { id: string; name: string }[]
   loverCount: number
   wishers: { id: string; name: string }[]
   wisherCount: number
-  /** Mean of the members' ratings, and how many there are; null for none. */
-  rating: { points: number; count: number } | null
+  rating: ClubRatings
 }
 
 /** Who would love a wine, best match first, and who has it on their wishlist, by the place it has there. */
@@ -31,17 +38,16 @@ export function demandOfWine(db: TenantDb, wineId: string): Promise<WineDemand> 
       sql`and t.rank <= ${loveRank} order by t.score desc, m.id`,
     )
     const wishers = await named(sql`wishlist_items`, sql`order by t.position, m.id`)
-    const { rows: ratings } = await sql<{ points: number | null; count: number }>`
-      select round(avg(points))::int as points, count(*)::int as count from wine_ratings
+    const { rows: ratings } = await sql<ClubRatings>`
+      select round(${averagePointsOfGroup})::int as points, count(*)::int as count from wine_ratings
       where business_id = ${db.businessId} and wine_id = ${wineId}`.execute(db.q)
-    const { points = null, count = 0 } = ratings[0] ?? {}
     const people = ({ rows }: typeof lovers) => rows.map(({ id, name }) => ({ id, name }))
     return {
       lovers: people(lovers),
       loverCount: lovers.rows[0]?.total ?? 0,
       wishers: people(wishers),
       wisherCount: wishers.rows[0]?.total ?? 0,
-      rating: points === null ? null : { points, count },
+      rating: ratings[0]!,
     }
   })
 }
@@ -52,7 +58,7 @@ export interface DemandedWine {
   lovers: number
   /** Bottles that are free to sell. */
   available: number
-  rating: { points: number; count: number } | null
+  rating: ClubRatings
 }
 
 export const demandPerPage = 50
@@ -86,7 +92,7 @@ export function demandedWines(
         limit ${demandPerPage + 1} offset ${(page - 1) * demandPerPage}
       )
       select s.wine_id as "wineId", s.wishlists, s.lovers, coalesce(t.available, 0) as available,
-        (select round(avg(points))::int from wine_ratings r
+        (select round(${averagePointsOfGroup})::int from wine_ratings r
           where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as points,
         (select count(*)::int from wine_ratings r
           where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as ratings
@@ -102,7 +108,7 @@ export function demandedWines(
       wines: shown.map(({ wineId, points, ratings, ...row }) => ({
         ...row,
         wine: wines.get(wineId)!,
-        rating: points === null ? null : { points, count: ratings },
+        rating: { points, count: ratings },
       })),
       hasMore: rows.length > demandPerPage,
     }

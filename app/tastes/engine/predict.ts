@@ -1,5 +1,6 @@
 // "Predicted for you": how many points a member would give a wine. It says nothing of rank, and rank nothing of it.
 // Pure.
+import { averagePoints } from '~/wines/average-points'
 import { historyOf, type ClubModel } from './club-model'
 
 /** Ratings of a member from which predicted points are shown; with fewer, the club's average is. */
@@ -25,15 +26,16 @@ export function predictPoints(model: ClubModel, memberId: string, wineId: string
 
 /**
  * What a member sees beside a wine: predicted points once they have rated three wines, before that the average of the
- * club's ratings of it; null where there are none.
+ * club's ratings of it; null where there are fewer than three, and for a wine they rated, which has their own points.
  */
 export function pointsToShow(model: ClubModel, memberId: string, wineId: string): ShownPoints | null {
   const wine = model.wineIndex.get(wineId)
-  if (wine === undefined) return null
+  const history = historyOf(model, memberId)
+  if (wine === undefined || history.some((rated) => rated.wine === wine)) return null
   const ratings = model.counts[wine]!
-  if (historyOf(model, memberId).length >= ratingsForPrediction) {
+  if (history.length >= ratingsForPrediction) {
     return { kind: 'predicted', points: Math.round(predictPoints(model, memberId, wineId)), ratings }
   }
-  if (ratings === 0) return null
-  return { kind: 'club-average', points: Math.round(model.sums[wine]! / ratings), ratings }
+  const average = averagePoints({ sum: model.sums[wine]!, count: ratings })
+  return average === null ? null : { kind: 'club-average', points: Math.round(average), ratings }
 }

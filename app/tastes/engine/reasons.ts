@@ -1,4 +1,5 @@
 // Why a wine is recommended: what really added to its score, with counts and means that the member can check. Pure.
+import { averagePoints } from '~/wines/average-points'
 import type { WineType } from '~/wines/labels'
 import { tasteShare, togetherShare, type MemberView, type ScoredWine } from './blend'
 import { praiseFrom, type ClubModel, type IndexedRating } from './club-model'
@@ -38,8 +39,6 @@ export type Reason = { contribution: number } & (
 
 /** Contributions below this, in standard deviations, are no reason. */
 const leastContribution = 0.05
-/** Ratings in the club from which its mean is a reason. */
-const clubRatings = 3
 const mostReasons = 3
 
 /** The strongest reasons, those about the member before those about the club; none where nothing is known. */
@@ -140,8 +139,9 @@ function ratedTogether(model: ClubModel, view: MemberView, { wine, parts }: Scor
 function clubReasons(model: ClubModel, { wine, parts }: ScoredWine): (Reason | null)[] {
   const count = model.counts[wine]!
   const over = model.expectations[wine]!.points
-  if (count >= clubRatings) {
-    const club = { count, mean: model.sums[wine]! / count }
+  const mean = averagePoints({ sum: model.sums[wine]!, count })
+  if (mean !== null) {
+    const club = { count, mean }
     return [
       // A wine can stand above the others and still be one that members did not like.
       club.mean >= praiseFrom ? { kind: 'club-quality', ...club, contribution: parts.quality } : null,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { averagePointsOfGroup } from '~/wines/average-points.server'
 
-/** How many wines a member has rated, and their average of 100; null without a rating. */
+/** How many wines a member has rated, and their average of 100; null for fewer than three. */
 export async function ratingSummary(
   { q, businessId }: OpenTenantDb,
   memberId: string,
@@ -11,11 +13,8 @@ export async function ratingSummary(
     .where('member_id', '=', memberId)
     .select((eb) => [
       eb.fn.countAll<string>().as('ratings'),
-      eb.fn.avg<string | null>('points').as('average'),
+      sql<number | null>`round(${averagePointsOfGroup})::int`.as('average'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    ratings: Number(row.ratings),
-    average: row.average === null ? null : Math.round(Number(row.average)),
-  }
+  return { ratings: Number(row.ratings), average: row.average }
 }

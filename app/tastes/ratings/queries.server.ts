@@ -1,6 +1,7 @@
 // Reads of ratings.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { averagePointsOfGroup } from '~/wines/average-points.server'
 
 export interface OwnRating {
   points: number
@@ -61,9 +62,6 @@ export function ratingHistory(
   )
 }
 
-/** With fewer ratings a club's average could tell what one member thinks. */
-const fewestRatings = 3
-
 /** The average of a club's ratings of a wine, rounded, and how many there are; null for fewer than three. */
 export function clubRating(
   db: TenantDb,
@@ -75,10 +73,10 @@ export function clubRating(
       .where('business_id', '=', businessId)
       .where('wine_id', '=', wineId)
       .select([
-        sql<number | null>`round(avg(points))::int`.as('average'),
+        sql<number | null>`round(${averagePointsOfGroup})::int`.as('average'),
         sql<number>`count(*)::int`.as('ratings'),
       ])
       .executeTakeFirstOrThrow()
-    return average === null || ratings < fewestRatings ? null : { average, ratings }
+    return average === null ? null : { average, ratings }
   })
 }

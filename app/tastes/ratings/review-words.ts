@@ -108,3 +108,7 @@ export function withWord(review: string, word: string): string {
   const next = word.charAt(0).toLowerCase() + word.slice(1)
   return /[.!?,;:\n]$/.test(text) ? `${text} ${/[.!?\n]$/.test(text) ? word : next}` : `${text}, ${next}`
 }
+
+/** The sentence below the words of a review: who reads them. */
+export const whoReadsReviews = (clubName: string): string =>
+  `${clubName} reads your rating and review, with your name. Other members don’t; they see an average from three ratings on.`

@@ -1,6 +1,6 @@
 // The forms of ratings.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { isBlank, plainText } from '~/kit/text'
 
 /** Both a rating and a review are needed. */
@@ -11,7 +11,7 @@ export const signInToRate = 'You must be logged in to submit a rating.'
 export const longestReview = 2_000
 
 const buttons = 'Please use the buttons on this page'
-const wineId = z.string({ error: buttons }).refine(isId, buttons)
+const wineId = idField()
 const range = 'Enter a whole number from 1 to 100'
 
 interface Given {

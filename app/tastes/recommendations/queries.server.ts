@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { chipsOf, type Chip } from '../engine/chips'
+import { ratedTooLow } from '../engine/filters'
 import { reasonSentence } from '../engine/reason-sentence'
 import type { Reason } from '../engine/reasons'
 import { engineWines } from '../engine-wines.server'
@@ -12,8 +13,11 @@ export interface RecommendedWine {
   wine: TasteWine
   /** "Piedmont" */
   region: string
-  /** The member's predicted points, or the club's average where they have rated too little; null where there is none. */
-  points: { points: number; isPersonal: boolean } | null
+  /**
+   * The member's own points; for a wine that they did not rate the predicted ones, or the club's average where they have
+   * rated too little; null where there is none.
+   */
+  points: { points: number; kind: 'own' | 'predicted' | 'club-average' } | null
   /** Sentences, at most three. */
   reasons: string[]
   chips: Chip[]
@@ -35,30 +39,36 @@ export function recommendationsOf(
       wineId: string
       predicted: number | null
       isPersonal: boolean
+      own: number | null
       reasons: Reason[]
     }>`
-      select r.wine_id as "wineId", r.predicted, r.is_personal as "isPersonal", r.reasons
+      select r.wine_id as "wineId", r.predicted, r.is_personal as "isPersonal", r.reasons, g.points as own
       from recommendations r
+      left join wine_ratings g on g.business_id = r.business_id and g.member_id = r.member_id and g.wine_id = r.wine_id
       join wines w on w.business_id = r.business_id and w.id = r.wine_id
       join stock_totals s on s.business_id = r.business_id and s.wine_id = r.wine_id
       where r.business_id = ${db.businessId} and r.member_id = ${memberId}
         and w.retired_at is null and w.is_listed and s.available > 0
         and not exists (select from recommendation_feedback f where f.business_id = r.business_id
           and f.member_id = r.member_id and f.wine_id = r.wine_id)
-        and not exists (select from wine_ratings g where g.business_id = r.business_id
-          and g.member_id = r.member_id and g.wine_id = r.wine_id and g.points < 60)
+        and coalesce(g.points, 100) >= ${ratedTooLow}
       order by r.rank
       limit ${recommendationsPerPage + 1} offset ${(page - 1) * recommendationsPerPage}`.execute(db.q)
     const shown = rows.slice(0, recommendationsPerPage)
     const wineIds = shown.map(({ wineId }) => wineId)
     const [cards, facts] = [await tasteWines(db, wineIds), await engineWines(db, wineIds)]
     return {
-      wines: shown.map(({ wineId, predicted, isPersonal, reasons }) => {
+      wines: shown.map(({ wineId, predicted, isPersonal, own, reasons }) => {
         const wine = facts.get(wineId)!
         return {
           wine: cards.get(wineId)!,
           region: wine.regions[0] ?? wine.country,
-          points: predicted === null ? null : { points: Math.round(predicted), isPersonal },
+          points:
+            own !== null
+              ? { points: own, kind: 'own' }
+              : predicted === null
+                ? null
+                : { points: Math.round(predicted), kind: isPersonal ? 'predicted' : 'club-average' },
           reasons: reasons.map(reasonSentence),
           chips: chipsOf(wine, reasons),
         }

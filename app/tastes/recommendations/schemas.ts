@@ -1,9 +1,9 @@
 // The forms of recommendations.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 
 const buttons = 'Please use the buttons on this page'
-const wineId = z.string({ error: buttons }).refine(isId, buttons)
+const wineId = idField()
 
 export const feedbackForm = z.object({ wineId, kind: z.enum(['not_for_me', 'had_it'], { error: buttons }) })
 

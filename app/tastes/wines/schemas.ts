@@ -1,11 +1,10 @@
 // The forms of a member's own wines.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { isBlank, plainText } from '~/kit/text'
 
-const buttons = 'Please use the buttons on this page'
-const id = z.string({ error: buttons }).refine(isId, buttons)
+const id = idField()
 
 export const longestNote = 2_000
 /** The most bottles of a wine that can be entered. */

@@ -1,5 +1,6 @@
 // What a member's lists of wines can be narrowed to, as it is in the address. Pure.
 import { lookup } from '~/kit/lookup'
+import { pageIn } from '~/kit/list-params'
 import { wineTypes, type WineType } from '~/wines/labels'
 
 export const showChoices = {
@@ -30,7 +31,7 @@ export function readFilter(query: URLSearchParams): WineFilter {
     q: (query.get('q') ?? '').trim().slice(0, 200),
     type: types.has(type) ? (type as WineType) : '',
     show: shows.has(show) ? (show as Show) : 'all',
-    page: Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
+    page: pageIn(query),
   }
 }
 

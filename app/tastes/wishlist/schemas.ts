@@ -1,12 +1,13 @@
 // The forms of a member's wishlist.
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 
 /** "My Top 10 Wines to Try" */
 export const mostOnWishlist = 10
 
 const buttons = 'Please use the buttons on this page'
-const wineId = z.string({ error: buttons }).refine(isId, buttons)
+const wineId = idField()
 
 /** Adds a wine: at its old place after it was removed, otherwise last. */
 export const addForm = z.object({

@@ -3,7 +3,7 @@
  * a misspelled name. `names` are everyday English words that labels use as well.
  */
 export const plainWords = {
-  en: `a able about above according across actually add after afternoon again against ago ahead all alone along already also
+  en: `m ll re ve a able about above according across actually add after afternoon again against ago ahead all alone along already also
 although always am among amount an and any anybody anyone anything anyway anywhere apart appreciate are area around as ask
 at available away back bad basic be beautiful because become been before begin behind being believe below beneath best
 better between big bit body both bottom boy bring budget but buy by call came can cannot car care careful case certain

@@ -76,10 +76,22 @@ export const english: Messages = {
     offtopic:
       'I can’t help with that; I only know about wine. Tell me what you’re eating or what you like to drink, and I’ll suggest a bottle.',
   },
+  handOver: {
+    allergy:
+      'I can’t tell you which wines are safe with an allergy or intolerance: a wine list doesn’t show everything a wine was made with or came into contact with. Please ask our team before you drink anything, and tell them what has to be avoided.',
+    content:
+      'Our list doesn’t show everything a wine was made with, such as egg, milk or fish for fining, sulfites or gluten, so I won’t guess. Please ask our team; they can check with the winery.',
+  },
+  saysOtherwise: {
+    adult: 'If the wine is for an adult, please say so.',
+    other: 'If the wine is for someone else, please say so.',
+  },
+  markedVegan: (labels) => `The list marks as vegan: ${labels}.`,
   limits: {
     price: 'the price',
     bottles: 'the number of bottles',
     vintage: 'the vintage',
+    alcohol: 'the alcohol',
     glass: 'by the glass',
     size: 'the bottle size',
     attribute: 'the way it is made',
@@ -122,6 +134,7 @@ export const english: Messages = {
       'I’m sorry, that wine is not on our list. Tell me its grape or region, and I’ll look for something close.',
     noPairing: (dish) => `I’m sorry, none of our wines goes well with ${dish}.`,
     nothing: 'I’m sorry, nothing on our list fits all of that.',
+    alcoholUnstated: 'I only count wines whose alcohol our list states; for the others, please ask our team.',
     nothingFrom: (places) => `I’m sorry, we have no wine from ${places} at the moment.`,
     nothingOf: (what) => `I’m sorry, we have no ${what} at the moment.`,
     limit: (limit) => `The limit that would have to change is ${limit}.`,

@@ -70,10 +70,22 @@ export const spanish: Messages = {
     injection: 'No puedo cambiar mi forma de trabajar ni describirla. Pídame mejor un vino o un maridaje.',
     offtopic: 'No puedo ayudar con eso: solo sé de vino. Dígame qué va a comer o qué le gusta.',
   },
+  handOver: {
+    allergy:
+      'No puedo decir qué vinos son seguros con una alergia o intolerancia: la carta no indica todo lo que se usó para hacer un vino. Pregunte a nuestro equipo antes de beber y dígale qué debe evitar.',
+    content:
+      'Nuestra carta no indica todo lo que se usó para hacer un vino, como huevo, leche o pescado para clarificar, sulfitos o gluten, y no quiero adivinar. Pregunte a nuestro equipo, que puede consultar a la bodega.',
+  },
+  saysOtherwise: {
+    adult: 'Si el vino es para un adulto, dígamelo.',
+    other: 'Si el vino es para otra persona, dígamelo.',
+  },
+  markedVegan: (labels) => `La carta indica como veganos: ${labels}.`,
   limits: {
     price: 'el precio',
     bottles: 'el número de botellas',
     vintage: 'la añada',
+    alcohol: 'el grado de alcohol',
     glass: 'por copas',
     size: 'el tamaño de la botella',
     attribute: 'la elaboración',
@@ -115,6 +127,8 @@ export const spanish: Messages = {
     unknownName: 'No encuentro ese vino en nuestra carta. Dígame su uva o su región y buscaré algo parecido.',
     noPairing: (dish) => `Lo siento, ninguno de nuestros vinos va bien con esto: ${dish}.`,
     nothing: 'Lo siento, ningún vino de la carta cumple todo eso.',
+    alcoholUnstated:
+      'Solo cuento los vinos cuyo grado de alcohol indica la carta; para los demás, pregunte a nuestro equipo.',
     nothingFrom: (places) => `Lo siento, no tenemos ningún vino de ese origen (${places}) ahora.`,
     nothingOf: (what) => `Lo siento, no tenemos ningún vino así (${what}) ahora.`,
     limit: (limit) => `El límite que habría que cambiar es: ${limit}.`,

@@ -73,10 +73,22 @@ export const french: Messages = {
     offtopic:
       'Je ne peux pas aider pour cela : je ne connais que le vin. Dites-moi ce que vous mangez ou ce que vous aimez.',
   },
+  handOver: {
+    allergy:
+      'Je ne peux pas dire quels vins conviennent en cas d’allergie ou d’intolérance : la carte n’indique pas tout ce qui a servi à faire un vin. Demandez à notre équipe avant de boire, et dites-lui ce qu’il faut éviter.',
+    content:
+      'Notre carte n’indique pas tout ce qui a servi à faire un vin, comme l’œuf, le lait ou le poisson pour le collage, les sulfites ou le gluten ; je ne veux pas deviner. Demandez à notre équipe, qui peut interroger le domaine.',
+  },
+  saysOtherwise: {
+    adult: 'Si le vin est pour un adulte, dites-le-moi.',
+    other: 'Si le vin est pour quelqu’un d’autre, dites-le-moi.',
+  },
+  markedVegan: (labels) => `La carte indique comme véganes : ${labels}.`,
   limits: {
     price: 'le prix',
     bottles: 'le nombre de bouteilles',
     vintage: 'le millésime',
+    alcohol: 'le degré d’alcool',
     glass: 'au verre',
     size: 'la taille de la bouteille',
     attribute: 'le mode d’élaboration',
@@ -120,6 +132,8 @@ export const french: Messages = {
       'Je ne trouve pas ce vin sur notre carte. Dites-moi son cépage ou sa région, et je chercherai un vin proche.',
     noPairing: (dish) => `Désolé, aucun de nos vins ne va bien avec ceci : ${dish}.`,
     nothing: 'Désolé, aucun vin de notre carte ne convient à tout cela.',
+    alcoholUnstated:
+      'Je ne compte que les vins dont la carte indique le degré d’alcool ; pour les autres, demandez à notre équipe.',
     nothingFrom: (places) => `Désolé, nous n’avons aucun vin de cette origine (${places}) en ce moment.`,
     nothingOf: (what) => `Désolé, nous n’avons aucun vin de ce genre (${what}) en ce moment.`,
     limit: (limit) => `La limite à changer serait : ${limit}.`,

@@ -70,10 +70,22 @@ export const italian: Messages = {
       'Non posso cambiare il mio modo di lavorare né descriverlo. Mi chieda piuttosto un vino o un abbinamento.',
     offtopic: 'Non posso aiutare in questo: conosco solo il vino. Mi dica cosa mangia o cosa le piace.',
   },
+  handOver: {
+    allergy:
+      'Non posso dire quali vini siano sicuri con un’allergia o un’intolleranza: la carta non indica tutto ciò che è servito a fare un vino. Chieda al nostro personale prima di bere e dica che cosa va evitato.',
+    content:
+      'La nostra carta non indica tutto ciò che è servito a fare un vino, come uovo, latte o pesce per la chiarifica, solfiti o glutine, e non voglio tirare a indovinare. Chieda al nostro personale, che può domandare alla cantina.',
+  },
+  saysOtherwise: {
+    adult: 'Se il vino è per un adulto, me lo dica.',
+    other: 'Se il vino è per un’altra persona, me lo dica.',
+  },
+  markedVegan: (labels) => `La carta indica come vegani: ${labels}.`,
   limits: {
     price: 'il prezzo',
     bottles: 'il numero di bottiglie',
     vintage: 'l’annata',
+    alcohol: 'la gradazione alcolica',
     glass: 'al calice',
     size: 'il formato',
     attribute: 'il metodo',
@@ -116,6 +128,8 @@ export const italian: Messages = {
       'Non trovo questo vino nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.',
     noPairing: (dish) => `Mi dispiace, nessuno dei nostri vini va bene con questo: ${dish}.`,
     nothing: 'Mi dispiace, nessun vino della carta soddisfa tutto questo: no.',
+    alcoholUnstated:
+      'Considero solo i vini di cui la carta indica la gradazione alcolica; per gli altri chieda al nostro personale.',
     nothingFrom: (places) => `Mi dispiace, no: al momento non abbiamo vini di questa origine (${places}).`,
     nothingOf: (what) => `Mi dispiace, no: al momento non abbiamo vini così (${what}).`,
     limit: (limit) => `Il limite da cambiare sarebbe: ${limit}.`,

@@ -3,6 +3,7 @@ import type { WineType } from '~/wines/labels'
 import type { Limit } from '../filters.server'
 import type { PairingReason } from '../pairing'
 import type { RefusalReason } from '../refusals'
+import type { HandedOver } from '../safety/net'
 import type { Style } from '../styles'
 
 /** Sentences of a language; names, prices and places are put in as they are stored. */
@@ -13,6 +14,12 @@ export interface Messages {
   styles: Record<Style, string>
   reasons: Record<PairingReason, string>
   refusals: Record<RefusalReason, string>
+  /** The business has to answer: for a person who may be harmed, and for a question about what is in a wine. */
+  handOver: Record<HandedOver, string>
+  /** Follows what an earlier question was refused or handed over for. */
+  saysOtherwise: Record<'adult' | 'other', string>
+  /** Wines that the list itself marks as vegan. */
+  markedVegan: (labels: string) => string
   limits: Record<Limit, string>
   suggest: {
     foods: (dishes: string) => string
@@ -41,6 +48,8 @@ export interface Messages {
     unknownName: string
     noPairing: (dish: string) => string
     nothing: string
+    /** Follows the sentence that nothing fits a limit on alcohol. */
+    alcoholUnstated: string
     nothingFrom: (places: string) => string
     nothingOf: (what: string) => string
     limit: (limit: string) => string

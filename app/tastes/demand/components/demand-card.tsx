@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
+import { ratingsForAverage } from '~/wines/average-points'
 import type { WineDemand } from '../queries.server'
 
 /** What members think of a wine and who wants it, on the wine's page in the portal. */
@@ -10,9 +12,11 @@ export function DemandCard({ demand }: { demand: WineDemand }) {
   return (
     <Card title="Members">
       <p>
-        {rating
-          ? `Rated ${rating.points} on average by ${rating.count === 1 ? '1 member' : `${rating.count} members`}.`
-          : 'No member has rated it yet.'}
+        {rating.count === 0
+          ? 'No member has rated it yet.'
+          : rating.points === null
+            ? `Rated by ${countWords(rating.count, 'member')}. The average appears from ${ratingsForAverage} ratings on.`
+            : `Rated ${rating.points} on average by ${countWords(rating.count, 'member')}.`}
       </p>
       <People
         title="Would love it"

@@ -6,11 +6,11 @@ import { FieldError } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { WineType } from '~/wines/labels'
 import { PointsField } from '../../ratings/components/points-field'
-import { reviewWords } from '../../ratings/review-words'
+import { reviewWords, whoReadsReviews } from '../../ratings/review-words'
 import { linkRatingForm } from '../../ratings/schemas'
 
 /** A rating and one word, which is the review. Works without scripts. */
-export function LinkRatingForm({ type }: { type: WineType }) {
+export function LinkRatingForm({ type, clubName }: { type: WineType; clubName: string }) {
   const form = useSchemaForm(linkRatingForm, { id: 'rate', intent: 'rate' })
   const { review } = form.fields
   return (
@@ -38,6 +38,7 @@ export function LinkRatingForm({ type }: { type: WineType }) {
             </label>
           ))}
         </div>
+        <p className="mt-2 text-sm text-muted">{whoReadsReviews(clubName)}</p>
         <div className="mt-2 empty:hidden">
           <FieldError id={review.id} errors={review.errors} />
         </div>

@@ -1,3 +1,4 @@
+import { countWords } from '~/kit/count-words'
 import { Card, DetailList } from '~/ui/layout/card'
 
 export interface MemberTastesView {
@@ -6,7 +7,7 @@ export interface MemberTastesView {
   dislikes: string[]
   dietaryNote: string
   ratings: number
-  /** Of 100; null without a rating. */
+  /** Of 100; null for fewer than three ratings. */
   average: number | null
 }
 
@@ -25,9 +26,9 @@ export function MemberTastes({ likes, dislikes, dietaryNote, ratings, average }:
             {
               name: 'Ratings',
               value:
-                average === null
+                ratings === 0
                   ? 'None yet'
-                  : `${ratings} ${ratings === 1 ? 'wine' : 'wines'}, ${average} of 100 on average`,
+                  : `${countWords(ratings, 'wine')}${average === null ? '' : `, ${average} of 100 on average`}`,
             },
           ]}
         />

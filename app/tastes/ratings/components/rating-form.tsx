@@ -12,12 +12,14 @@ export function RatingForm({
   action,
   wine,
   rating,
+  clubName,
 }: {
   /** The page with this wine chosen, so that a rejected form comes back for the same wine. */
   action: string
   wine: { id: string; type: WineType }
   /** The one to change; null for a new one. */
   rating: { points: number; review: string; version: number } | null
+  clubName: string
 }) {
   const form = useSchemaForm(ratingForm, {
     id: `rate-${wine.id}`,
@@ -31,7 +33,7 @@ export function RatingForm({
       <input type="hidden" name="version" value={rating?.version ?? 0} />
       <ErrorSummary form={form} />
       <PointsField field={form.fields.points} />
-      <ReviewField field={form.fields.review} type={wine.type} />
+      <ReviewField field={form.fields.review} type={wine.type} clubName={clubName} />
       <div>
         <SubmitButton intent="rate" pendingLabel="Saving...">
           {rating ? 'Update Rating' : 'Submit Rating'}

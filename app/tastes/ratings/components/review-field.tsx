@@ -3,11 +3,19 @@ import { Button } from '~/ui/form/button'
 import { TextArea } from '~/ui/form/field'
 import type { FormField } from '~/ui/form/use-schema-form'
 import type { WineType } from '~/wines/labels'
-import { reviewWords, withWord } from '../review-words'
+import { reviewWords, whoReadsReviews, withWord } from '../review-words'
 import { setText } from './set-text'
 
 /** The words of a review. With scripts, buttons write its first words. */
-export function ReviewField({ field, type }: { field: FormField; type: WineType }) {
+export function ReviewField({
+  field,
+  type,
+  clubName,
+}: {
+  field: FormField
+  type: WineType
+  clubName: string
+}) {
   const isHydrated = useHydrated()
   const add = (word: string) => {
     const area = document.getElementById(field.id)
@@ -24,7 +32,7 @@ export function ReviewField({ field, type }: { field: FormField; type: WineType 
           ))}
         </div>
       )}
-      <TextArea field={field} label="Review" rows={3} />
+      <TextArea field={field} label="Review" rows={3} hint={whoReadsReviews(clubName)} />
     </div>
   )
 }

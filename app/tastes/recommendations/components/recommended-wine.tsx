@@ -9,6 +9,12 @@ import { WineButton } from '../../components/wine-button'
 import { WishlistButton } from '../../wishlist/components/wishlist-button'
 import type { RecommendedWine } from '../queries.server'
 
+const pointsWords = {
+  own: { before: 'You gave it ', after: '' },
+  predicted: { before: '', after: ' points predicted for you' },
+  'club-average': { before: '', after: ' points on average in the club' },
+} as const
+
 /** A recommended wine: what it is, why it is recommended, and what the member can do with it. */
 export function RecommendedWineCard({
   recommended: { wine, region, points, reasons, chips },
@@ -32,8 +38,9 @@ export function RecommendedWineCard({
           </p>
           {points && (
             <p className="text-sm">
-              <strong className="text-lg tabular-nums">{points.points}</strong>{' '}
-              {points.isPersonal ? 'points predicted for you' : 'points on average in the club'}
+              {pointsWords[points.kind].before}
+              <strong className="text-lg tabular-nums">{points.points}</strong>
+              {pointsWords[points.kind].after}
             </p>
           )}
         </div>
@@ -44,7 +51,7 @@ export function RecommendedWineCard({
             <li
               key={text}
               className={cx(
-                'rounded-full border px-3 py-0.5 text-sm',
+                'max-w-full rounded-full border px-3 py-0.5 text-sm wrap-anywhere',
                 isReason ? 'border-accent font-semibold' : 'border-line text-muted',
               )}
             >
@@ -55,7 +62,9 @@ export function RecommendedWineCard({
       )}
       {reasons.length > 0 && (
         <div>
-          <p className="text-sm font-semibold">Why we think you’ll like it</p>
+          <p className="text-sm font-semibold">
+            {points?.kind === 'own' ? 'Why we recommend it again' : 'Why we think you’ll like it'}
+          </p>
           <ul className="mt-1 grid gap-1">
             {reasons.map((reason) => (
               <li key={reason} className="wrap-anywhere">

@@ -1,0 +1,43 @@
+// The net before any dish is looked for: what no wine may be suggested for, and what keeps a conversation so. Pure.
+import { allergenConcern } from './allergens'
+import { healthConcern, isAboutDriving, saysForOthers, saysNotDriving } from './health'
+import { isAboutMinor, saysAdult } from './minors'
+import { sentenceOf } from './sentence'
+
+/** "allergy" and "content" are handed to the business; the others are refused. */
+export const concerns = ['underage', 'driving', 'health', 'medical', 'allergy', 'content'] as const
+export type Concern = (typeof concerns)[number]
+export type HandedOver = 'allergy' | 'content'
+export const isHandedOver = (concern: Concern): concern is HandedOver =>
+  concern === 'allergy' || concern === 'content'
+
+/** What a folded question may not be answered with wine for; null for nothing. `year` is the current one. */
+export function concernOf(folded: string, year: number): Concern | null {
+  const sentence = sentenceOf(folded)
+  const { text } = sentence
+  const health = healthConcern(text)
+  if (health === 'health') return health
+  if (isAboutMinor(sentence, year)) return 'underage'
+  if (isAboutDriving(text)) return 'driving'
+  return allergenConcern(text) ?? health
+}
+
+/**
+ * The concern of an earlier question that still holds when this one is asked: it holds until the conversation corrects
+ * it. A question about what is in a wine holds for itself alone.
+ */
+export function heldConcern(before: Concern | null, folded: string, year: number): Concern | null {
+  if (before === null || before === 'content') return null
+  const sentence = sentenceOf(folded)
+  const { text } = sentence
+  switch (before) {
+    case 'underage':
+      return saysAdult(sentence, year) ? null : before
+    case 'driving':
+      return saysNotDriving(text) ? null : before
+    case 'allergy':
+      return saysForOthers(text) || /\b(?:no|without|not) (?:\w+ )?allerg/.test(text) ? null : before
+    default:
+      return saysForOthers(text) ? null : before
+  }
+}
