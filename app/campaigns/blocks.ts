@@ -1,5 +1,6 @@
 // What a message is made of. The browser may load it.
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { plainText, singleLineText } from '~/kit/text'
 import { fieldProblem } from '~/messaging/personal-fields'
@@ -12,7 +13,6 @@ export const mostLinks = 50
 const mostText = 8_000
 
 const id = z.string().regex(/^[a-z0-9]{1,12}$/, 'Please use the buttons on this page.')
-const rowId = (missing: string) => z.string().refine(isId, missing)
 
 /** A web address: http or https, with a host, without a name and password. */
 export function isWebAddress(text: string): boolean {
@@ -55,7 +55,7 @@ const pictureBlock = z.object({
 const winesBlock = z.object({
   id,
   type: z.literal('wines'),
-  wineIds: z.array(rowId('Please choose a wine from the list')).max(mostWinesInBlock),
+  wineIds: z.array(idField('Please choose a wine from the list')).max(mostWinesInBlock),
 })
 /** The box of the run that is open, for the member's tier. */
 const boxBlock = z.object({ id, type: z.literal('box') })

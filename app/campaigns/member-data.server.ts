@@ -32,7 +32,7 @@ export async function memberMessageData({ q, businessId }: OpenTenantDb, memberI
       )
       .where('k.business_id', '=', businessId)
       .where('r.member_id', '=', memberId)
-      .select(['k.url', 'k.clicked_at'])
+      .select(['k.url', 'k.clicked_at', 'k.scanner'])
       .orderBy('k.clicked_at')
       .execute(),
   }

@@ -1,13 +1,14 @@
 // Forms of messages. The browser may load them.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { plainText, singleLineText } from '~/kit/text'
 import { fieldProblem, noticeFieldNames } from '~/messaging/personal-fields'
 
 const text = z.string().default('')
 const optionalId = text.refine((value) => value === '' || isId(value), 'Please choose from the list')
-const formId = text.refine(isId, 'Please use the buttons on this page.')
+const formId = idField()
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 const switchField = text.transform((value) => value === 'on')
 

@@ -48,7 +48,7 @@ export async function notifyIfFull(
     kind: 'event_full',
     cause: `event-full ${event.id}`,
     title: `${event.title} is full`,
-    body: `All ${full.capacity} seats of ${momentWords(await businessTimeZone(db), event.starts_at)} are taken. The waiting list is open.`,
+    body: `${full.capacity === 1 ? 'The only seat' : `All ${full.capacity} seats`} of ${momentWords(await businessTimeZone(db), event.starts_at)} ${full.capacity === 1 ? 'is' : 'are'} taken. The waiting list is open.`,
     link: paths.business.events.event(event.id),
     now,
   })

@@ -1,6 +1,7 @@
 // Forms of the business's side of events. A time is meant in the business's time zone.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
@@ -139,7 +140,7 @@ function tierOf(form: Record<string, unknown>, tierId: string): TierOfForm {
 
 /** A question to those who book. */
 export const questionForm = z.object({
-  formId: text.refine(isId, 'Please use the buttons on this page'),
+  formId: idField(),
   label: requiredLine(200, 'Please enter a question'),
   options: plainText(1_000).default(''),
   isRequired: switchField,
@@ -177,7 +178,7 @@ export const audienceChoices = {
 
 /** A message to people of an event. */
 export const messageForm = z.object({
-  formId: text.refine(isId, 'Please use the buttons on this page'),
+  formId: idField(),
   audience: z.enum(['booked', 'waiting', 'no_show'], { message: 'Please choose who gets it' }),
   subject: requiredLine(150, 'Please enter a subject'),
   body: plainText(4_000)
@@ -187,8 +188,8 @@ export const messageForm = z.object({
 
 /** What the desk records about a person. */
 export const checkInForm = z.object({
-  checkInId: text.refine(isId, 'Please use the buttons on this page'),
-  seatId: text.refine(isId, 'Please use the buttons on this page'),
+  checkInId: idField(),
+  seatId: idField(),
   kind: z.enum(['here', 'no_show', 'undo'], { message: 'Please use the buttons on this page' }),
   /** How long ago it happened on the device, in milliseconds. */
   age: text.transform((value) => (/^\d{1,12}$/.test(value) ? Number(value) : 0)),

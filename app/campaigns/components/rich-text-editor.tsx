@@ -2,7 +2,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, Unlink } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '~/ui/form/button'
 import { fieldId } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
@@ -11,17 +11,17 @@ import { documentOf, textOfDocument } from '../editor-document'
 
 export default function RichTextEditor({
   name,
-  initial,
+  field,
   hasErrors,
-  onChange,
 }: {
   name: string
-  initial: string
+  /** Has the text as Markdown, before and after every change. Where it had the focus, the editor takes it. */
+  field: RefObject<HTMLTextAreaElement>
   hasErrors: boolean
-  onChange: (text: string) => void
 }) {
   const toolbar = useRef<HTMLDivElement>(null)
   const id = fieldId(name)
+  const [takesFocus] = useState(() => field.current !== null && field.current === document.activeElement)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -35,11 +35,13 @@ export default function RichTextEditor({
         link: { openOnClick: false, autolink: false, protocols: ['http', 'https'] },
       }),
     ],
-    content: documentOf(initial),
+    content: documentOf(field.current?.value ?? ''),
     immediatelyRender: false,
     // The policy of pages allows no styles from scripts; the few it needs are in the portal's sheet.
     injectCSS: false,
-    onUpdate: ({ editor }) => onChange(textOfDocument(editor.getJSON())),
+    onUpdate: ({ editor }) => {
+      if (field.current) field.current.value = textOfDocument(editor.getJSON())
+    },
     editorProps: {
       attributes: {
         id,
@@ -57,6 +59,9 @@ export default function RichTextEditor({
       },
     },
   })
+  useEffect(() => {
+    if (takesFocus) editor?.commands.focus('end')
+  }, [editor, takesFocus])
   if (!editor) return null
   return (
     <div className="grid gap-2">

@@ -1,11 +1,9 @@
-// The text of a block. Without scripts it is a field with the text as Markdown; with scripts an editor takes its place and
-// keeps the field up to date.
-import { lazy, Suspense, useState } from 'react'
+// The text of a block: a field with the text as Markdown. Where scripts run an editor takes its place as soon as it is
+// loaded, begins with what was typed meanwhile, and keeps the field up to date. If it cannot be loaded the field stays.
+import { useEffect, useRef, useState } from 'react'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
-import { useHydrated } from '~/ui/document/use-hydrated'
-
-const RichTextEditor = lazy(() => import('./rich-text-editor'))
+import type RichTextEditor from './rich-text-editor'
 
 export function RichTextField({
   name,
@@ -18,36 +16,31 @@ export function RichTextField({
   errors: string[] | undefined
   defaultValue: string
 }) {
-  const isHydrated = useHydrated()
-  const [text, setText] = useState(defaultValue)
-  const hint = isHydrated
+  const field = useRef<HTMLTextAreaElement>(null)
+  const Editor = useLoadedEditor()
+  const hint = Editor
     ? 'Select words to make them bold or a link. Alt+F10 moves to the buttons.'
     : 'Blank lines separate paragraphs. **bold**, *italic*, [link](https://...), "## " for a heading, "- " for a list.'
-  const plain = (
-    <textarea
-      key="plain"
-      className={inputStyle({ lines: 'several' })}
-      rows={8}
-      defaultValue={text}
-      maxLength={8_000}
-      {...fieldAttributes(name, { hint, errors })}
-    />
-  )
   return (
     <FieldFrame name={name} label={label} hint={hint} errors={errors}>
-      {isHydrated ? (
-        <Suspense fallback={plain}>
-          <input type="hidden" name={name} value={text} />
-          <RichTextEditor
-            name={name}
-            initial={defaultValue}
-            hasErrors={Boolean(errors?.length)}
-            onChange={setText}
-          />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <textarea
+        ref={field}
+        hidden={Editor !== null}
+        className={inputStyle({ lines: 'several' })}
+        rows={8}
+        defaultValue={defaultValue}
+        maxLength={8_000}
+        {...(Editor ? { name } : fieldAttributes(name, { hint, errors }))}
+      />
+      {Editor && <Editor name={name} field={field} hasErrors={Boolean(errors?.length)} />}
     </FieldFrame>
   )
+}
+
+function useLoadedEditor() {
+  const [loaded, setLoaded] = useState<typeof RichTextEditor | null>(null)
+  useEffect(() => {
+    void import('./rich-text-editor').then((module) => setLoaded(() => module.default)).catch(() => {})
+  }, [])
+  return loaded
 }

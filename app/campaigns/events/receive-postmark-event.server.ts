@@ -6,6 +6,7 @@ import type { EmailSuppressionsTable } from '#/db/schema/campaigns/campaigns'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { isId } from '~/kit/ids'
+import { correctEarlyClicks } from '../results/record-click.server'
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
@@ -25,7 +26,7 @@ const report = z.object({
 })
 type Report = z.output<typeof report>
 
-type Milestone = 'delivered_at' | 'bounced_at' | 'opened_at' | 'clicked_at' | 'complained_at'
+type Milestone = 'delivered_at' | 'bounced_at' | 'opened_at' | 'complained_at'
 
 /**
  * Records a report. False for what is no report of Postmark's; true also for one about an email that is not known here,
@@ -54,7 +55,9 @@ async function recordReport(
     reach(db, recipientId, milestones, at && at < now ? at : now)
   switch (report.RecordType) {
     case 'Delivery':
-      return reached(report.DeliveredAt, 'delivered_at')
+      await reached(report.DeliveredAt, 'delivered_at')
+      if (report.DeliveredAt) await correctEarlyClicks(db, { recipientId, deliveredAt: report.DeliveredAt })
+      return
     case 'Bounce':
       // A bounce that may end by itself is not one: Postmark tries again.
       if (report.Type !== 'HardBounce' && report.Inactive !== true) return
@@ -66,7 +69,8 @@ async function recordReport(
     case 'Open':
       return reached(report.ReceivedAt, 'delivered_at', 'opened_at')
     case 'Click':
-      return reached(report.ReceivedAt, 'delivered_at', 'clicked_at')
+      // Our own links count clicks, since they tell mail scanners apart.
+      return reached(report.ReceivedAt, 'delivered_at')
     case 'SubscriptionChange':
       return report.SuppressSending
         ? suppress(db, recipientId, reasonOf(report.SuppressionReason), now)

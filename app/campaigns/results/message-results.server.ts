@@ -19,6 +19,8 @@ export interface MessageResults {
   counts: Record<PersonFilter, number>
   skipped: { reason: SkipReason; count: number }[]
   links: { url: string; clicks: number }[]
+  /** People whose emails were checked by programs that request links; those requests are no clicks. */
+  scanned: number
   sent: Outcome
   /** Null where no one was held out. */
   heldOut: Outcome | null
@@ -103,12 +105,17 @@ export async function messageResults(db: OpenTenantDb, message: SentMessage): Pr
   const links = await sql<{ url: string; clicks: number }>`
     select k.url, count(*)::int as clicks from campaign_clicks k
     join campaign_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
-    where ${of} group by k.url order by count(*) desc, k.url limit 50`.execute(q)
+    where ${of} and k.scanner is null group by k.url order by count(*) desc, k.url limit 50`.execute(q)
+  const scanned = await sql<{ people: number }>`
+    select count(distinct k.recipient_id)::int as people from campaign_clicks k
+    join campaign_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
+    where ${of} and k.scanner is not null`.execute(q)
   const counts = rows[0]!
   return {
     counts,
     skipped: skipped.rows,
     links: links.rows,
+    scanned: scanned.rows[0]!.people,
     sent: outcomeOf(counts, counts.sent, (outcome) => outcome),
     heldOut:
       counts.held_out > 0 ? outcomeOf(counts, counts.held_out, (outcome) => `held_out_${outcome}`) : null,
@@ -150,24 +157,4 @@ export async function messagePeople(
     .limit(limit + 1)
     .execute()
   return { people: rows.slice(0, limit), hasMore: rows.length > limit }
-}
-
-/** Records that a recipient followed a link, the first time. False where there is no such recipient. */
-export async function recordClick(
-  db: OpenTenantDb,
-  { recipientId, url, now }: { recipientId: string; url: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update campaign_recipients r set clicked_at = coalesce(r.clicked_at, ${now})
-    from members m
-    where r.business_id = ${db.businessId} and r.id = ${recipientId} and m.business_id = r.business_id
-      and m.id = r.member_id and m.anonymized_at is null
-    returning r.id`.execute(db.q)
-  if (rows.length === 0) return false
-  await db.q
-    .insertInto('campaign_clicks')
-    .values({ business_id: db.businessId, recipient_id: recipientId, url, clicked_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
 }

@@ -16,10 +16,14 @@ export interface Issue {
   isStop: boolean
 }
 
-/** What is wrong, the worst first. */
-export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; seesCosts: boolean }): Issue[] {
+/** The problems of a run, the worst first; only those who may change it get links to its editor. */
+export function issuesOf(
+  check: PreFlight,
+  { now, seesCosts, mayChange }: { now: Date; seesCosts: boolean; mayChange: boolean },
+): Issue[] {
   const { run, license, tiers, wines, boxes } = check
-  const edit = (label: string, anchor = '') => ({ href: paths.business.runs.edit(run.id) + anchor, label })
+  const edit = (label: string, anchor = '', query?: Parameters<typeof paths.business.runs.edit>[1]) =>
+    mayChange ? { href: paths.business.runs.edit(run.id, query) + anchor, label } : null
   const list = (group: CheckGroup, label: string) => ({
     href: `${paths.business.run.check(run.id, { show: group })}#members`,
     label,
@@ -34,11 +38,7 @@ export function issuesOf(check: PreFlight, { now, seesCosts }: { now: Date; sees
       true,
     )
   if (isDraft && run.cutOffAt <= now)
-    add(
-      'The deadline for members is in the past.',
-      { href: paths.business.runs.edit(run.id, { part: 'details' }), label: 'Choose a later one' },
-      true,
-    )
+    add('The deadline for members is in the past.', edit('Choose a later one', '', { part: 'details' }), true)
   for (const { id, title } of check.earlier)
     add(`${title} locks first: what it takes is still counted here.`, {
       href: paths.business.run.check(id),
@@ -133,7 +133,7 @@ function addOwed(
 function addMargin(
   tier: CheckedTier,
   add: (text: string, cure: Issue['cure']) => void,
-  cure: NonNullable<Issue['cure']>,
+  cure: Issue['cure'],
 ): void {
   const { name, highestCostCents: cost, ceilingCents: ceiling, currency, slots } = tier
   if (slots > 0 && cost === null) add(`The cost of a wine of ${name} is unknown.`, cure)

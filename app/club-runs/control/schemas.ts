@@ -1,9 +1,9 @@
 // Forms of controlling a run.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { requiredLine } from '~/kit/text'
 
-const id = z.string().default('').refine(isId, 'Please reload this page')
+const id = idField('Please reload this page')
 
 /** Bottles of a wine from another location to the run's. */
 export const transferForm = z.object({
@@ -31,5 +31,5 @@ export const cancelBoxForm = z.object({
 /** Fills the place of a missing bottle. */
 export const fillForm = z.object({
   lineId: id,
-  wineId: z.string().default('').refine(isId, 'Please choose a wine'),
+  wineId: idField('Please choose a wine'),
 })

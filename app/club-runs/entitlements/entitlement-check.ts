@@ -5,6 +5,8 @@ export type FoundKind = keyof typeof sentences
 export interface EntitlementCheck {
   /** Paid months, and what they came to: the four add up to them. */
   owed: Record<'paid' | 'fulfilled' | 'assigned' | 'open' | 'canceled', number>
+  /** What the paid months cost and had refunded, by card and balance together, and the balance's part; minor units. */
+  money: Record<'paid' | 'balance' | 'refunded' | 'refundedToBalance', number>
   /** Findings, in all. */
   count: number
   /** The first of them, at most 200, by the id of the row that is wrong. */
@@ -14,6 +16,8 @@ export interface EntitlementCheck {
 const sentences = {
   'month-without-entitlement': 'a paid month for which no box is owed, invoice',
   'entitlement-without-payment': 'a box owed for a month that is not paid, entitlement',
+  'canceled-although-paid': 'a canceled box whose month was not paid back in full, entitlement',
+  'refunded-beyond-paid': 'a refund of more than was paid, invoice',
   'owed-although-paid-back': 'a box owed for a month that was paid back, entitlement',
   'assigned-without-box': 'an assigned month without one box under way, entitlement',
   'fulfilled-without-box': 'a fulfilled month without a delivered box, entitlement',

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
+import { sendJob } from '~/jobs/send-job.server'
 import type { PaymentsChanged } from '~/memberships/events'
-import { assignPaidMonth } from '../orders/assign-paid-month.server'
+import { returnBalanceJob } from '~/memberships/refund/return-balance.server'
+import { assignPaidMonths } from '../orders/assign-paid-months.server'
 import { cancelOrders } from '../orders/cancel-orders.server'
 import { releaseOwedOf } from '../owed/release-owed.server'
 import { lockPaymentsOf } from './payments-lock.server'
@@ -17,7 +19,7 @@ import {
 
 /**
  * Adds, changes and cancels the entitlements of a membership as its recorded payments say. A month that was awaited by
- * an order goes to that order, with its bottles. Safe to repeat; locks the membership's entitlements.
+ * an order goes to that order, with its bottles, the oldest first. Safe to repeat; locks the membership's entitlements.
  */
 export async function updateEntitlements(
   db: OpenTenantDb,
@@ -32,9 +34,13 @@ export async function updateEntitlements(
   for (const one of change) await applyChange(db, one, now)
   if (add.length === 0) return
   const added = await addEntitlements(db, membershipId, add, now)
-  for (const { id, kind, status } of added) {
-    if (kind === 'month' && status === 'open') await assignPaidMonth(db, { entitlementId: id, now })
+  for (const { id, cancel_reason } of added) {
+    if (cancel_reason === 'dispute_lost') await queueReturnOfBalance(db, id)
   }
+  const entitlementIds = added.flatMap(({ id, kind, status }) =>
+    kind === 'month' && status === 'open' ? [id] : [],
+  )
+  if (entitlementIds.length > 0) await assignPaidMonths(db, { membershipId, entitlementIds, now })
 }
 
 /** Locked first and read in a second statement: what is joined to a row that was waited for is as before the wait. */
@@ -224,7 +230,7 @@ async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewE
         ]),
     )
     .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
-    .returning(['id', 'kind', 'status'])
+    .returning(['id', 'kind', 'status', 'cancel_reason'])
     .execute()
 }
 
@@ -232,6 +238,7 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
   const { id, tierId, bottles, isDisputed, isUnpaidAfter, act } = change
   if (act?.kind === 'cancel') {
     await cancelOrders(db, { entitlementId: id, reason: act.reason, userId: null, now })
+    if (act.reason === 'dispute_lost') await queueReturnOfBalance(db, id)
   }
   if (isUnpaidAfter === true) await releaseOwedOf(db, { entitlementId: id, now })
   await db.q
@@ -248,4 +255,16 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
     .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
+}
+
+/** What a balance paid for a canceled month is not lost with what the card paid. */
+async function queueReturnOfBalance(db: OpenTenantDb, entitlementId: string): Promise<void> {
+  const month = await db.q
+    .selectFrom('entitlements')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', entitlementId)
+    .where('kind', '=', 'month')
+    .select('invoice_id')
+    .executeTakeFirst()
+  if (month) await sendJob(db, returnBalanceJob, { invoiceId: month.invoice_id })
 }

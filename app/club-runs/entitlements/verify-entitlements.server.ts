@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { EntitlementCheck, FoundKind } from './entitlement-check'
-import { isOwedAlthoughPaidBack } from './paid-back.server'
+import { isCanceledAlthoughPaid, isOwedAlthoughPaidBack } from './paid-back.server'
 
 /** More findings are counted, not listed. */
 const listed = 200
@@ -10,7 +10,8 @@ const mostMs = 120_000
 
 /**
  * Checks that the ledger of boxes owed agrees with itself and with the stock ledger: each paid month has one
- * entitlement and each entitlement a paid invoice that was not paid back; what is assigned has one box under way, what is fulfilled one that
+ * entitlement and each entitlement a paid invoice that was not paid back; no month is canceled of which a part was not
+ * paid back, and none has more back than was paid, by card or from a balance; what is assigned has one box under way, what is fulfilled one that
  * was delivered or a person's statement; each promised bottle belongs to a line of a box, paid ones to paid boxes; and
  * no bottle left with a box without a hand-over. Changes nothing. One statement, and so one snapshot.
  */
@@ -20,12 +21,13 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
     return sql<{
       months: number
       owed: Omit<EntitlementCheck['owed'], 'paid'>
+      money: EntitlementCheck['money']
       count: number
       found: { kind: FoundKind; id: string }[]
     }>`
       with
       paid as (
-        select id from invoices
+        select id, paid_cents, refunded_cents, balance_cents, balance_refunded_cents from invoices
         where business_id = ${db.businessId} and status = 'paid' and bills_period and period_end is not null
       ),
       owed as (
@@ -61,6 +63,13 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         union all
         select 'owed-although-paid-back', e.id from entitlements e
         where e.business_id = ${db.businessId} and ${isOwedAlthoughPaidBack}
+        union all
+        select 'canceled-although-paid', e.id from entitlements e
+        where e.business_id = ${db.businessId} and ${isCanceledAlthoughPaid}
+        union all
+        select 'refunded-beyond-paid', i.id from invoices i
+        where i.business_id = ${db.businessId} and (i.balance_refunded_cents > i.balance_cents
+          or i.refunded_cents - i.balance_refunded_cents > i.paid_cents - i.balance_cents)
         union all
         select 'assigned-without-box', e.id from owed e
         where e.status = 'assigned' and (
@@ -102,11 +111,14 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
           'fulfilled', count(*) filter (where status = 'fulfilled'), 'assigned', count(*) filter (where status = 'assigned'),
           'open', count(*) filter (where status = 'open'), 'canceled', count(*) filter (where status = 'canceled'))
           from owed where kind = 'month') as owed,
+        (select jsonb_build_object('paid', coalesce(sum(paid_cents), 0), 'balance', coalesce(sum(balance_cents), 0),
+          'refunded', coalesce(sum(refunded_cents), 0), 'refundedToBalance', coalesce(sum(balance_refunded_cents), 0))
+          from paid) as money,
         (select count(*)::int from found) as count,
         (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from
           (select kind, id from found order by kind, id limit ${sql.lit(listed)}) f) as found
     `.execute(db.q)
   })
-  const { months, owed, count, found } = rows[0]!
-  return { owed: { paid: months, ...owed }, count, found }
+  const { months, owed, money, count, found } = rows[0]!
+  return { owed: { paid: months, ...owed }, money, count, found }
 }

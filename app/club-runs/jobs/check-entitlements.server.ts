@@ -42,12 +42,15 @@ export function entitlementCheckHandlers({ scopes }: { scopes: Scopes }): JobHan
       }
     }),
     handleTenantJob(checkEntitlementsJob, async (db, _payload, { log }) => {
-      const { owed, count, found } = await verifyEntitlements(db)
+      const { owed, money, count, found } = await verifyEntitlements(db)
       const { businessId } = db
-      if (count === 0) log.info({ businessId, owed }, 'boxes owed checked')
+      if (count === 0) log.info({ businessId, owed, money }, 'boxes owed checked')
       else {
         const first = found.slice(0, namedFindings).map(findingText)
-        log.error({ businessId, owed, count, first }, 'boxes owed differ from payments, boxes or bottles')
+        log.error(
+          { businessId, owed, money, count, first },
+          'boxes owed differ from payments, boxes or bottles',
+        )
       }
     }),
   ]

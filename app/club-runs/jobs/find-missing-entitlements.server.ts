@@ -1,5 +1,5 @@
 // Finds paid months without an entitlement, such as those that were paid before entitlements were recorded, and months
-// that were paid back without an effect.
+// that were paid back without an effect, or canceled although a part of their payment did not go back.
 import { z } from 'zod'
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
@@ -7,7 +7,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
-import { isOwedAlthoughPaidBack } from '../entitlements/paid-back.server'
+import { isCanceledAlthoughPaid, isOwedAlthoughPaidBack } from '../entitlements/paid-back.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 
 const findMissingJob = platformJob('find-missing-entitlements', {
@@ -16,7 +16,7 @@ const findMissingJob = platformJob('find-missing-entitlements', {
 })
 const addMissingJob = tenantJob('add-missing-entitlements', { payload: z.object({}), concurrency: 1 })
 
-/** Memberships with a paid month that nothing is owed for yet, or with one that is owed although it was paid back. */
+/** Memberships with a paid month that nothing is owed for yet, or with one that disagrees with what went back. */
 const toUpdate = (businessId: string | null) => sql<{ business_id: string; membership_id: string }>`
   select i.business_id, i.membership_id from invoices i
   where i.status = 'paid' and i.bills_period and i.period_end is not null
@@ -24,7 +24,8 @@ const toUpdate = (businessId: string | null) => sql<{ business_id: string; membe
     and not exists (select from entitlements e where e.business_id = i.business_id and e.invoice_id = i.id)
   union
   select e.business_id, e.membership_id from entitlements e
-  where ${isOwedAlthoughPaidBack} and (${businessId}::uuid is null or e.business_id = ${businessId}::uuid)`
+  where (${isOwedAlthoughPaidBack} or ${isCanceledAlthoughPaid})
+    and (${businessId}::uuid is null or e.business_id = ${businessId}::uuid)`
 
 /** Sends a job to each business that has one. */
 export async function findMissingEntitlements(scopes: Scopes): Promise<void> {

@@ -1,17 +1,17 @@
 // The forms of a member's boxes.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 import { wineNamesFields } from '~/tastes/profile/wine-names-fields'
 
 const buttons = 'Please use the buttons on this page'
-const id = z.string({ error: buttons }).refine(isId, buttons)
+const id = idField()
 
 /** Another wine for a bottle of the box. */
 export const swapForm = z.object({
   tierId: id,
   slot: z.coerce.number({ error: buttons }).int(buttons).min(1, buttons).max(99, buttons),
-  wineId: z.string({ error: 'Please choose a wine' }).refine(isId, 'Please choose a wine'),
+  wineId: idField('Please choose a wine'),
 })
 
 export const secondPersonForm = z.object({

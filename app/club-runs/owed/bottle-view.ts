@@ -1,6 +1,6 @@
 // Bottles that are owed of boxes that were handed over, in words, and their forms. Pure.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 import type { OwedBottle } from './owed-bottles.server'
 
@@ -26,7 +26,7 @@ export function bottleState({
   return decisionId ? `In the next box, at the lock of its run${by}` : null
 }
 
-const id = z.string().default('').refine(isId, 'Please reload this page')
+const id = idField('Please reload this page')
 
 /** Puts a bottle into the member's next box. */
 export const nextBoxForm = z.object({ formId: id, lineId: id })

@@ -1,6 +1,7 @@
 // Bottles of a refused hand-over as those of another month that is owed.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { isId, newId } from '~/kit/ids'
 import { lockWines } from '~/wines/cellar/record-movements.server'
@@ -178,5 +179,5 @@ export const tooManyBottles = (has: number, left: number) =>
   new DomainError(
     'too-many-bottles',
     409,
-    `${left} bottles left, and this one has ${has} to hand over. Choose another one, or book a loss.`,
+    `${countWords(left, 'bottle')} left, and this one has ${has} to hand over. Choose another one, or book a loss.`,
   )

@@ -1,4 +1,5 @@
-// The members that the desk sees, with their boxes and purchases. No prices; of a birth date only whether it makes them 21.
+// The members that the desk sees, with their boxes and purchases. No prices and no contacts; of a birth date only whether
+// it makes them 21.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
@@ -111,7 +112,8 @@ async function membersAtDesk(
     .where('m.id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('m.anonymized_at', 'is', null)
     .select(['m.id', 'm.full_name as fullName', 'm.date_of_birth as dateOfBirth', 'p.code'])
-    .select(sql<string>`right(m.phone_digits, 4)`.as('phoneEnd'))
+    // The list is kept on the device: one member at the desk is told from another of the same name by the phone number.
+    .select(sql<string>`${onlyOpen ? sql`''` : sql`right(m.phone_digits, 4)`}`.as('phoneEnd'))
     .select(sql<string>`coalesce(p.second_person, '')`.as('secondPerson'))
     .select(
       sql<number>`(select count(*)::int from entitlements e

@@ -74,6 +74,7 @@ export interface DeskPurchase {
 export interface DeskMember {
   id: string
   fullName: string
+  /** The last four digits; empty for none, and in the list that a device keeps. */
   phoneEnd: string
   /** Null before it was needed. */
   code: string | null
@@ -266,8 +267,8 @@ export function purchaseNumberIn(search: string): number | null {
 }
 
 /**
- * The members of the sheet that a search means: by code, number of a purchase, digits of the phone number, or words of
- * the name.
+ * The members of the sheet that a search means: by code, number of a purchase, or words of the name. Phone numbers and
+ * email addresses are searched on the server, since the sheet has none.
  */
 export function searchSheet(members: readonly DeskMember[], search: string): DeskMember[] {
   const folded = foldText(search)
@@ -281,11 +282,7 @@ export function searchSheet(members: readonly DeskMember[], search: string): Des
       ? []
       : members.filter(({ purchases }) => purchases.some((purchase) => purchase.number === number))
   if (bought.length > 0) return bought
-  const digits = search.replace(/\D/g, '')
-  if (digits.length >= 3 && !/\p{L}/u.test(search)) {
-    const end = digits.slice(-4)
-    return members.filter(({ phoneEnd }) => phoneEnd !== '' && phoneEnd.includes(end))
-  }
+  if (search.includes('@') || !/\p{L}/u.test(search)) return []
   const findable = members.map((member) => ({
     id: member.id,
     bin: '',

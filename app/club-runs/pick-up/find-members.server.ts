@@ -1,4 +1,4 @@
-// Finding a member at the desk: by name, by digits of the phone number, by their code, or by the number of a purchase.
+// Finding a member at the desk: by name, email address, digits of the phone number, code, or the number of a purchase.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { containsPattern } from '~/kit/like-pattern'
@@ -23,9 +23,9 @@ const LEAST_ALIKE = 0.4
 
 /**
  * The members that a search means, best first: the one with the code; the one with the purchase of that number, then
- * those whose phone number contains the digits; those whose name has every word; and if there is none, those with
- * similar words. Members with a box or bottles to collect come first
- * among equals. Deleted accounts are left out.
+ * those whose phone number contains the digits; those whose email address contains a text with an @; those whose name has
+ * every word; and if there is none, those with similar words. Members with a box or bottles to collect come first among
+ * equals. Deleted accounts are left out.
  */
 export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]> {
   const code = readPickUpCode(search)
@@ -60,6 +60,8 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
       )
       if (found.length > 0) return found
     }
+    if (search.includes('@'))
+      return find(same, sql<boolean>`lower(m.email) like ${containsPattern(search.trim().toLowerCase())}`)
     const number = purchaseNumberIn(search)
     const bought =
       number === null

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import { plainText, singleLineText } from '~/kit/text'
 import { replacementReasons, type ReplacementReason } from './replacement-reasons'
 
 const reload = 'Please reload this page'
-const id = (message = reload) => z.string().default('').refine(isId, message)
 
 const oneOf = <T extends string>(values: readonly T[], message: string) =>
   z
@@ -28,7 +28,7 @@ const isAgeChecked = z
   .transform(() => true)
 
 const handOverFields = {
-  handOverId: id(),
+  handOverId: idField(reload),
   /** Empty where only bought bottles are given. */
   orderId: z
     .string()
@@ -69,8 +69,8 @@ export const sentHandOverForm = z
 
 /** Replaces a corked or broken bottle. An empty wine means that none is left. */
 export const replacementForm = z.object({
-  formId: id(),
-  lineId: id(),
+  formId: idField(reload),
+  lineId: idField(reload),
   reason: oneOf(Object.keys(replacementReasons) as ReplacementReason[], 'Choose what was wrong'),
   wineId: z
     .string()
@@ -83,24 +83,24 @@ export const replacementForm = z.object({
 
 /** Refunds a corked or broken bottle that was bought. */
 export const refundForm = z.object({
-  formId: id(),
-  lineId: id(),
+  formId: idField(reload),
+  lineId: idField(reload),
   reason: oneOf(Object.keys(replacementReasons) as ReplacementReason[], 'Choose what was wrong'),
   note: singleLineText(300).default(''),
 })
 
 /** Fills a missing bottle. */
-export const fillForm = z.object({ lineId: id(), wineId: id('Choose a wine') })
+export const fillForm = z.object({ lineId: idField(reload), wineId: idField('Choose a wine') })
 
 /** A note on a box. */
-export const orderNoteForm = z.object({ orderId: id(), note: plainText(1_000).default('') })
+export const orderNoteForm = z.object({ orderId: idField(reload), note: plainText(1_000).default('') })
 
 /** Who may collect besides the member. */
 export const secondPersonForm = z.object({ secondPerson: singleLineText(100).default('') })
 
 /** What the bottles of a refused hand-over were: `loss`, `nothing_left`, or the id of a box owed or a purchase. */
 export const decisionForm = z.object({
-  refusedId: id(),
+  refusedId: idField(reload),
   decision: z
     .string()
     .default('')

@@ -1,7 +1,7 @@
 // Forms of a run and of its settings.
 import { z } from 'zod'
 import { formatDay, isDay } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
 
@@ -32,7 +32,7 @@ export const runForm = z
     pickUpFrom: dayField,
     pickUpUntil: dayField,
     pickUpHours: singleLineText(120).default(''),
-    locationId: z.string().default('').refine(isId, 'Please choose a location'),
+    locationId: idField('Please choose a location'),
     story: plainText(maxStory).default(''),
     isTasteAware: switchField,
     isPublic: switchField,

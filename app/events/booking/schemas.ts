@@ -1,6 +1,7 @@
 // The forms of booking, checked by the same rules in the browser and on the server.
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
 import type { EventQuestion } from '../manage/questions.server'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
@@ -13,7 +14,7 @@ export interface BookingShape {
 }
 
 const text = z.string().default('')
-const id = text.refine(isId, 'Please reload the page')
+const id = idField('Please reload the page')
 const longestName = 120
 const longestAnswer = 500
 

@@ -10,13 +10,15 @@ export interface AttendeeRow {
   name: string
   /** Who booked, where it is another person. */
   broughtBy: string | null
-  email: string
+  /** Null for staff who see no lists of contacts. */
+  email: string | null
   memberId: string | null
   tierName: string | null
   code: string
   /** The page of the booking. */
   bookingHref: string
-  price: string
+  /** Null for staff who see no prices. */
+  price: string | null
   answers: { question: string; answer: string }[]
   isUnpaid: boolean
   attendance: SeatAttendance | null
@@ -45,7 +47,10 @@ export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRo
             <span className="block text-sm font-normal wrap-anywhere text-muted">
               {one.broughtBy
                 ? `with ${one.broughtBy}`
-                : [one.tierName ?? (one.memberId ? null : 'Guest'), !isDeletedAddress(one.email) && one.email]
+                : [
+                    one.tierName ?? (one.memberId ? null : 'Guest'),
+                    one.email && !isDeletedAddress(one.email) && one.email,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
             </span>
@@ -99,7 +104,8 @@ function statusOf({
 export interface WaitingRow {
   id: string
   fullName: string
-  email: string
+  /** Null for staff who see no lists of contacts. */
+  email: string | null
   memberId: string | null
   seats: number
   isOffered: boolean
@@ -111,7 +117,7 @@ export interface WaitingRow {
 export function WaitingTable({ people }: { people: WaitingRow[] }) {
   return (
     <DataTable
-      label="Waiting list"
+      label="Waiting list, table"
       columns={[
         { label: 'Person' },
         { label: 'Seats', figure: true },

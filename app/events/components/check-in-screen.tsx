@@ -135,7 +135,14 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
         </ul>
       ) : (
         <EmptyState title={emptyTitle({ search, show, count: people.length })}>
-          {search.trim() !== '' && <p>Try the last name, or the six letters below the QR code.</p>}
+          {search.trim() !== '' && (
+            <>
+              <p>Try the last name, or the six letters below the QR code.</p>
+              <ButtonLink variant="secondary" to={paths.business.events.attendees(eventId, { q: search })}>
+                Search by email in the list of attendees
+              </ButtonLink>
+            </>
+          )}
         </EmptyState>
       )}
       {shown.length > limit && (

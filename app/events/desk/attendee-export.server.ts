@@ -1,7 +1,6 @@
 import { csvRows } from '~/kit/csv.server'
-import { formatMoney } from '~/kit/money'
 import { momentWords } from '../manage/event-details'
-import { personName } from './attendee-filter'
+import { personName, seatPrice } from './attendee-filter'
 import type { Attendee } from './attendees.server'
 
 /** The people of an event as CSV for Excel: UTF-8 with a byte order mark, a column for each question. No cell is run as a formula. */
@@ -22,11 +21,11 @@ export function attendeesCsv(attendees: readonly Attendee[], timeZone: string): 
   const lines = attendees.map((one) => [
     personName(one),
     one.bookerName,
-    one.bookerEmail,
+    one.bookerEmail ?? '',
     one.tierName ?? (one.memberId ? '' : 'Guest'),
     one.code,
     String(one.seats),
-    one.isPerk ? 'Perk' : formatMoney(one.priceCents, one.currency),
+    seatPrice(one) ?? '',
     statusWords(one),
     momentWords(timeZone, one.bookedAt),
     ...questions.map((question) => one.answers.find((answer) => answer.question === question)?.answer ?? ''),

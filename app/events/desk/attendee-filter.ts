@@ -1,4 +1,5 @@
 // What the list of people of an event shows. Pure.
+import { formatMoney } from '~/kit/money'
 
 export const attendeeFilters = {
   all: 'All',
@@ -23,4 +24,14 @@ export function personName({
 }): string {
   if (name !== '') return name
   return position === 1 ? bookerName : `Guest ${position - 1} of ${bookerName}`
+}
+
+/** "$95.00", or "Perk"; null where the reader sees no prices. */
+export function seatPrice({
+  price,
+}: {
+  price: { cents: number; currency: string; isPerk: boolean } | null
+}): string | null {
+  if (price === null) return null
+  return price.isPerk ? 'Perk' : formatMoney(price.cents, price.currency)
 }

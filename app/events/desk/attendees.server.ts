@@ -16,15 +16,15 @@ export interface Attendee {
   name: string
   /** Who booked. */
   bookerName: string
-  bookerEmail: string
+  /** Null for staff who see no lists of contacts. */
+  bookerEmail: string | null
   /** Null for a guest. */
   memberId: string | null
   tierName: string | null
   /** How many seats the booking has. */
   seats: number
-  priceCents: number
-  isPerk: boolean
-  currency: string
+  /** Null for staff who see no prices. */
+  price: { cents: number; currency: string; isPerk: boolean } | null
   isUnpaid: boolean
   attendance: SeatAttendance | null
   attendanceAt: Date | null
@@ -37,6 +37,12 @@ const mostWords = 6
 /** The most people of a file or of a device's list. */
 export const mostAttendees = 10_000
 
+/** What the reader of a list of people may see besides who comes. */
+export interface AttendeeSight {
+  seesPrices: boolean
+  seesContacts: boolean
+}
+
 /** People of an event that a filter leaves, by the name of who booked; `found` counts all of them. */
 export async function listAttendees(
   db: OpenTenantDb,
@@ -46,17 +52,29 @@ export async function listAttendees(
     text = '',
     after = null,
     limit,
-  }: { eventId: string; filter: AttendeeFilter; text?: string; after?: string | null; limit: number },
+    seesPrices,
+    seesContacts,
+  }: AttendeeSight & {
+    eventId: string
+    filter: AttendeeFilter
+    text?: string
+    after?: string | null
+    limit: number
+  },
 ): Promise<{ attendees: Attendee[]; found: number; next: string | null }> {
   const matching = fromWhere(db, { eventId, filter, text })
   const counted = await sql<{ count: number }>`select count(*)::int as count ${matching}`.execute(db.q)
   const { rows } = await sql<Attendee>`
     select s.id as "seatId", s.booking_id as "bookingId", b.code, s.position, s.name,
-      coalesce(m.full_name, b.guest_name) as "bookerName", coalesce(m.email, b.guest_email) as "bookerEmail",
+      coalesce(m.full_name, b.guest_name) as "bookerName", ${seesContacts ? sql`coalesce(m.email, b.guest_email)` : sql`null`} as "bookerEmail",
       b.member_id as "memberId", t.name as "tierName",
       (select count(*)::int from event_seats o where o.business_id = s.business_id and o.booking_id = s.booking_id
         and o.released_at is null) as seats,
-      s.price_cents as "priceCents", s.perk_use_id is not null as "isPerk", b.currency,
+      ${
+        seesPrices
+          ? sql`jsonb_build_object('cents', s.price_cents, 'currency', b.currency, 'isPerk', s.perk_use_id is not null)`
+          : sql`null`
+      } as price,
       b.status = 'awaiting_payment' as "isUnpaid", s.attendance, s.attendance_at as "attendanceAt",
       b.created_at as "bookedAt",
       coalesce((select jsonb_agg(jsonb_build_object('question', q.label, 'answer', a.answer) order by q.position, q.id)
@@ -80,7 +98,13 @@ export async function listAttendees(
 
 /** Every person of an event. Throws `too-many-attendees` (409). */
 export async function allAttendees(db: OpenTenantDb, eventId: string): Promise<Attendee[]> {
-  const { attendees, next } = await listAttendees(db, { eventId, filter: 'all', limit: mostAttendees })
+  const { attendees, next } = await listAttendees(db, {
+    eventId,
+    filter: 'all',
+    limit: mostAttendees,
+    seesPrices: true,
+    seesContacts: true,
+  })
   if (next) throw new DomainError('too-many-attendees', 409, 'This event has too many people for one file.')
   return attendees
 }
@@ -116,7 +140,8 @@ function fromWhere(
 export interface WaitingPerson {
   id: string
   fullName: string
-  email: string
+  /** Null for staff who see no lists of contacts. */
+  email: string | null
   memberId: string | null
   seats: number
   isOffered: boolean
@@ -127,10 +152,10 @@ export interface WaitingPerson {
 /** Who waits for seats of an event, in their order. */
 export async function waitingPeople(
   { q, businessId }: OpenTenantDb,
-  { eventId, limit }: { eventId: string; limit: number },
+  { eventId, limit, seesContacts }: { eventId: string; limit: number; seesContacts: boolean },
 ): Promise<WaitingPerson[]> {
   const { rows } = await sql<WaitingPerson>`
-    select w.id, w.full_name as "fullName", w.email, w.member_id as "memberId", w.seats,
+    select w.id, w.full_name as "fullName", ${seesContacts ? sql`w.email` : sql`null`} as email, w.member_id as "memberId", w.seats,
       w.status = 'offered' as "isOffered", w.offer_expires_at as "offerExpiresAt", w.created_at as "createdAt"
     from event_waiting_list w
     where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status in ('waiting', 'offered')

@@ -5,12 +5,18 @@ import { personName } from './attendee-filter'
 import { listAttendees, mostAttendees } from './attendees.server'
 import type { CheckInSheet } from './check-in-view'
 
-/** Everyone who booked an event and paid, for the desk. */
+/** Everyone who booked an event and paid, for the desk: no prices and no contacts, since a device keeps it. */
 export async function checkInSheet(
   db: OpenTenantDb,
   { eventId, timeZone }: { eventId: string; timeZone: string },
 ): Promise<CheckInSheet> {
-  const { attendees } = await listAttendees(db, { eventId, filter: 'all', limit: mostAttendees })
+  const { attendees } = await listAttendees(db, {
+    eventId,
+    filter: 'all',
+    limit: mostAttendees,
+    seesPrices: false,
+    seesContacts: false,
+  })
   const people = attendees
     .filter(({ isUnpaid }) => !isUnpaid)
     .map((one) => {
@@ -25,7 +31,7 @@ export async function checkInSheet(
         note: one.answers.map(({ question, answer }) => `${question} ${answer}`).join('; '),
         attendance: one.attendance,
         attendanceTime: one.attendanceAt && timeIn(timeZone, one.attendanceAt),
-        searchText: foldText(`${name} ${one.bookerName} ${one.bookerEmail}`),
+        searchText: foldText(`${name} ${one.bookerName}`),
       }
     })
   return {

@@ -34,7 +34,12 @@ export function cancelEvent(
       .where('id', '=', eventId)
       .execute()
     await recordEventChange(db, {
-      ...{ eventId, title: row.title, action: 'canceled', isTold: row.seats_taken > 0, userId, now },
+      eventId,
+      title: row.title,
+      action: 'canceled',
+      isTold: row.seats_taken > 0,
+      userId,
+      now,
     })
     await sendJob(db, closeCanceledEventJob, { eventId })
   })

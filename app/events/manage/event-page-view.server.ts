@@ -1,12 +1,20 @@
 // The page of an event in words.
 import type { OpenTenantDb } from '#/db/handles.server'
+import { countWords } from '~/kit/count-words'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { picturePath } from '~/pictures/public-picture.server'
 import { can, eventState, mostQuestions, seatsLeft, type EventAction } from '../rules'
 import { audienceChoices, refundChoices, rhythmChoices, visibilityChoices } from '../schemas'
 import { momentWords, priceWords, refundChoice } from './event-details'
-import { eventChanges, eventCounts, eventMessages, tierChoices, type EventChange } from './event-page.server'
+import {
+  bookedCents,
+  eventChanges,
+  eventCounts,
+  eventMessages,
+  tierChoices,
+  type EventChange,
+} from './event-page.server'
 import { detailsOf, factsOf, findEvent } from './event-record.server'
 import { timeSpan } from './event-view'
 import { eventQuestions } from './questions.server'
@@ -29,7 +37,7 @@ export async function eventView(
   const details = await detailsOf(db, row)
   const counts = await eventCounts(db, row.id)
   const questions = await eventQuestions(db, row.id)
-  const changes = await eventChanges(db, { eventId: row.id, limit: changesShown + 1 })
+  const changes = await eventChanges(db, { eventId: row.id, seesPrices, limit: changesShown + 1 })
   const messages = await eventMessages(db, row.id)
   const tiers = await tierChoices(
     db,
@@ -40,14 +48,14 @@ export async function eventView(
   const at = (moment: Date) => momentWords(timeZone, moment)
   const allows = (action: EventAction) => can(action, facts, now).allowed
   const publish = can('publish', facts, now)
-  const isPaid = counts.bookedCents > 0
+  const booked = seesPrices && details.pricing !== 'free' ? await bookedCents(db, row.id) : null
   return {
     id: row.id,
     title: row.title,
     when: timeSpan(timeZone, facts),
     state,
     seatsTaken: row.seats_taken,
-    isPaid,
+    isPaid: booked !== null && booked > 0,
     canceledOn: row.canceled_at && formatDay(dayIn(timeZone, row.canceled_at)),
     cancelNote: row.cancel_note,
     openBookings: row.status === 'canceled' ? counts.booked + counts.awaiting : 0,
@@ -62,7 +70,7 @@ export async function eventView(
       {
         name: 'Booked',
         value: String(counts.booked),
-        note: `of ${row.capacity} seats, ${seatsLeft(facts)} left`,
+        note: `of ${countWords(row.capacity, 'seat')}, ${seatsLeft(facts)} left`,
       },
       ...(counts.awaiting + counts.offered > 0
         ? [
@@ -79,11 +87,11 @@ export async function eventView(
         note: counts.waitingSeats === 1 ? 'for 1 seat' : `for ${counts.waitingSeats} seats`,
       },
       { name: 'Here', value: String(counts.here), note: `${counts.noShow} no-shows` },
-      ...(seesPrices && details.pricing !== 'free'
+      ...(booked !== null
         ? [
             {
               name: 'Booked value',
-              value: formatMoney(counts.bookedCents, row.currency),
+              value: formatMoney(booked, row.currency),
               note: 'Before tax, without refunds',
             },
           ]
@@ -170,9 +178,10 @@ const actionWords = { created: 'Created', published: 'Published', changed: 'Chan
 
 function changeWords({ action, fields, isTold, changedBy }: EventChange): string {
   const what = fields
-    .map(({ field, from, to }) =>
-      from ? `${field}: ${shortened(from)} → ${shortened(to)}` : `${field}: ${shortened(to)}`,
-    )
+    .map(({ field, from, to }) => {
+      if (to === undefined) return field
+      return from ? `${field}: ${shortened(from)} → ${shortened(to)}` : `${field}: ${shortened(to)}`
+    })
     .join('; ')
   return [
     `${actionWords[action]} by ${changedBy ?? 'the series'}`,

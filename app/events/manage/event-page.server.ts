@@ -15,8 +15,6 @@ export interface EventCounts {
   waitingSeats: number
   here: number
   noShow: number
-  /** Sum of the booked seats before tax, without those that were refunded. */
-  bookedCents: number
 }
 
 /** Seats and people of an event. */
@@ -27,7 +25,6 @@ export async function eventCounts({ q, businessId }: OpenTenantDb, eventId: stri
       count(*) filter (where b.status = 'awaiting_payment')::int as awaiting,
       count(*) filter (where s.attendance = 'here')::int as here,
       count(*) filter (where s.attendance = 'no_show')::int as "noShow",
-      coalesce(sum(s.price_cents) filter (where b.status = 'booked' and s.refund_id is null), 0)::int as "bookedCents",
       (select coalesce(sum(w.seats), 0)::int from event_waiting_list w
         where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status = 'offered') as offered,
       (select count(*)::int from event_waiting_list w
@@ -40,10 +37,21 @@ export async function eventCounts({ q, businessId }: OpenTenantDb, eventId: stri
   return rows[0]!
 }
 
+/** Sum of the booked seats of an event before tax, without those that were refunded, in minor units. */
+export async function bookedCents({ q, businessId }: OpenTenantDb, eventId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(s.price_cents), 0)::int as cents from event_seats s
+    join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
+    where s.business_id = ${businessId} and s.event_id = ${eventId} and s.released_at is null
+      and b.status = 'booked' and s.refund_id is null`.execute(q)
+  return rows[0]!.cents
+}
+
 export interface EventChange {
   id: string
   action: 'created' | 'published' | 'changed' | 'canceled'
-  fields: EventFieldChange[]
+  /** Without the values, which may be prices, for staff who see no prices. */
+  fields: (Pick<EventFieldChange, 'field'> & Partial<EventFieldChange>)[]
   isTold: boolean
   /** Null for a series. */
   changedBy: string | null
@@ -53,10 +61,13 @@ export interface EventChange {
 /** The latest changes of an event, newest first. */
 export async function eventChanges(
   { q, businessId }: OpenTenantDb,
-  { eventId, limit }: { eventId: string; limit: number },
+  { eventId, seesPrices, limit }: { eventId: string; seesPrices: boolean; limit: number },
 ): Promise<EventChange[]> {
+  const fields = seesPrices
+    ? sql`c.fields`
+    : sql`coalesce((select jsonb_agg(jsonb_build_object('field', f ->> 'field')) from jsonb_array_elements(c.fields) f), '[]')`
   const { rows } = await sql<EventChange>`
-    select c.id, c.action, c.fields, c.is_told as "isTold", c.changed_at as "changedAt",
+    select c.id, c.action, ${fields} as fields, c.is_told as "isTold", c.changed_at as "changedAt",
       (select s.full_name from business_users s where s.business_id = c.business_id and s.user_id = c.changed_by
         limit 1) as "changedBy"
     from event_changes c where c.business_id = ${businessId} and c.event_id = ${eventId}

@@ -1,5 +1,5 @@
 // Events as their business sees them: dates and money in words. Pure.
-import type { EventPricing, EventVisibility } from '#/db/schema/events/events'
+import type { EventVisibility } from '#/db/schema/events/events'
 import { dayIn, formatDayWithWeekday, timeIn, type Day } from '~/kit/dates'
 import { eventState, type EventState } from '../rules'
 import { priceWords } from './event-details'
@@ -36,9 +36,9 @@ export interface EventLine {
   capacity: number
   seatsTaken: number
   waiting: number
-  price: string
+  /** Null for staff who see no prices. */
+  price: string | null
   visibility: EventVisibility
-  pricing: EventPricing
   isSeries: boolean
 }
 
@@ -52,9 +52,8 @@ export function eventLine(event: ListedEvent, { timeZone, now }: { timeZone: str
     capacity: event.capacity,
     seatsTaken: event.seatsTaken,
     waiting: event.waiting,
-    price: priceWords(event),
+    price: event.price && priceWords(event.price),
     visibility: event.visibility,
-    pricing: event.pricing,
     isSeries: event.isSeries,
   }
 }

@@ -24,9 +24,8 @@ export interface ListedEvent {
   seatsTaken: number
   /** People who wait or have an open offer. */
   waiting: number
-  pricing: EventPricing
-  priceCents: number | null
-  currency: string
+  /** Null for staff who see no prices. */
+  price: { pricing: EventPricing; priceCents: number | null; currency: string } | null
   visibility: EventVisibility
   status: StoredEventStatus
   isSeries: boolean
@@ -47,8 +46,16 @@ export async function listEvents(
     text,
     after,
     limit,
+    seesPrices,
     now,
-  }: { filter: EventFilter; text: string; after: string | null; limit: number; now: Date },
+  }: {
+    filter: EventFilter
+    text: string
+    after: string | null
+    limit: number
+    seesPrices: boolean
+    now: Date
+  },
 ): Promise<{ events: ListedEvent[]; next: string | null }> {
   const isLatestFirst = filter === 'past' || filter === 'canceled'
   const words = text === '' ? sql`true` : sql`fold_text(e.title) like ${containsPattern(foldText(text))}`
@@ -56,7 +63,8 @@ export async function listEvents(
   const order = isLatestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<ListedEvent>`
     select e.id, e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity,
-      e.seats_taken as "seatsTaken", e.pricing, e.price_cents as "priceCents", e.currency, e.visibility, e.status,
+      e.seats_taken as "seatsTaken", e.visibility, e.status,
+      ${seesPrices ? sql`jsonb_build_object('pricing', e.pricing, 'priceCents', e.price_cents, 'currency', e.currency)` : sql`null`} as price,
       e.series_id is not null as "isSeries",
       (select count(*)::int from event_waiting_list w where w.business_id = e.business_id and w.event_id = e.id
         and w.status in ('waiting', 'offered')) as waiting

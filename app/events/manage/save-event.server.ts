@@ -117,7 +117,13 @@ export function changeEvent(
     const isTold = tells && row.status === 'published' && row.seats_taken > 0 && forBooked.length > 0
     const fields = changes.map(({ field, from, to }) => ({ field, from, to }))
     const changeId = await recordEventChange(db, {
-      ...{ eventId, title: details.title, action: 'changed', fields, isTold, userId, now },
+      eventId,
+      title: details.title,
+      action: 'changed',
+      fields,
+      isTold,
+      userId,
+      now,
     })
     if (isTold) await sendJob(db, eventChangedJob, { eventId, changeId })
     if (row.status === 'published' && details.capacity > row.capacity)

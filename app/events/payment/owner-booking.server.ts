@@ -1,41 +1,30 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { isId } from '~/kit/ids'
-import { bookingById, isPaidFor, isTaken, seatsOf } from '../booking/booking-rows.server'
+import { bookingById, isPaidFor, isTaken, seatsOf, type Booking } from '../booking/booking-rows.server'
 import { spanWords, whenWords } from '../booking/when-words'
 
 export interface OwnerSeat {
   id: string
   name: string
-  priceCents: number
   isTaken: boolean
-  isPerk: boolean
   isUnpaid: boolean
   isHere: boolean
-  refund: 'asked' | 'succeeded' | 'failed' | null
-  /** Paid and not refunded. */
-  mayRefund: boolean
+  /** Null for staff who see no prices. */
+  payment: {
+    priceCents: number
+    isPerk: boolean
+    refund: 'asked' | 'succeeded' | 'failed' | null
+    /** Paid and not refunded. */
+    mayRefund: boolean
+  } | null
 }
 
-/** A booking as its business sees it: who comes, what was paid, and every refund. Amounts in minor units. */
-export interface OwnerBooking {
-  id: string
-  eventId: string
-  eventTitle: string
-  when: string
-  isEventOpen: boolean
-  status: 'awaiting_payment' | 'booked' | 'canceled' | 'abandoned'
-  isDisputed: boolean
-  bookerName: string
-  email: string
-  phone: string | null
-  code: string
-  bookedOn: string
-  closeReason: string
-  closedBy: 'booker' | 'business' | 'system' | null
-  seats: OwnerSeat[]
+/** What was paid for a booking, and every refund. Amounts in minor units. */
+export interface BookingPayments {
   currency: string
+  isDisputed: boolean
   paidCents: number
   refundedCents: number
   refunds: {
@@ -48,10 +37,36 @@ export interface OwnerBooking {
   }[]
 }
 
+/** A booking as its business sees it: who comes, and for staff who see prices what was paid. */
+export interface OwnerBooking {
+  id: string
+  eventId: string
+  eventTitle: string
+  when: string
+  isEventOpen: boolean
+  status: 'awaiting_payment' | 'booked' | 'canceled' | 'abandoned'
+  bookerName: string
+  email: string
+  phone: string | null
+  code: string
+  bookedOn: string
+  closeReason: string
+  closedBy: 'booker' | 'business' | 'system' | null
+  seats: OwnerSeat[]
+  /** Null for staff who see no prices. */
+  payments: BookingPayments | null
+}
+
 /** A booking of an event; null where this club's event has none of this id. */
 export async function ownerBooking(
   db: TenantDb,
-  { eventId, bookingId, club, now }: { eventId: string; bookingId: string; club: Club; now: Date },
+  {
+    eventId,
+    bookingId,
+    seesPrices,
+    club,
+    now,
+  }: { eventId: string; bookingId: string; seesPrices: boolean; club: Club; now: Date },
 ): Promise<OwnerBooking | null> {
   if (!isId(bookingId) || !isId(eventId)) return null
   return db.read(async (db) => {
@@ -65,34 +80,14 @@ export async function ownerBooking(
       name: string
       email: string
       phone: string | null
-      paidCents: number
-      refundedCents: number
     }>`
       select e.title, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
         coalesce(m.full_name, ${booking.guest_name}) as name, coalesce(m.email, ${booking.guest_email}) as email,
-        coalesce(m.phone, ${booking.guest_phone}) as phone,
-        coalesce(y.paid, 0)::int as "paidCents", coalesce(y.refunded, 0)::int as "refundedCents"
+        coalesce(m.phone, ${booking.guest_phone}) as phone
       from events e
       left join members m on m.business_id = e.business_id and m.id = ${booking.member_id}
-      left join lateral (select sum(amount_cents + tax_cents) as paid, sum(refunded_cents) as refunded
-        from one_time_payments p where p.business_id = e.business_id and p.event_booking_id = ${bookingId}
-          and p.status = 'paid') y on true
       where e.business_id = ${db.businessId} and e.id = ${eventId}`.execute(db.q)
     const about = rows[0]!
-    const refunds = await sql<{
-      id: string
-      amountCents: number
-      status: string
-      at: Date
-      reason: string
-      because: string
-    }>`
-      select r.id, r.amount_cents as "amountCents", r.status, r.requested_at as at, r.reason,
-        coalesce(r.because, '') as because
-      from one_time_refunds r
-      join one_time_payments y on y.business_id = r.business_id and y.id = r.payment_id
-      where r.business_id = ${db.businessId} and y.event_booking_id = ${bookingId}
-      order by r.requested_at, r.id`.execute(db.q)
     const seats = await seatsOf(db, bookingId)
     return {
       id: booking.id,
@@ -101,7 +96,6 @@ export async function ownerBooking(
       when: spanWords(club.timeZone, about),
       isEventOpen: about.status === 'published' && about.startsAt > now,
       status: booking.status,
-      isDisputed: booking.is_disputed,
       bookerName: about.name,
       email: about.email,
       phone: about.phone,
@@ -109,21 +103,47 @@ export async function ownerBooking(
       bookedOn: whenWords(club.timeZone, booking.booked_at ?? booking.created_at),
       closeReason: booking.close_reason,
       closedBy: booking.closed_by,
-      currency: booking.currency,
-      paidCents: about.paidCents,
-      refundedCents: about.refundedCents,
-      refunds: refunds.rows.map(({ at, ...refund }) => ({ ...refund, when: whenWords(club.timeZone, at) })),
+      payments: seesPrices ? await paymentsOf(db, booking, club.timeZone) : null,
       seats: seats.map((seat) => ({
         id: seat.id,
         name: seat.name || (seat.position === 1 ? about.name : 'Guest'),
-        priceCents: seat.priceCents,
         isTaken: isTaken(seat),
-        isPerk: seat.perkUseId !== null,
         isUnpaid: seat.paymentStatus === 'open',
         isHere: seat.attendance === 'here',
-        refund: seat.refundStatus,
-        mayRefund: isPaidFor(seat),
+        payment: seesPrices
+          ? {
+              priceCents: seat.priceCents,
+              isPerk: seat.perkUseId !== null,
+              refund: seat.refundStatus,
+              mayRefund: isPaidFor(seat),
+            }
+          : null,
       })),
     }
   })
+}
+
+async function paymentsOf(
+  { q, businessId }: OpenTenantDb,
+  booking: Booking,
+  timeZone: string,
+): Promise<BookingPayments> {
+  const paid = await sql<Pick<BookingPayments, 'paidCents' | 'refundedCents'>>`
+    select coalesce(sum(amount_cents + tax_cents), 0)::int as "paidCents",
+      coalesce(sum(refunded_cents), 0)::int as "refundedCents"
+    from one_time_payments
+    where business_id = ${businessId} and event_booking_id = ${booking.id} and status = 'paid'`.execute(q)
+  const refunds = await sql<Omit<BookingPayments['refunds'][number], 'when'> & { at: Date }>`
+    select r.id, r.amount_cents as "amountCents", r.status, r.requested_at as at, r.reason,
+      coalesce(r.because, '') as because
+    from one_time_refunds r
+    join one_time_payments y on y.business_id = r.business_id and y.id = r.payment_id
+    where r.business_id = ${businessId} and y.event_booking_id = ${booking.id}
+    order by r.requested_at, r.id`.execute(q)
+  return {
+    ...paid.rows[0]!,
+    currency: booking.currency,
+    isDisputed: booking.is_disputed,
+    refunds: refunds.rows.map(({ at, ...refund }) => ({ ...refund, when: whenWords(timeZone, at) })),
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { shareOf } from '~/kit/money'
 import { isPaidFor, type Seat } from '../booking/booking-rows.server'
 
@@ -29,12 +29,13 @@ export async function refundSeats(
   let refundCents = 0
   for (const paymentId of [...new Set(due.map((seat) => seat.paymentId!))].sort()) {
     const ofPayment = due.filter((seat) => seat.paymentId === paymentId)
-    const amountCents = await amountOf(db, paymentId, seats, ofPayment)
-    if (amountCents === 0) continue
+    const price = await priceOf(db, paymentId, seats, ofPayment)
     // Named by what it is for and how often that was tried: a refund that failed may be asked for again.
     const tries = ofPayment.map(({ id, refundId }) => `${id} ${refundId ?? ''}`)
     const refundId = v5(tries.join(' '), paymentId)
-    await askRefund(db, { refundId, paymentId, amountCents, reason, requestedBy, now })
+    const request = { refundId, paymentId, amountCents: price, reason, requestedBy, now }
+    const amountCents = await askRefundOfRest(db, request)
+    if (amountCents === 0) continue
     await db.q
       .updateTable('event_seats')
       .set({ refund_id: refundId })
@@ -49,29 +50,22 @@ export async function refundSeats(
 
 /**
  * The price of seats and their share of the tax. The share is taken of all that is refunded so far, so that the parts sum
- * to the whole; never more than what is left of the payment.
+ * to the whole.
  */
-async function amountOf(
+async function priceOf(
   db: OpenTenantDb,
   paymentId: string,
   seats: readonly Seat[],
   chosen: readonly Seat[],
 ): Promise<number> {
-  const { rows } = await sql<{
-    amountCents: number
-    taxCents: number
-    refundedCents: number
-    asked: number
-    askedOrMade: number
-  }>`
-    select y.amount_cents as "amountCents", y.tax_cents as "taxCents", y.refunded_cents as "refundedCents",
-      coalesce(sum(r.amount_cents) filter (where r.status = 'asked'), 0)::int as asked,
+  const { rows } = await sql<{ amountCents: number; taxCents: number; askedOrMade: number }>`
+    select y.amount_cents as "amountCents", y.tax_cents as "taxCents",
       coalesce(sum(r.amount_cents) filter (where r.status in ('asked', 'succeeded')), 0)::int as "askedOrMade"
     from one_time_payments y
     left join one_time_refunds r on r.business_id = y.business_id and r.payment_id = y.id
     where y.business_id = ${db.businessId} and y.id = ${paymentId}
     group by y.business_id, y.id`.execute(db.q)
-  const { amountCents, taxCents, refundedCents, asked, askedOrMade } = rows[0]!
+  const { amountCents, taxCents, askedOrMade } = rows[0]!
   const sum = (of: readonly Seat[]) => of.reduce((total, { priceCents }) => total + priceCents, 0)
   const before = sum(
     seats.filter((seat) => seat.paymentId === paymentId && seat.refundId !== null && !isPaidFor(seat)),
@@ -79,6 +73,5 @@ async function amountOf(
   const cents = sum(chosen)
   const taxBefore = Math.max(0, askedOrMade - before)
   const tax = Math.max(0, shareOf(taxCents, before + cents, amountCents) - taxBefore)
-  const left = amountCents + taxCents - Math.max(refundedCents + asked, askedOrMade)
-  return Math.max(0, Math.min(cents + tax, left))
+  return cents + tax
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { sendJob } from '~/jobs/send-job.server'
+import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -42,9 +43,14 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
     }
     if (decision.kind !== 'full') throw refusalError(decision, (at) => whenWords(timeZone, at))
     if (seats > event.capacity) {
-      throw new DomainError('too-many-seats', 409, `This event has ${event.capacity} seats in all.`, {
-        field: 'seats',
-      })
+      throw new DomainError(
+        'too-many-seats',
+        409,
+        `This event has ${countWords(event.capacity, 'seat')} in all.`,
+        {
+          field: 'seats',
+        },
+      )
     }
     const emailNorm = normalizeEmail(email)
     const { rows } = await sql<{ waiting: number; hasBooking: boolean }>`

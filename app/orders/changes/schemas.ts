@@ -1,11 +1,13 @@
 // The forms that change orders.
 import { z } from 'zod'
+import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
+import { parseMoney } from '~/kit/money'
 import { plainText, singleLineText } from '~/kit/text'
 import { staffActs } from '../transitions'
 
 const useButtons = 'Please use the buttons on this page.'
-const id = z.string(useButtons).refine(isId, useButtons)
+const id = idField()
 
 const act = z
   .string('Choose what to do')
@@ -51,6 +53,21 @@ export const deleteNoteForm = z.object({ noteId: id })
 export const refundForm = z.object({
   refundId: id,
   reason: singleLineText(300).refine((text) => text !== '', 'Say why, for your records'),
+})
+
+/** Refunds a sum of a purchase. */
+export const refundSumForm = z.object({
+  refundId: id,
+  amount: z
+    .string('Please enter an amount such as 25 or 19.99')
+    .transform((text, context) => {
+      const cents = parseMoney(text)
+      if (cents !== null && cents > 0) return cents
+      context.addIssue({ code: 'custom', message: 'Please enter an amount such as 25 or 19.99' })
+      return z.NEVER
+    })
+    .meta({ maxLength: 20 }),
+  reason: refundForm.shape.reason,
 })
 
 /** How many bottles of which lines a refund form asks for. Null for anything but whole numbers from 0. */

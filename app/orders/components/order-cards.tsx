@@ -10,7 +10,7 @@ import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 import { linkStyle } from '~/ui/layout/text-style'
 import { Bottle } from '~/wines/components/bottle'
-import { noteForm, orderActForm, refundForm } from '../changes/schemas'
+import { noteForm, orderActForm, refundForm, refundSumForm } from '../changes/schemas'
 import type { OrderPageLine } from '../page/order-page.server'
 import { actWords } from '../order-words'
 import type { StaffAct } from '../transitions'
@@ -58,6 +58,7 @@ export function OrderActs({
   name,
   isPurchase,
   isPaid,
+  left,
 }: {
   acts: StaffAct[]
   changeId: string
@@ -65,6 +66,8 @@ export function OrderActs({
   name: string
   isPurchase: boolean
   isPaid: boolean
+  /** What canceling refunds, in words; null where no money is shown. */
+  left: { sum: string; refunded: string | null } | null
 }) {
   const form = useSchemaForm(orderActForm, { id: 'order-cancel', intent: 'cancel' })
   const others = acts.filter((act) => act !== 'cancel')
@@ -95,7 +98,7 @@ export function OrderActs({
           <input type="hidden" name="act" value="cancel" />
           <p className="text-muted">
             {isPurchase
-              ? 'Canceling refunds all bottles to the member’s card. This can’t be undone.'
+              ? cancelText(left)
               : isPaid
                 ? 'Canceling makes the bottles available again. The paid month stays owed; no payment is refunded.'
                 : 'Canceling makes the bottles available again. If the payment still arrives, the month stays owed.'}
@@ -112,16 +115,68 @@ export function OrderActs({
   )
 }
 
+function cancelText(left: { sum: string; refunded: string | null } | null): string {
+  if (!left?.refunded) return 'Canceling refunds all bottles to the member’s card. This can’t be undone.'
+  return `${left.refunded} was already refunded. Canceling refunds the other ${left.sum} to the member’s card. This can’t be undone.`
+}
+
+/** Refunds a sum of a purchase, whatever becomes of its bottles. */
+export function RefundSum({
+  refundId,
+  left,
+}: {
+  refundId: string
+  left: { sum: string; refunded: string | null }
+}) {
+  const form = useSchemaForm(refundSumForm, { id: 'refund-sum', intent: 'refund-sum' })
+  return (
+    <Card title="Refund an amount">
+      <p>
+        {left.refunded && `${left.refunded} was already refunded. `}
+        You can refund up to {left.sum} to the member’s card. The bottles stay in the order until all of it is
+        refunded. We email the member. A refund can’t be undone.
+      </p>
+      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="refund-sum" />
+        <input type="hidden" name="refundId" value={refundId} />
+        <Field
+          field={form.fields.amount}
+          label="Amount"
+          hint="In dollars, such as 25 or 19.99"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
+        <div>
+          <SubmitButton intent="refund-sum" variant="danger" pendingLabel="Refunding...">
+            Refund this amount
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
 /** Refunds bottles of a purchase; handed-over ones too, which stay with the member. */
-export function RefundBottles({ lines, refundId }: { lines: OrderPageLine[]; refundId: string }) {
+export function RefundBottles({
+  lines,
+  refundId,
+  left,
+}: {
+  lines: OrderPageLine[]
+  refundId: string
+  left: { sum: string; refunded: string | null }
+}) {
   const form = useSchemaForm(refundForm, { id: 'refund', intent: 'refund' })
   const open = lines.filter(({ refundable }) => refundable > 0)
   if (open.length === 0) return null
   return (
     <Card title="Refund bottles">
       <p>
-        The price goes back to the member’s card with its share of the tax. Bottles that are still here are
-        available again. We email the member. A refund can’t be undone.
+        The price goes back to the member’s card with its share of the tax
+        {left.refunded && `, up to ${left.sum}: ${left.refunded} was already refunded`}. Bottles that are
+        still here are available again. We email the member. A refund can’t be undone.
       </p>
       <Form method="post" {...form.props} className="grid max-w-160 gap-4">
         <ErrorSummary form={form} />

@@ -31,7 +31,7 @@ export function exportedOrders(db: TenantDb, params: OrderListParams): Promise<O
     return ordersById(
       db,
       rows.map(({ id }) => id),
-      { seesMoney: true },
+      { seesMoney: true, hasEmails: true },
     )
   })
 }

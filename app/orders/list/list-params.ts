@@ -2,7 +2,7 @@
 import type { OrderState } from '#/db/schema/orders/orders'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 
 /** The states of the list's views, in their order. */
 export const orderStates = [
@@ -64,7 +64,6 @@ export function readOrderListParams(url: string | URL): OrderListParams {
   const asked = new URL(address).searchParams
   const { text, one } = readListParams(address)
   const month = `${asked.get('month') ?? ''}-01`
-  const page = Number(asked.get('page'))
   return {
     text,
     state: one('state', orderStates),
@@ -76,7 +75,7 @@ export function readOrderListParams(url: string | URL): OrderListParams {
     month: isDay(month) ? month : null,
     sort: one('sort', orderSorts) ?? 'date',
     isReversed: asked.get('dir') === 'reversed',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageIn(asked, 100_000),
   }
 }
 

@@ -15,7 +15,8 @@ export interface OrderRow {
   number: number
   memberId: string
   member: string
-  email: string
+  /** Null outside of files. */
+  email: string | null
   runId: string | null
   run: string | null
   tier: string | null
@@ -97,16 +98,17 @@ async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number):
 const wineName = sql`case when starts_with(lower(w.name), lower(w.producer)) then w.name
   else w.producer || ' ' || w.name end`
 
-/** Orders with what lists show of them, in the order of `ids`. */
+/** Orders with what lists show of them, in the order of `ids`; members' email addresses for a file alone. */
 export async function ordersById(
   db: OpenTenantDb,
   ids: string[],
-  { seesMoney }: { seesMoney: boolean },
+  { seesMoney, hasEmails = false }: { seesMoney: boolean; hasEmails?: boolean },
 ): Promise<OrderRow[]> {
   const { businessId } = db
   const { rows } = await sql<OrderRow>`
     select i.id, case when i.run_id is null then 'purchase' else 'box' end as kind, i.number,
-      i.member_id as "memberId", m.full_name as member, m.email, i.run_id as "runId", r.title as run, t.name as tier,
+      i.member_id as "memberId", m.full_name as member, ${hasEmails ? sql`m.email` : sql`null`} as email,
+      i.run_id as "runId", r.title as run, t.name as tier,
       i.status as state, coalesce(o.status, p.status) as status, o.cancel_reason as "cancelReason", i.fulfillment,
       i.month::text as month, i.ordered_at as "orderedAt", i.changed_at as "changedAt",
       b.bottles, b.out, b.short,

@@ -4,6 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { chosenWords, lineStatuses } from '~/club-runs/control/box-view'
 import { findBox } from '~/club-runs/control/boxes.server'
 import { isId } from '~/kit/ids'
+import { refundableCents, type OwnRefund } from '~/memberships/refund/refundable'
 import { secondPersonOf } from './second-person.server'
 import { ordersById, type OrderRow } from '../list/order-list.server'
 import { statusWords } from '../order-words'
@@ -40,10 +41,12 @@ export interface OrderPayment {
   /** What of the fee came back with refunds. */
   feeReturnedCents: number
   refundedCents: number
+  /** What can still be refunded; nothing of a box, whose month is refunded on the member's page. */
+  leftCents: number
   status: string
   paidAt: Date | null
   chargeId: string | null
-  refunds: { cents: number; status: string; reason: string; at: Date; by: string | null }[]
+  refunds: { cents: number; status: OwnRefund['status']; reason: string; at: Date; by: string | null }[]
   dispute: { status: string; reason: string } | null
 }
 
@@ -255,7 +258,10 @@ async function addressOf(
 async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPayment | null> {
   const { businessId } = db
   const { rows } = await sql<
-    Omit<OrderPayment, 'dispute'> & { disputeStatus: string | null; disputeReason: string | null }
+    Omit<OrderPayment, 'dispute' | 'leftCents'> & {
+      disputeStatus: string | null
+      disputeReason: string | null
+    }
   >`
     select y.amount_cents as "amountCents", p.shipping_cents as "shippingCents", y.tax_cents as "taxCents", y.fee_cents as "feeCents",
       coalesce((select sum(f.amount_cents) from platform_fees f where f.business_id = y.business_id
@@ -282,8 +288,12 @@ async function paymentOf(db: OpenTenantDb, order: OrderRow): Promise<OrderPaymen
   const row = rows[0]
   if (!row) return null
   const { disputeStatus, disputeReason, refunds, ...rest } = row
+  const { amountCents, taxCents, refundedCents, status } = rest
+  const refundRows = refunds.map(({ cents, status }) => ({ status, amountCents: cents }))
+  const sums = { paidCents: amountCents + taxCents, refundedCents }
   return {
     ...rest,
+    leftCents: order.kind === 'purchase' && status === 'paid' ? refundableCents(sums, refundRows) : 0,
     refunds: refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
     dispute: disputeStatus === null ? null : { status: disputeStatus, reason: disputeReason ?? '' },
   }

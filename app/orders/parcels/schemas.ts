@@ -1,10 +1,10 @@
 // Forms of parcels. Pure.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { plainText, singleLineText } from '~/kit/text'
 import { isCarrier, otherCarrier, trackingNumber } from './carriers'
 
-const orderId = z.string().default('').refine(isId, 'Please use the buttons on this page')
+const orderId = idField()
 
 /** Carrier and tracking number of one order. */
 export const shipForm = z

@@ -1,3 +1,4 @@
+import { countWords } from '~/kit/count-words'
 import { formatMoney } from '~/kit/money'
 import { cardStyle } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -99,8 +100,8 @@ function CountNotice({ tier: { slots, bottles, name } }: { tier: EditedTier }) {
   return (
     <p className={noteStyle}>
       {count < bottles
-        ? `Members of ${name} get ${bottles} bottles. Until all are chosen, those chosen are given again from the first.`
-        : `Members of ${name} get ${bottles} bottles. Those after bottle ${bottles} are only used for upgrades.`}
+        ? `Members of ${name} get ${countWords(bottles, 'bottle')}. Until all are chosen, those chosen are given again from the first.`
+        : `Members of ${name} get ${countWords(bottles, 'bottle')}. Those after bottle ${bottles} are only used for upgrades.`}
     </p>
   )
 }

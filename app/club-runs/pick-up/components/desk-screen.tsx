@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
@@ -131,7 +132,7 @@ function Queue({
       )}
       <p role="status" className={isSearching ? 'sr-only' : 'text-sm text-muted'}>
         {isSearching
-          ? `${all.length} members found`
+          ? `${countWords(all.length, 'member')} found`
           : `${givenWords(sheet)} ${isLive ? 'The list is on this device and works offline.' : ''}`}
       </p>
       {all.length > 0 ? (
@@ -191,8 +192,8 @@ function Nothing({ isSearching, sheet, show }: { isSearching: boolean; sheet: De
     return (
       <EmptyState title="No members match">
         <p>
-          Try the last name, part of the phone number, the number of an order, or the six letters below the
-          member’s QR code.
+          Try the last name, the number of an order, or the six letters below the member’s QR code. With a
+          connection, part of the phone number or the email address works too.
         </p>
       </EmptyState>
     )

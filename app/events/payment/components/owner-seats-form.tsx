@@ -11,15 +11,15 @@ import { ownerSeatsForm } from '../../booking/schemas'
 import type { OwnerBooking } from '../owner-booking.server'
 
 /** Cancels or refunds one seat of a booking, or all of them. */
-export function OwnerSeatsForm({ booking }: { booking: OwnerBooking }) {
-  const { seats, status, currency, bookerName } = booking
+export function OwnerSeatsForm({ booking, currency }: { booking: OwnerBooking; currency: string }) {
+  const { seats, status, bookerName } = booking
   const form = useSchemaForm(ownerSeatsForm, {
     id: 'seats',
     intent: 'seats',
     defaultValue: { seat: 'all', what: status === 'booked' ? 'cancel-refund' : 'refund' },
   })
-  const open = seats.filter(({ isTaken, mayRefund }) => isTaken || mayRefund)
-  const dueCents = seats.reduce((sum, { mayRefund, priceCents }) => sum + (mayRefund ? priceCents : 0), 0)
+  const open = seats.filter(({ isTaken, payment }) => isTaken || payment?.mayRefund)
+  const dueCents = seats.reduce((sum, { payment }) => sum + (payment?.mayRefund ? payment.priceCents : 0), 0)
   return (
     <Card title="Cancel or refund">
       {dueCents > 0 && (
