@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { setRunTime } from './tests/clock'
+import { hangMs } from './tests/patience'
 import { LongestFirst } from './tests/sequencer'
 
 setRunTime()
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
-const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 120_000 }
+const database = { globalSetup: ['tests/postgres.ts'] }
 const usual = {
   setupFiles: ['tests/setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: hangMs,
+  hookTimeout: hangMs,
   restoreMocks: true,
   isolate: false,
   // What failed is named in the message itself, which is all that the end of `npm test` has.

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -20,7 +20,8 @@ export async function memoryFolder(purpose: string): Promise<string> {
 function roomiest(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize < 4 * gigabyte || freemem() < 6 * gigabyte) return tmpdir()
+    // What the system has cached of files is free for us too.
+    if (bavail * bsize < 4 * gigabyte || process.availableMemory() < 6 * gigabyte) return tmpdir()
     const probe = mkdtempSync(join(memory, 'tastevin-probe-'))
     rmSync(probe, { recursive: true })
     return memory

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoryFolder } from './memory-folder'
@@ -40,10 +42,15 @@ export interface Launch {
 
 /**
  * Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names, or with `args`, or
- * in another `checkout`.
+ * in another `checkout`. `throughNpm` runs npm itself, which runs the launcher in a shell.
  */
-export function launch(env: Record<string, string>, args: string[] = [], checkout = root): Launch {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+export function launch(
+  env: Record<string, string>,
+  args: string[] = [],
+  { checkout = root, throughNpm = false }: { checkout?: string; throughNpm?: boolean } = {},
+): Launch {
+  const command = throughNpm ? 'npm' : process.execPath
+  const child = spawn(command, throughNpm ? ['start'] : ['scripts/start.mjs', ...args], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutOurs(process.env), NODE_ENV: 'production', ...env },
@@ -82,11 +89,19 @@ export function launch(env: Record<string, string>, args: string[] = [], checkou
  * Starts the whole platform from its build, on free ports and with data of its own. `env` adds to the
  * environment; a DATA_DIR in it is used and, stopped with `keepData`, outlives the stop.
  */
-export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+export async function startPlatform(
+  env: Record<string, string> = {},
+  options?: Parameters<typeof launch>[2],
+): Promise<Platform> {
   const [port, sandboxPort] = await freePorts(2)
   const dataDir = env.DATA_DIR ?? (await freshDataDir())
   const began = Date.now()
-  const running = launch({ PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, ...env, DATA_DIR: dataDir })
+  const settings = {
+    // No load balancer has to notice that it stops.
+    ...{ DRAIN_SECONDS: '0', PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` },
+    ...{ ...env, DATA_DIR: dataDir },
+  }
+  const running = launch(settings, [], options)
   await running.says('Tastevin is ready')
   const rootDomain = `localhost:${env.PORT ?? port}`
   return {
@@ -118,18 +133,43 @@ function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined>
 
 /** Below the system's ephemeral ports: one of those could be assigned again before we listen on it. */
 const [firstPort, lastPort] = [20_000, 32_000]
-const given = new Set<number>()
 
-/** Free ports, all different, and none of them returned before. */
+/**
+ * Free ports, all different, and none of them returned before. They stay this process's own until it ends: a server
+ * that is killed and started again must find its port.
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
     const port = randomInt(firstPort, lastPort)
-    if (given.has(port) || !(await isFree(port))) continue
-    given.add(port)
-    ports.push(port)
+    if (claim(port) && (await isFree(port))) ports.push(port)
   }
   return ports
+}
+
+/** Claims a port among all processes that run these tests on this machine; false if another one has it. */
+function claim(port: number): boolean {
+  const file = join(tmpdir(), `tastevin-port-${port}`)
+  try {
+    if (hasEnded(readFileSync(file, 'utf8'))) rmSync(file, { force: true })
+  } catch {
+    // No process has claimed it.
+  }
+  try {
+    writeFileSync(file, `${process.pid}`, { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hasEnded(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {

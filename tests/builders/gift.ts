@@ -41,12 +41,12 @@ export async function anOpenGift(
   payments: PaymentPlatform,
   club: PayingClub,
   values: Partial<GiftForm>,
-  now = new Date(),
+  { now = new Date(), giverMemberId = null }: { now?: Date; giverMemberId?: string | null } = {},
 ) {
   const started = await startGift(payments.billing.oneTime, club.db, {
     form: aGiftForm(values),
     shownCents: null,
-    giverMemberId: null,
+    giverMemberId,
     timeZone: 'America/New_York',
     secret: payments.env.sessionSecret,
     returnTo: (id) => ({

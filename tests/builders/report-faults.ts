@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { figures } from '~/analytics/report/figures.server'
 import { readReport } from '~/analytics/report/report.server'
+import { leftOf } from '~/analytics/report/sales.server'
 import { revenueKinds } from '~/analytics/report/revenue.server'
 import { openReport, type ReportScope } from '~/analytics/report/scope.server'
 import { formatMoney } from '~/kit/money'
@@ -26,7 +27,7 @@ export function reportFaults(db: TenantDb, question: ReportQuestion): Promise<st
   return db.read(async (db) => {
     const scope = await openScope(db, question)
     const report = await readReport(db, scope)
-    const { revenue, churn, payments, pauses, value, joins, cohorts, demand } = report
+    const { revenue, churn, payments, pauses, value, joins, cohorts, demand, sales } = report
     const faults: string[] = []
     const same = (what: string, one: unknown, other: unknown) => {
       if (one !== other)
@@ -95,6 +96,18 @@ export function reportFaults(db: TenantDb, question: ReportQuestion): Promise<st
       'new members of every source',
       joins.counts.reduce((sum, { count }) => sum + count, 0),
       revenue.kinds.new.count,
+    )
+    for (const kind of sales) {
+      const { sum } = await listed('sales', kind.kind)
+      same(`the list of ${kind.kind}`, sum, formatMoney(leftOf(kind), 'usd'))
+    }
+    same(
+      'the list of all payments',
+      (await listed('sales')).sum,
+      formatMoney(
+        sales.reduce((total, kind) => total + leftOf(kind), 0),
+        'usd',
+      ),
     )
     await count('questions', demand.questions, 'questions')
     await count('questions without an answer', demand.unanswered, 'questions', 'unanswered')

@@ -63,6 +63,10 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
         const found = clubs.find((candidate) => candidate.slug === slug)
         return found ? { club: found } : null
       },
+      byDomain: async (domain: string) => {
+        const found = clubs.find((candidate) => candidate.domain === domain)
+        return found ? { club: found } : null
+      },
       byRef: async (ref: string) => {
         const found = clubs.find(({ id, slug }) => ref === id || ref === slug)
         return found ? { club: found } : null

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { confirmEmailByRequest, signUpInOtherContext } from './session-shortcuts'
 import { guest, password } from './memberships/join/guest'
-import { expect, expectAccessible as expectAxe, expectAccessibleAtBothSizes } from './test'
+import { expect, expectAccessible as expectAxe } from './test'
 import type { TestRows, Page, PlatformUnderTest } from './test'
 
 export const slug = 'bottega-rossa'
@@ -18,11 +18,6 @@ const runsScripts = async (page: Page) => {
 /** Axe needs scripts. */
 export async function expectAccessible(page: Page) {
   if (await runsScripts(page)) await expectAxe(page)
-}
-
-/** The same, also at phone size. */
-export async function expectAccessibleAndResponsive(page: Page) {
-  if (await runsScripts(page)) await expectAccessibleAtBothSizes(page)
 }
 
 /** Creates an account with a confirmed address and no session; its payment is left open. */

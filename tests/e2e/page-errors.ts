@@ -1,20 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
-/** Collects console errors, content security policy violations and third-party requests. */
+/** Collects console errors, content security policy violations and third-party requests, until it is stopped. */
 export function collectPageErrors(
   context: BrowserContext,
   allowedOrigin: (url: URL) => boolean,
-): { pageErrors: string[] } {
+): { pageErrors: string[]; stop(): void } {
   const pageErrors: string[] = []
   /** Error statuses of navigations are expected (a 404 page, a form with errors). */
   const navigated = new Set<string>()
 
-  context.on('request', (request) => {
+  const onRequest = (request: Request) => {
     const url = new URL(request.url())
     if (request.isNavigationRequest()) navigated.add(request.url())
     if (/^https?:$/.test(url.protocol) && !allowedOrigin(url)) pageErrors.push(`request to ${url.href}`)
-  })
-  context.on('page', (page: Page) => {
+  }
+  const onPage = (page: Page) => {
     page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() !== 'error' && !/Content Security Policy/i.test(message.text())) return
@@ -26,8 +26,14 @@ export function collectPageErrors(
         return
       pageErrors.push(`console: ${message.text()} (${url})`)
     })
-  })
-  return { pageErrors }
+  }
+  context.on('request', onRequest)
+  context.on('page', onPage)
+  const stop = () => {
+    context.off('request', onRequest)
+    context.off('page', onPage)
+  }
+  return { pageErrors, stop }
 }
 
 /** A form submitted by script that returned errors: the browser logs its status. */

@@ -70,19 +70,7 @@ export async function signInByRequest(page: Page, origin: string, email: string,
   await errand.done()
 }
 
-/** Signs up with a club up to the checkout, signed in; returns the checkout's URL. */
-export async function signUpByRequest(
-  page: Page,
-  club: string,
-  tier: string,
-  details: Details,
-): Promise<string> {
-  const { errand, checkout } = await signUp(page, club, tier, details)
-  await errand.done()
-  return checkout
-}
-
-/** The same in a separate cookie jar, so that the page stays signed out. */
+/** Signs up with a club up to the checkout, in a cookie jar of its own: the page stays signed out. */
 export async function signUpInOtherContext(page: Page, club: string, tier: string, details: Details) {
   await signUp(page, club, tier, details)
 }

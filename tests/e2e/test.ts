@@ -1,16 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { superuserDatabase } from '../builders/database/superuser-database'
 import type { TestDatabase } from '../database'
 import type { PlatformAddress } from '../platform'
 import { emailsTo, latestEmailTo, type Email } from './mailbox'
 import { collectPageErrors } from './page-errors'
+import { WarmContexts } from './warm-contexts'
 
 export { expect, type Page } from '@playwright/test'
 export { linkIn } from './mailbox'
+export * from './accessibility'
 
 export interface PlatformUnderTest extends PlatformAddress {
   /** The origin of a club's host. */
@@ -25,6 +30,10 @@ interface Fixtures {
   platform: PlatformUnderTest
   /** The page errors so far; a test that provokes one clears the list. */
   pageErrors: string[]
+  /** A page of another person, with cookies and storage of their own. */
+  newVisitor(options?: BrowserContextOptions): Promise<Page>
+  /** What the contexts of a test have in common. */
+  warmOptions: BrowserContextOptions
 }
 
 export type TestRows = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'>
@@ -32,7 +41,30 @@ export type TestRows = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'share
 let counter = 0
 
 /** Playwright's test, failing on console errors, policy violations and third-party requests. */
-export const test = base.extend<Fixtures, { database: TestRows }>({
+export const test = base.extend<Fixtures, { database: TestRows; warm: WarmContexts }>({
+  warm: [
+    async ({ browser }, give) => {
+      await give(new WarmContexts(browser))
+    },
+    { scope: 'worker' },
+  ],
+  // What `test.use` sets for some tests only decides which contexts these can share.
+  warmOptions: async ({ javaScriptEnabled, viewport }, give) => give({ javaScriptEnabled, viewport }),
+  context: async ({ warm, warmOptions, permissions }, give) => {
+    const context = await warm.take(warmOptions)
+    if (permissions) await context.grantPermissions(permissions)
+    await give(context)
+    await warm.giveBack(context)
+  },
+  newVisitor: async ({ warm, warmOptions }, give) => {
+    const taken: BrowserContext[] = []
+    await give(async (options) => {
+      const context = await warm.take({ ...warmOptions, ...options })
+      taken.push(context)
+      return context.newPage()
+    })
+    for (const context of taken) await warm.giveBack(context)
+  },
   database: [
     async ({}, give) => {
       const { dataDir } = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
@@ -60,77 +92,11 @@ export const test = base.extend<Fixtures, { database: TestRows }>({
         url.origin === platform.sandboxUrl ||
         url.host === platform.rootDomain ||
         url.host.endsWith(`.${platform.rootDomain}`)
-      const { pageErrors } = collectPageErrors(context, own)
+      const { pageErrors, stop } = collectPageErrors(context, own)
       await give(pageErrors)
+      stop()
       expect(pageErrors, 'nothing in the console, no broken policy, no foreign request').toEqual([])
     },
     { auto: true },
   ],
 })
-
-/** Axe's color rules, the only ones that differ between color modes. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-const phone = { width: 390, height: 844 }
-
-// AxeBuilder would inject more than a megabyte of script four times.
-const require = createRequire(import.meta.url)
-const source = readFileSync(
-  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
-/** Runs axe on the current page in both color modes, and checks for horizontal overflow. */
-export async function expectAccessible(page: Page) {
-  // Frames of other origins need a separate page to merge results, which is slow.
-  const isOne = page.frames().length === 1
-  if (isOne && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  for (const theme of ['dark', 'light'] as const) {
-    await showTheme(page, theme)
-    const axe = new AxeBuilder({ page, ...(isOne && { axeSource: 'void 0' }) }).setLegacyMode(isOne)
-    const runOnly = theme === 'light' && { runOnly: { type: 'rule' as const, values: colorRules } }
-    const { violations } = await axe.options({ resultTypes: ['violations'], ...runOnly }).analyze()
-    const found = violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-    }))
-    expect(found, `axe on ${page.url()} in the ${theme} theme`).toEqual([])
-  }
-  await expectNoHorizontalScroll(page)
-}
-
-/** The same, with the overflow check at phone size. */
-export async function expectAccessibleAndResponsive(page: Page) {
-  await expectAccessible(page)
-  await onPhone(page, () => expectNoHorizontalScroll(page))
-}
-
-/** All checks at the test's size and at phone size, where other parts are visible. */
-export async function expectAccessibleAtBothSizes(page: Page) {
-  await expectAccessible(page)
-  // Without this, a phone would show the desktop page scaled down.
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/)
-  await onPhone(page, () => expectAccessible(page))
-}
-
-async function onPhone(page: Page, look: () => Promise<void>) {
-  const size = page.viewportSize()!
-  await page.setViewportSize(phone)
-  await look()
-  await page.setViewportSize(size)
-}
-
-async function expectNoHorizontalScroll(page: Page) {
-  const { over, width } = await page.evaluate(() => ({
-    over: document.documentElement.scrollWidth - window.innerWidth,
-    width: window.innerWidth,
-  }))
-  expect(over, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
-}
-
-/** Switches the color mode: our pages by the stored choice, the emulators' by the system setting. */
-export async function showTheme(page: Page, theme: 'dark' | 'light') {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate((choice) => {
-    document.documentElement.dataset.theme = choice
-  }, theme)
-}

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import * as allowed from './catalog-exceptions'
 
+/** A pool, or one of its clients. */
+export type Queried = Pick<pg.ClientBase, 'query'>
+
 /**
  * What the database's own catalogue says against the rules of tenancy, one sentence per fault; empty when they
  * are kept. It looks at what is there, not at what a migration meant.
  */
-export async function catalogViolations(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+export async function catalogViolations(db: Queried): Promise<string[]> {
   const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.query<Row>(text, values)).rows
   const tables = await ask<Table>(tablesQuery)
@@ -23,7 +26,7 @@ export async function catalogViolations(db: Pick<pg.ClientBase, 'query'>): Promi
     ...(await ask<Policy>(policiesQuery)).flatMap(policyFaults(isTenant)),
     ...missingPolicies(tenantTables, await ask<Policy>(policiesQuery)),
     ...(await ask<Index>(indexesQuery)).filter(({ table }) => isTenant(table)).flatMap(indexFaults),
-    ...(await ask<ForeignKey>(foreignKeysQuery)).flatMap(foreignKeyFaults(isTenant)),
+    ...(await foreignKeysOf(db)).flatMap(foreignKeyFaults(isTenant)),
     ...looseFaults(await ask<{ name: string }>(looseQuery), isTenant),
     ...(await ask<Grant>(grantsQuery)).flatMap(grantFaults(isTenant)),
     ...(await ask<Role>(rolesQuery)).flatMap(roleFaults),
@@ -121,11 +124,12 @@ function indexFaults({ table, name, is_unique, first }: Index): string[] {
   return name in allowed.otherIndexes ? [] : [`index ${name} on ${table} does not begin with the tenant`]
 }
 
-interface ForeignKey {
+export interface ForeignKey {
   table: string
   name: string
   target: string
   columns: string[]
+  /** The columns of the target, in the order of `columns`. */
   targets: string[]
 }
 const foreignKeysQuery = `
@@ -135,6 +139,10 @@ const foreignKeysQuery = `
     array(select attname::text from unnest(confkey) with ordinality as k (n, at)
       join pg_attribute on attrelid = confrelid and attnum = k.n order by k.at) as targets
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`
+
+/** Every foreign key of our own tables. */
+export const foreignKeysOf = async (db: Queried): Promise<ForeignKey[]> =>
+  (await db.query<ForeignKey>(foreignKeysQuery)).rows
 
 const foreignKeyFaults =
   (isTenant: (table: string) => boolean) =>

@@ -74,20 +74,20 @@ const membersOnly =
     }
   }
 
-/** A page of the administration, which only the platform's host has; others are told so where they are. */
+/** A page of the administration, which only the platform's host has: a club's host leads there. */
 const adminsOnly =
   (path: string, inside: Outcome = 200) =>
   (who: Who, where: Where): Outcome => {
-    if (isClub(where)) return 404
+    if (isClub(where)) return 302
     if (who === 'anonymous') return toLogin(path)
     return who === 'admin' ? inside : 403
   }
 
-/** A page of the business portal, which only the platform's host has. */
+/** A page of the business portal, which only the platform's host has: a club's host leads there. */
 const portal =
   (path: string, inside: Outcome = 200) =>
   (who: Who, where: Where): Outcome => {
-    if (isClub(where)) return 404
+    if (isClub(where)) return 302
     const own = kindOf(who, where)
     if (own === 'business') return inside
     if (own === 'anonymous') return toLogin(path)
@@ -322,7 +322,10 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/members/unknown/change', 404),
     acts: true,
   },
-  '/business': { get: always('/business/dashboard'), data: portal('/business') },
+  '/business': {
+    get: (_who, where) => (isClub(where) ? 302 : '/business/dashboard'),
+    data: portal('/business'),
+  },
   '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
   '/business/dashboard/:list': {
     params: ['overdue'],
@@ -827,7 +830,7 @@ export const rules: Record<string, Rule> = {
   '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {
     get: (who, where) => {
-      if (isClub(where)) return 404
+      if (isClub(where)) return 302
       return who === 'anonymous' ? toLogin('/admin/dashboard') : '/auth-redirect'
     },
   },

@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import { freshDatabase, type TestDatabase } from '../database'
+import { cell, insertRowsOfEveryTable } from '../builders/database/insert-rows'
+import { freshDatabase } from '../database'
+import { foreignKeysOf, type ForeignKey } from './catalog'
 import {
   appendOnlyTables,
   globalTables,
@@ -11,75 +13,35 @@ import {
   tenantColumn,
   uniqueAcrossTenants,
 } from './catalog-exceptions'
-import { canary, idOf, personOf, rowsOf } from './tenant-rows'
+import type { Row } from './derived-rows'
+import { canary, idOf, rowsOf } from './tenant-rows'
 
 // Ada and Bea have the same business in every table; every attempt below is Ada's on what is Bea's.
 const [ada, bea] = ['ada', 'bea']
 const [adaId, beaId] = [idOf(ada), idOf(bea)]
-const rows = { [ada]: rowsOf(ada), [bea]: rowsOf(bea) }
-const tables = Object.keys(rowsOf(ada))
+// There are tests for each table, so the tables have to be known before.
+const db = await freshDatabase()
+const rows = { [ada]: await rowsOf(db.owner, ada), [bea]: await rowsOf(db.owner, bea) }
+const tables = Object.keys(rows[ada]!)
 
 const columnOf = (table: string) => tenantColumn[table] ?? 'business_id'
-type Row = Record<string, unknown>
-const rowOf = (business: string, table: string): Row => ({
-  ...Object.entries(rows[business] ?? {}).find(([name]) => name === table)?.[1],
-})
+const rowOf = (business: string, table: string): Row => ({ ...rows[business]?.[table] })
 
-let db: TestDatabase
 /** The primary key of each table, from the catalogue. */
 const keys: Record<string, string[]> = {}
 /** Foreign keys from a tenant's table into another tenant's table. */
-let references: { table: string; name: string; target: string; columns: string[]; targets: string[] }[] = []
+let references: ForeignKey[] = []
 
 beforeAll(async () => {
-  db = await freshDatabase()
-  // Every row is written here: triggers would add those of the list of orders once more, and count seats.
-  for (const table of [
-    'run_orders',
-    'run_order_lines',
-    'purchases',
-    'purchase_lines',
-    'order_index',
-    'event_seats',
-    'event_waiting_list',
-  ])
-    await db.owner.query(`alter table ${table} disable trigger user`)
-  for (const business of [ada, bea]) {
-    await insertAs(db.owner, 'users', personOf(business))
-    for (const [table, row] of Object.entries(rowsOf(business))) await insertAs(db.owner, table, row)
-  }
+  await insertRowsOfEveryTable(db.owner, [ada, bea])
   const found = await db.owner.query<{ table_name: string; column_name: string }>(`
     select k.table_name, k.column_name from information_schema.table_constraints c
     join information_schema.key_column_usage k using (constraint_schema, constraint_name)
     where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY' order by k.ordinal_position`)
   for (const { table_name, column_name } of found.rows) (keys[table_name] ??= []).push(column_name)
-  references = (
-    await db.owner.query(
-      `
-    select conrelid::regclass::text as table, conname as name, confrelid::regclass::text as target,
-      array(select attname::text from unnest(conkey) with ordinality k (n, at) join pg_attribute
-        on attrelid = conrelid and attnum = k.n order by k.at) as columns,
-      array(select attname::text from unnest(confkey) with ordinality k (n, at) join pg_attribute
-        on attrelid = confrelid and attnum = k.n order by k.at) as targets
-    from pg_constraint where contype = 'f' and confrelid::regclass::text = any ($1)`,
-      [tables],
-    )
-  ).rows
+  references = (await foreignKeysOf(db.owner)).filter(({ target }) => tables.includes(target))
 })
 afterAll(() => db.close())
-
-const cell = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
-const list = (parts: string[]) => parts.map((part) => `"${part}"`).join(', ')
-
-async function insertAs(
-  runner: { query(text: string, values: unknown[]): Promise<unknown> },
-  table: string,
-  row: object,
-) {
-  const names = Object.keys(row)
-  const holes = names.map((_, i) => `$${i + 1}`).join(', ')
-  await runner.query(`insert into ${table} (${list(names)}) values (${holes})`, Object.values(row).map(cell))
-}
 
 const insert = (q: Kysely<Schema>, table: string, row: Row) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})

@@ -12,6 +12,7 @@ import { newId } from '~/kit/ids'
 import { aClub } from '../builders/club'
 import type { TestDatabase } from '../database'
 import { freePorts, startPlatform, type Platform } from '../platform'
+import { patiently } from '../patience'
 
 const caddy = findCaddy()
 // eslint-disable-next-line no-console -- reports skipped tests
@@ -87,11 +88,11 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
       interval: 100,
     })
     await vi
-      .waitFor(() => ask('clubs.test', '/healthz'), { timeout: 20_000, interval: 200 })
+      .waitFor(() => ask('clubs.test', '/healthz'), patiently)
       .catch((error) => {
         throw new Error(`${error}\n${said}`)
       })
-  }, 180_000)
+  })
 
   afterAll(async () => {
     if (proxy?.exitCode === null) {
@@ -161,16 +162,19 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
     await owner.query('update domains set is_primary = true where business_id = $1', [clubId])
     await vi.waitFor(
       async () =>
-        expect(await ask('bottega-alta.clubs.test', '/join')).toMatchObject({
+        expect(await ask('bottega-alta.clubs.test', '/list')).toMatchObject({
           status: 302,
-          headers: { location: `https://${domain}:${port}/join` },
+          headers: { location: `https://${domain}:${port}/list` },
         }),
       10_000,
     )
     await owner.query(`update domains set is_primary = false, status = 'suspended' where business_id = $1`, [
       clubId,
     ])
-    await vi.waitFor(async () => expect((await ask(domain, '/')).status).toBe(421), 10_000)
-    await vi.waitFor(async () => expect((await ask('bottega-alta.clubs.test', '/')).status).toBe(200), 10_000)
+    await vi.waitFor(async () => expect((await ask(domain, '/')).status).toBe(421), patiently)
+    await vi.waitFor(
+      async () => expect((await ask('bottega-alta.clubs.test', '/')).status).toBe(200),
+      patiently,
+    )
   })
 })

@@ -8,6 +8,7 @@ import { notify } from '~/notifications/notify.server'
 import { aPopulatedPlatform, type PopulatedPlatform } from '../builders/populated-platform'
 import { sessionSecret } from '../builders/seeded-club'
 import { freePorts } from '../platform'
+import { patiently } from '../patience'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -93,7 +94,7 @@ it('pages of two servers hear of news, of what is read at the other one, and of 
   )
   expect(pages.map(({ status }) => status)).toEqual([200, 200])
   const hear = (text: string) =>
-    Promise.all(pages.map(({ heard }) => vi.waitUntil(() => heard.text.includes(text), { timeout: 10_000 })))
+    Promise.all(pages.map(({ heard }) => vi.waitUntil(() => heard.text.includes(text), patiently)))
   await hear('"unread":0')
   await notify(there.db.tenant(there.a.id), {
     kind: 'run',

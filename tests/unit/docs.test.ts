@@ -23,6 +23,7 @@ const toolVariables = [
   'CHROMIUM_PATH',
   'CADDY_PATH',
   'TEST_DATABASE_URL',
+  'TEST_LENGTH',
   'TEST_NOW',
   'TEST_SEED',
 ]

@@ -2,8 +2,8 @@ import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 
 const eslint = new ESLint()
-const sentences = async (text: string) => {
-  const [result] = await eslint.lintText(text, { filePath: 'app/kit/text.ts' })
+const sentences = async (text: string, filePath = 'app/kit/text.ts') => {
+  const [result] = await eslint.lintText(text, { filePath })
   return result!.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax').length
 }
 
@@ -17,8 +17,20 @@ describe('the lint', () => {
     ["import { z } from 'zod'\nexport const field = z.email()"],
     ["import { z } from 'zod'\nexport const isAddress = (text: string) => z.regexes.email.test(text)"],
     ["export const cookies = (request: Request) => request.headers.get('cookie')"],
+    [
+      "import { z } from 'zod'\nimport { isId } from '~/kit/ids'\nexport const id = z.string().refine(isId, 'No')",
+    ],
   ])('refuses %s', async (text) => {
     expect(await sentences(text)).toBe(1)
+  })
+
+  it.each([
+    ["export const loader = (params: { runId?: string }) => params.runId ?? ''"],
+    ["export const loader = (params: { runId?: string }) => { const { runId = '' } = params; return runId }"],
+    ["export const action = async ({ handOverId = '' }) => handOverId"],
+    ['export const action = (fields: Record<string, string>) => fields.lineId'],
+  ])('refuses the unchecked id of %s in a route', async (text) => {
+    expect(await sentences(text, 'app/routes/home.tsx')).toBeGreaterThan(0)
   })
 
   it.each([

@@ -54,7 +54,7 @@ const used: Use[] = [
   ['API_ERROR', 'app/api-tokens'],
   // The business portal
   ['Could not load business data: {detail}', 'app/routes/business', 'business data'],
-  ['Business not found.', 'app/routes/business'],
+  ['Business not found.', 'app/http/guards'],
   // The member's area
   ['Wine Membership', 'app/memberships'],
   ['Welcome, {first name or Wine Lover}', 'app/memberships', 'Welcome, ', 'Wine Lover'],

@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { serverAccount } from '#/db/embedded/binaries.server'
 import { freePorts } from '../../platform'
 import { memoryFolder } from '../../memory-folder'
+import { patiently } from '../../patience'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -50,7 +51,7 @@ export async function startExternalPostgres(programs: string): Promise<ExternalP
     stdio: 'ignore',
   })
   const adminUrl = `postgres://admin:admin@127.0.0.1:${port}/postgres`
-  await vi.waitUntil(() => isReachable(adminUrl), { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(() => isReachable(adminUrl), patiently)
   return {
     adminUrl,
     async stop() {
@@ -87,7 +88,7 @@ default_pool_size = 3
   const child = spawn(pooler, ['-q', join(home, 'pgbouncer.ini')], { ...account, cwd: '/', stdio: 'ignore' })
   const through = new URL(adminUrl)
   through.port = `${port}`
-  await vi.waitUntil(() => isReachable(through.toString()), { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(() => isReachable(through.toString()), patiently)
   return {
     port: port!,
     async stop() {

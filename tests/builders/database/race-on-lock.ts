@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { TestDatabase } from '../../database'
+import { patiently } from '../../patience'
 
 /**
  * Starts actions while a row is locked, waits until each of them waits for that lock, and releases it, so that
@@ -33,7 +34,7 @@ export async function raceOnLock<T>(
         [rows[0].pid],
       )
       if (rowCount !== acts.length) throw new Error(`${rowCount} of ${acts.length} wait`)
-    }, 15_000)
+    }, patiently)
     await meanwhile(holder)
     await holder.query('commit')
     return await all

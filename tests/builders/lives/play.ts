@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { isDomainError } from '~/kit/errors'
 import { analyticsFaults, faultsOf, stripeFaults } from './checks'
 import { deskActs } from './desk-acts'
+import { shuffled } from '../../length'
 import { memberActs } from './member-acts'
 import { runActs } from './run-acts'
 import { oneOf, type Act, type Step, type World } from './world'
@@ -41,6 +42,28 @@ export const beginning = (members: number): Step[] =>
   [...Array.from({ length: members }, () => 'joins'), 'a run is drafted', 'a run is published'].map(
     (act, at) => ({ act, who: at, how: at }),
   )
+
+/** Everything that can happen in a step. */
+export const everyAct = Object.keys(acts)
+
+/** What a run goes through, which is not left to chance where a life is short. */
+const course = [
+  'days pass',
+  'a run is locked',
+  'boxes are packed',
+  'a box is handed over',
+  'gets all back',
+  'days pass',
+  'a run is closed',
+]
+
+/** A run from its deadline to its end, and then each act once, in an order that the seed decides. */
+export const everyActOnce = (): Step[] =>
+  [...course, 'joins', 'a run is drafted', 'a run is published', ...shuffled(everyAct)].map((act, at) => ({
+    act,
+    who: at * 7,
+    how: at * 4,
+  }))
 
 /** How often each act was carried out, and how often it was refused. */
 export type Played = Map<string, { done: number; refused: number }>

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/constants'
 import type { TestDatabase } from '../../database'
+import { patiently } from '../../patience'
 
 interface Emulator {
   sandboxUrl: string
@@ -40,7 +41,7 @@ export async function untilWebhooksProcessed(platform: Emulator, { owner }: Pick
   // Responds once everything has been delivered.
   await callEmulator(platform, '/_sandbox/api/clock', { advance: 'PT1S' })
   const unheard = `select event_id from webhook_inbox where status = 'queued'`
-  await vi.waitFor(async () => expect((await owner.query(unheard)).rows).toEqual([]), 20_000)
+  await vi.waitFor(async () => expect((await owner.query(unheard)).rows).toEqual([]), patiently)
 }
 
 async function callEmulator({ sandboxUrl }: Emulator, path: string, body: object): Promise<{ id?: string }> {

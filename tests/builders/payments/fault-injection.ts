@@ -1,13 +1,25 @@
+import { channel } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
-import type { PaymentPlatform, TestBilling } from './payment-platform'
+import { isWhole } from '../../length'
+import { testSeed } from '../../seed'
+import type { PaymentPlatform } from './payment-platform'
 import { aStripeProxy, type RequestFault } from './stripe-proxy'
+import { hangMs } from '../../patience'
 
 /** The request was not processed; or it was, but its response was lost. */
 const before: RequestFault[] = ['fail', 'busy', 'refuse', 'hang']
 const after: RequestFault[] = ['lose', 'hang-after']
 
-/** Every fault for the first two requests; for later ones, alternately one before and one after. */
-function faultsAt(request: number): RequestFault[] {
+/** By turns before and after, so that neighbors are never hit in the same way. */
+const turns: RequestFault[] = ['fail', 'lose', 'busy', 'hang-after', 'refuse', 'lose', 'hang', 'hang-after']
+
+/**
+ * The faults of a request of an action. In a whole run every fault for the first two requests, and for later ones
+ * alternately one before and one after; in a short one the next fault in turn, and one more for the first request.
+ */
+function faultsAt(request: number, turn: () => RequestFault): RequestFault[] {
+  if (!isWhole) return request === 1 ? [turn(), turn()] : [turn()]
   if (request <= 2) return [...before, ...after]
   return [before[request % before.length]!, after[request % after.length]!]
 }
@@ -17,29 +29,36 @@ export type FaultInjection = Awaited<ReturnType<typeof withInjectedFaults>>
 /** Our billing with faults between it and Stripe, and without the SDK's own retries. */
 export async function withInjectedFaults(payments: PaymentPlatform) {
   /** Injects a fault into the n-th request of an action, once. */
-  const fault = { seen: 0, at: 0, fate: 'pass' as RequestFault, isHurried: false }
+  const fault = { seen: 0, at: 0, fate: 'pass' as RequestFault }
   const strike = (at: number, fate: RequestFault) => void Object.assign(fault, { seen: 0, at, fate })
-  const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
-    fault.seen += 1
-    return fault.seen === fault.at ? fault.fate : 'pass'
-  })
+  const senders = openRequests()
+  const proxy = await aStripeProxy(
+    payments.env.stripe.apiBase!,
+    async () => {
+      fault.seen += 1
+      return fault.seen === fault.at ? fault.fate : 'pass'
+    },
+    // The sender runs out of patience as soon as the request hangs; no clock decides which one it gives up.
+    { onHang: (incoming) => senders.of(incoming).emit('timeout') },
+  )
   const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
-  const patient = payments.another({ timeout: 10_000, retries: 0 }, { env })
-  // A short timeout for a request that is about to hang; other requests may be slow on a busy machine.
-  const hasty = payments.another({ timeout: 150, retries: 0 }, { env })
-  const isAboutToHang = () => fault.isHurried && fault.fate.startsWith('hang') && fault.seen < fault.at
-  const billing = new Proxy(patient, {
-    get: (_, verb: keyof TestBilling) => (isAboutToHang() ? hasty : patient)[verb],
-  })
+  const billing = payments.another({ timeout: hangMs, retries: 0 }, { env })
+  const struckBy = new Map<RequestFault, number>()
+  let turn = testSeed
 
   return {
     billing,
-    close: proxy.close,
+    close() {
+      senders.close()
+      proxy.close()
+    },
     /** Removes all faults. */
     calm: () => strike(0, 'pass'),
+    /** The kinds of faults that no request was hit by. */
+    unused: () => [...before, ...after].filter((fate) => !struckBy.has(fate)),
     /**
-     * Runs an action once for every request it makes and every fault that may hit it. Each time, the action is
-     * repeated until it succeeds, and the result must be as if nothing had failed.
+     * Runs an action for the requests it makes and the faults that may hit them, once for each in a whole run. Each
+     * time, the action is repeated until it succeeds, and the result must be as if nothing had failed.
      */
     async under<Subject>(
       prepare: () => Promise<Subject>,
@@ -48,12 +67,11 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
     ) {
       let struck = 0
       for (let at = 1, more = true; more; at++) {
-        for (const fate of faultsAt(at)) {
+        for (const fate of faultsAt(at, () => turns[turn++ % turns.length]!)) {
           strike(0, 'pass')
           const subject = await prepare()
           strike(at, fate)
           for (let tries = 0; tries < 3; tries++) {
-            fault.isHurried = tries < 2
             const done = await act(subject).then(
               () => true,
               () => false,
@@ -71,9 +89,31 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
           // The action makes fewer requests, so no other fault would hit this one either.
           if (!wasStruck) break
           struck += 1
+          struckBy.set(fate, (struckBy.get(fate) ?? 0) + 1)
         }
       }
-      expect(struck).toBeGreaterThanOrEqual(before.length + after.length)
+      expect(struck).toBeGreaterThanOrEqual(isWhole ? before.length + after.length : 2)
     },
+  }
+}
+
+/** The requests of this process whose responses have not ended. */
+function openRequests() {
+  const open = new Set<ClientRequest>()
+  const started = channel('http.client.request.start')
+  const add = (message: unknown) => {
+    const { request } = message as { request: ClientRequest }
+    open.add(request)
+    request.once('close', () => open.delete(request))
+  }
+  started.subscribe(add)
+  return {
+    /** The sender's end of a request that a server of this process has received. */
+    of({ socket }: IncomingMessage): ClientRequest {
+      const found = [...open].find((request) => request.socket?.localPort === socket.remotePort)
+      if (!found) throw new Error('The request was not sent by this process')
+      return found
+    },
+    close: () => started.unsubscribe(add),
   }
 }

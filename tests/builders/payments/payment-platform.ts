@@ -19,6 +19,7 @@ import { testSeed } from '../../seed'
 import { aClub } from '../club'
 import { aPerson } from '../person'
 import { aTier } from '../tiers'
+import { patiently } from '../../patience'
 
 /** A webhook as it was sent. */
 export interface Sent {
@@ -161,7 +162,7 @@ export async function aPaymentPlatform() {
     /** Waits until this many events of a type have been sent, then processes the inbox. */
     async arrived(type: string, count = 1) {
       const seen = () => new Set(webhooks.sent.filter((one) => one.body.includes(`"${type}"`)).map(eventId))
-      await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), 15_000)
+      await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), patiently)
       await billing.drainInbox()
     },
     async close() {

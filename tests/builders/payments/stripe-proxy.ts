@@ -11,12 +11,19 @@ export type StripeProxy = Awaited<ReturnType<typeof aStripeProxy>>
 
 /**
  * A proxy between billing and the emulator. `decide` returns the fate of each request; `hold` may delay a response
- * after the emulator has sent it.
+ * after the emulator has sent it; `onHang` hears of a request that gets no response, in the second case once it was
+ * processed.
  */
 export async function aStripeProxy(
   target: string,
   decide: (request: IncomingMessage) => Promise<RequestFault>,
-  hold: (request: IncomingMessage) => Promise<void> = async () => undefined,
+  {
+    hold = async () => undefined,
+    onHang = () => undefined,
+  }: {
+    hold?: (request: IncomingMessage) => Promise<void>
+    onHang?: (request: IncomingMessage) => unknown
+  } = {},
 ) {
   const { hostname: host, port } = new URL(target)
   /** Keys of failed requests: Stripe repeats that response for 24 hours. */
@@ -47,10 +54,10 @@ export async function aStripeProxy(
       })
       return outgoing.end(JSON.stringify({ error: { type, message: 'Try again later.' } }))
     }
-    if (fate === 'hang') return incoming.resume()
+    if (fate === 'hang') return incoming.resume().on('end', () => onHang(incoming))
     const { url: path, method, headers } = incoming
     const onward = forward({ host, port, path, method, headers }, async (answer) => {
-      if (fate === 'hang-after') return answer.resume()
+      if (fate === 'hang-after') return answer.resume().on('end', () => onHang(incoming))
       if (fate === 'lose') return answer.resume().on('end', () => incoming.socket.destroy())
       await hold(incoming)
       outgoing.writeHead(answer.statusCode!, answer.headers)
@@ -58,6 +65,8 @@ export async function aStripeProxy(
     })
     return incoming.pipe(onward)
   })
+  // A request on a connection that is just being closed would be lost.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

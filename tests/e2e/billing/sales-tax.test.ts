@@ -1,23 +1,15 @@
 import { cards, chooseTier, createAccount, enterCard, goToCheckout, guest } from '../memberships/join/guest'
-import {
-  callSandbox,
-  expect,
-  expectAccessibleAndResponsive,
-  openPortal,
-  reloadUntil,
-  test,
-} from '../business'
+import { callSandbox, expect, expectAccessible, openPortal, test } from '../business'
 
-test('an owner turns sales tax on; a member joins, sees the tax before paying and in the invoice', async ({
+test('an owner turns sales tax on; a guest joins and sees the tax before paying', async ({
   page,
   platform,
   aBusiness,
-  browser,
+  newVisitor,
 }) => {
   const business = await aBusiness({ tiers: [['First Pour', 10_000]] })
   await openPortal(page, platform, business, '/business/payments/sales-tax')
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
 
   await page.getByRole('button', { name: 'Turn on sales tax' }).click()
   await expect(page.getByRole('alert')).toContainText('Stripe Tax isn’t set up on your Stripe account yet')
@@ -26,9 +18,8 @@ test('an owner turns sales tax on; a member joins, sees the tax before paying an
   await page.getByRole('button', { name: 'Turn on sales tax' }).click()
   await expect(page.getByText('Sales tax is on.')).toBeVisible()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await newVisitor()
   const person = guest(platform.freshAddress('taxed'))
   await visitor.goto(business.club)
   await expect(visitor.getByText('a month plus tax').first()).toBeVisible()
@@ -50,20 +41,7 @@ test('an owner turns sales tax on; a member joins, sees the tax before paying an
   await visitor.getByRole('button', { name: 'Update total' }).click()
   await expect(visitor.getByText('Your total is now $108.85.')).toBeVisible()
   await expect(visitor.getByText('$8.85')).toBeVisible()
-  await expectAccessibleAndResponsive(visitor)
+  await expectAccessible(visitor)
   await enterCard(visitor, cards.good)
   await expect(visitor.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
-
-  const invoice = visitor.getByText('includes $8.85 tax')
-  await reloadUntil(visitor, business, person.email, '/customer/billing', invoice)
-  await expectAccessibleAndResponsive(visitor)
-
-  await page.goto(`${platform.rootUrl}/business/fees`)
-  await expect(async () => {
-    await page.reload()
-    await page.getByRole('row').filter({ hasText: 'so far' }).getByRole('link').click()
-    await expect(page.getByText('Share returned').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(page.getByText('Of that, sales tax')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
 })

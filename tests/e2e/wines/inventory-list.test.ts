@@ -2,14 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import type { NewWine } from '~/wines/labels'
 import { aWine } from '../../builders/wine'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleAtBothSizes,
-  openPortal,
-  test,
-  type Page,
-} from '../business'
+import { expect, expectAccessible, openPortal, test, type Page } from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -44,7 +37,6 @@ test('a wine director searches, moves through the list and changes a price and t
   await aCellar(database.tenant(business.id))
   await openPortal(page, platform, business, '/business/inventory')
   await expect(page.getByRole('status').filter({ hasText: '3 wines' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search wines' })).toBeFocused()
@@ -92,14 +84,6 @@ test('a wine director searches, moves through the list and changes a price and t
   await expect(stock).toContainText('7')
   await page.keyboard.press('ArrowLeft')
   await expect(focused(page)).toContainText(/A-12|Piedmont|7/)
-
-  await page.goto(`${platform.rootUrl}/business/wines?sort=available&dir=desc`)
-  await expect(page).toHaveURL(/\/business\/inventory\?sort=available&dir=desc/)
-  await expect(page.getByRole('columnheader', { name: 'Available' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await expect(page.getByRole('rowheader')).toHaveText([/Krug/, /Fèlsina/, /Elio Grasso/])
 })
 
 test('on a phone wines are cards, and several are changed together and undone', async ({
@@ -120,14 +104,9 @@ test('on a phone wines are cards, and several are changed together and undone', 
   await page.getByLabel('Select Elio Grasso Gavarini 2019').check()
   await page.getByLabel('Select Fèlsina Rancia 2019').check()
   await expect(page.getByText('2 wines selected')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Change selected wines' }).click()
   await expect(page.getByRole('heading', { name: 'Change 2 wines' })).toBeVisible()
-  await page.getByLabel('Set the par level').check()
-  await page.getByLabel('Par level', { exact: true }).fill('many')
-  await page.getByRole('button', { name: 'Change 2 wines' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter a whole number')
-  await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Set the bin').check()
   await page.getByLabel('Bin', { exact: true }).fill('Z-1')
   await page.getByRole('button', { name: 'Change 2 wines' }).click()
@@ -139,7 +118,7 @@ test('on a phone wines are cards, and several are changed together and undone', 
 })
 
 test('without scripts the list is searched by a form and a wine is edited on its own form', async ({
-  browser,
+  newVisitor,
   page,
   platform,
   database,
@@ -148,11 +127,10 @@ test('without scripts the list is searched by a form and a wine is edited on its
   const business = await aBusiness({ connected: false })
   await aCellar(database.tenant(business.id))
   await openPortal(page, platform, business, '/business/inventory')
-  const context = await browser.newContext({
+  const plain = await newVisitor({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   })
-  const plain = await context.newPage()
   await plain.goto(`${platform.rootUrl}/business/inventory`)
   await plain.getByLabel('Search wines').fill('felsina')
   await plain.getByRole('button', { name: 'Search' }).click()
@@ -166,10 +144,5 @@ test('without scripts the list is searched by a form and a wine is edited on its
   await plain.getByRole('button', { name: 'Save price' }).click()
   await expect(plain.getByText('Bottle price saved.')).toBeVisible()
   await expect(plain.getByText('$101.00')).toBeVisible()
-  await plain.getByLabel('Select Fèlsina Rancia 2019').check()
-  await plain.getByRole('button', { name: 'Change selected wines' }).click()
-  await plain.getByLabel('Show on the public list').check()
-  await plain.getByRole('button', { name: 'Change 1 wine' }).click()
-  await expect(plain.getByText('Shown on the public list: 1 wine.')).toBeVisible()
-  await context.close()
+  await plain.close()
 })

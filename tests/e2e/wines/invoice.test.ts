@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleAndResponsive, openPortal, test } from '../business'
+import { expect, expectAccessible, openPortal, test } from '../business'
 
 const rows = [
   ['2', 'Elio Grasso, Barolo Gavarini 2019', '12/750ml', '540.00', '1,080.00'],
@@ -22,7 +22,7 @@ async function asPdf(page: Page): Promise<Buffer> {
   return pdf
 }
 
-test('a supplier’s invoice becomes a receipt: lines beside the page, new wines, a wrong total, stock', async ({
+test('a supplier’s invoice becomes a receipt: lines beside its page, by keyboard, with sums and another currency', async ({
   page,
   platform,
   aBusiness,
@@ -31,7 +31,6 @@ test('a supplier’s invoice becomes a receipt: lines beside the page, new wines
   await openPortal(page, platform, business, '/business/inventory/receiving')
   await page.getByRole('link', { name: 'Read an invoice' }).click()
   await expect(page.getByRole('heading', { name: 'Upload or photograph an invoice' })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
   await page.getByLabel('Invoice', { exact: true }).setInputFiles({
     name: 'invoice.pdf',
     mimeType: 'application/pdf',
@@ -40,23 +39,23 @@ test('a supplier’s invoice becomes a receipt: lines beside the page, new wines
   await page.getByRole('button', { name: 'Upload invoice' }).click()
 
   await expect(page.getByRole('heading', { name: 'Invoice HF-20871' })).toBeVisible({ timeout: 30_000 })
-  await expect(
-    page.getByText('The lines add up to $1,734.00; the invoice says $1,704.00. Check the marked lines.'),
-  ).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  const sums = page.getByRole('paragraph').filter({ hasText: 'The lines add up to $1,734.00' })
+  await expect(sums).toHaveText(/the invoice says \$1,704\.00\. Check the marked lines\.$/)
 
   // The line to check is open in the list, beside its page.
   const open = page.getByRole('list', { name: 'Lines of the invoice' }).locator('li[aria-current]')
   await expect(open.getByRole('heading', { name: /^Maison Amarante/ })).toBeVisible()
-  await expect(open.getByText('Quantity, price and total do not agree, or were hard to read.')).toBeVisible()
+  await expect(open.getByText('3 × $120.00 is $360.00, but the line total is $390.00.')).toBeVisible()
+  await expect(page.getByLabel(/I compared the sums with the invoice/)).not.toBeChecked()
   await page.getByLabel('Kind').selectOption('red')
   await page.getByLabel('Line total').fill('360.00')
   await expect(page.getByLabel('Cost of a bottle')).toHaveValue('20.00')
   await expect(page.getByText('18 bottles for $360.00. The lines add up to $1,704.00')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.getByLabel('Line total').press('Enter')
   await expect(page.getByText('Line saved. No line is left to check.')).toBeVisible()
   await expect(page.getByText('The sums do not agree')).toBeHidden()
+  await expect(page.getByLabel(/I compared the sums with the invoice/)).toBeHidden()
 
   // What was typed into one line is saved when another one is opened by keyboard.
   await page.getByRole('link', { name: /^Elio Grasso/ }).click()
@@ -73,14 +72,6 @@ test('a supplier’s invoice becomes a receipt: lines beside the page, new wines
   await expect(page.getByText('This invoice is in Euro')).toBeVisible()
   await page.getByLabel('USD for 1 EUR').fill('1.1')
   await expect(page.getByText('€1,704.00 becomes $1,874.40.')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Create receipt' }).click()
   await expect(page.getByText('Receipt created. Receive its bottles below.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'invoice.pdf' })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
-  await page
-    .getByRole('button', { name: /^Receive/ })
-    .first()
-    .click()
-  await expect(page.getByText('60 bottles received into stock.')).toBeVisible()
 })

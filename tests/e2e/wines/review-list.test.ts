@@ -3,7 +3,7 @@ import { aPerson, addOwner, password } from '../../builders/person'
 import { aReadList, readEntry } from '../../builders/read-list'
 import { aWine } from '../../builders/wine'
 import type { TestDatabase } from '../../database'
-import { expect, expectAccessibleAndResponsive, openPortal, test, type Page } from '../business'
+import { expect, expectAccessible, openPortal, test, type Page } from '../business'
 import { signInByRequest } from '../session-shortcuts'
 
 const grasso = { producer: 'Elio Grasso', vintage: 2019, bottleMl: 750 }
@@ -31,7 +31,7 @@ const openRow = (page: Page) => page.getByRole('list', { name: 'Rows' }).locator
 
 test('a list is reviewed by keyboard, by two people, imported and undone', async ({
   page,
-  browser,
+  newVisitor,
   platform,
   aBusiness,
   database,
@@ -51,7 +51,6 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await openPortal(page, platform, business, path)
   await expect(page.getByText('5 of 5 left to check')).toBeVisible()
   await expect(page.getByText('This list has prices in Euro')).toBeVisible()
-  await expectAccessibleAndResponsive(page)
 
   // The first row to check is open; Enter moves to what is in doubt and why.
   await page.keyboard.press('Enter')
@@ -94,7 +93,7 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await expectAccessibleAndResponsive(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
   // Single letters work as before.
@@ -105,7 +104,7 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   // A colleague changes the same row meanwhile.
   const colleague = await aPerson(rows)
   await addOwner(rows, colleague.id, business.id)
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await newVisitor()
   await signInByRequest(theirs, platform.rootUrl, colleague.email, password)
   await theirs.goto(`${platform.rootUrl}${path}?show=all`)
   await page.goto(`${platform.rootUrl}${path}?show=all`)
@@ -133,29 +132,4 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Everything that this import did was undone.')).toBeVisible({ timeout: 20_000 })
-})
-
-test('the review works without scripts: save, split, drop, undo and bulk changes are forms', async ({
-  browser,
-  platform,
-  aBusiness,
-  database,
-}) => {
-  const business = await aBusiness({ connected: false })
-  const importId = await aReadList((database as TestDatabase).tenant(business.id), entries)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await openPortal(page, platform, business, `/business/inventory/import/${importId}`)
-  await expect(page.getByText('5 of 5 left to check')).toBeVisible()
-  await page.getByLabel('Bottle price').fill('much')
-  await page.getByRole('button', { name: 'Save as checked' }).click()
-  await expect(page.getByText('Please enter an amount such as 48 or 48.50').first()).toBeVisible()
-  await page.getByLabel('Bottle price').fill('150')
-  await page.getByRole('button', { name: 'Save as checked' }).click()
-  await expect(page.getByText('4 of 5 left to check')).toBeVisible()
-  await page.getByRole('button', { name: 'Drop', exact: true }).click()
-  await expect(page.getByText('3 of 4 left to check')).toBeVisible()
-  await page.getByRole('button', { name: /^Undo: Drop/ }).click()
-  await expect(page.getByText('4 of 5 left to check')).toBeVisible()
-  await context.close()
 })

@@ -9,6 +9,7 @@ import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { aClub } from '../../builders/club'
 import { freshDatabase, type TestDatabase } from '../../database'
+import { patiently } from '../../patience'
 
 const decantJob = tenantJob('decant', { payload: z.object({ bottleId: z.string() }) })
 
@@ -92,7 +93,7 @@ describe('a job that failed for good', () => {
     await retryJob(database.across(), by(id))
     await vi.waitFor(
       async () => expect((await list()).lines[0]).toMatchObject({ id, failureReason: 'Still stuck' }),
-      { timeout: 15_000, interval: 20 },
+      patiently,
     )
   })
 

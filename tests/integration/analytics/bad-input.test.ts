@@ -136,6 +136,37 @@ describe('a member', () => {
   })
 })
 
+describe('a payment whose retries ended', () => {
+  it('stays a declined charge after its invoice was voided; one that was skipped is none', async () => {
+    const club = await aClubOfRecords(database)
+    const members = [await aPaidMember(club, march), await aPaidMember(club, march)]
+    for (const [at, { membershipId }] of members.entries()) {
+      const invoice = `in_void_${membershipId}`
+      await database.owner.query(
+        `insert into invoices (business_id, id, membership_id, account_id, stripe_invoice_id, occasion, status, currency,
+           total_cents, due_cents, paid_cents, bills_period, created_at, synced_at)
+         values ($1, gen_random_uuid(), $2, 'acct_recorded', $3, 'renewal', 'void', 'usd', 9900, 9900, 0, true, $4, $4)`,
+        [club.id, membershipId, invoice, later(march, 30)],
+      )
+      if (at === 1) continue
+      await database.owner.query(
+        `insert into payment_failures (business_id, id, membership_id, account_id, invoice_id, amount_cents, currency,
+           attempt_count, kind, failed_at, retries_ended_at, created_at)
+         values ($1, gen_random_uuid(), $2, 'acct_recorded', $3, 9900, 'usd', 4, 'soft', $4, $4, $4)`,
+        [club.id, membershipId, invoice, later(march, 45)],
+      )
+    }
+    const options = { now: later(march, 60) }
+    expect((await open(club, options)).report.payments).toMatchObject({
+      charged: 3,
+      declined: 1,
+      recovered: 0,
+      open: 0,
+    })
+    expect((await list(club, 'charges', '', options)).found).toBe(3)
+  })
+})
+
 describe('the day of what happens', () => {
   it('is that of the business on both sides of midnight, and when clocks change', async () => {
     const club = await aClubOfRecords(database)

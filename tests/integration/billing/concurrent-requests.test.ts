@@ -3,6 +3,8 @@ import { choosePlan } from '~/businesses/onboarding/choose-plan.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { raceOnLock } from '../../builders/database/race-on-lock'
+import { aStripeProxy, type StripeProxy } from '../../builders/payments/stripe-proxy'
+import { hangMs } from '../../patience'
 import { anActiveMember, type ActiveMember } from '../../builders/active-member'
 import {
   aPayingClub,
@@ -12,13 +14,36 @@ import {
 } from '../../builders/payments/payment-platform'
 
 let payments: PaymentPlatform
+let proxy: StripeProxy
+let memberships: PaymentPlatform['memberships']
 let club: PayingClub
 let member: ActiveMember
+
+/** Stripe processes changes of subscriptions once `decided` resolves; `waiting` of them wait for that. */
+const stripe = { waiting: 0, decided: Promise.resolve(), decide: () => {} }
+function untilDecided() {
+  stripe.waiting = 0
+  stripe.decided = new Promise((resolve) => (stripe.decide = resolve))
+}
+
 beforeAll(async () => {
   payments = await aPaymentPlatform()
+  proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
+    if (method !== 'POST' || !url?.startsWith('/v1/subscriptions/')) return 'pass'
+    stripe.waiting += 1
+    if (stripe.waiting === 2) stripe.decide()
+    await stripe.decided
+    return 'pass'
+  })
+  const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+  memberships = payments.another({ timeout: hangMs, retries: 2 }, { env }).memberships
 })
-afterAll(() => payments.close())
+afterAll(async () => {
+  proxy.close()
+  await payments.close()
+})
 beforeEach(async () => {
+  stripe.decide()
   club = await aPayingClub(payments)
   member = await anActiveMember(payments, club)
 })
@@ -27,10 +52,9 @@ beforeEach(async () => {
 const untilOn = () => dayIn('America/New_York', new Date(member.now().getTime() + 75 * 86_400_000))
 
 const acts = {
-  skip: () => payments.memberships.skipMonth(club.db, member.requestFields()),
-  pause: () =>
-    payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
-  cancel: () => payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' }),
+  skip: () => memberships.skipMonth(club.db, member.requestFields()),
+  pause: () => memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
+  cancel: () => memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' }),
 }
 
 async function together(...names: (keyof typeof acts)[]) {
@@ -41,7 +65,13 @@ async function together(...names: (keyof typeof acts)[]) {
   const outcomes = await raceOnLock(
     payments.db,
     { table: 'memberships', id },
-    names.map((name) => acts[name]),
+    names.map(
+      (name) => () =>
+        acts[name]().catch((refusal: unknown) => {
+          stripe.decide()
+          throw refusal
+        }),
+    ),
   ).finally(() => (payments.webhooks.mode = 'receive'))
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
 }
@@ -66,6 +96,8 @@ it.each([
   ['pause', 'cancel'],
   ['skip', 'pause'],
 ] as const)('runs one of %s and %s, and refuses the other with a reason', async (one, other) => {
+  // Once the first is made, the member may ask for the second as well: both are decided before that.
+  untilDecided()
   const refusals = await together(one, other)
   expect(refusals).toMatchObject([
     { code: 'not-possible', sentence: expect.stringMatching(/^Not available because /) },

@@ -11,6 +11,7 @@ import {
   type PaymentPlatform,
 } from '../../builders/payments/payment-platform'
 import { aStripeProxy, type StripeProxy } from '../../builders/payments/stripe-proxy'
+import { hangMs } from '../../patience'
 
 /**
  * Interrupts the work at the n-th step, where a step is a transaction or a request to Stripe: before it happens, or
@@ -43,7 +44,7 @@ beforeAll(async () => {
     return interrupter.when === 'before' ? 'refuse' : 'lose'
   })
   billing = payments.another(
-    { timeout: 2_000, retries: 0 },
+    { timeout: hangMs, retries: 0 },
     {
       env: { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } },
       scopes: { ...payments.scopes, tenant: (id) => withInterruptions(payments.db.tenant(id)) },

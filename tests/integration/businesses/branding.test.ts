@@ -18,6 +18,7 @@ import { aPerson } from '../../builders/person'
 import { anInlineImageWorker } from '../../builders/inline-image-worker'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { darkLogo } from '../pictures/sample-images'
+import { patiently } from '../../patience'
 
 let db: TestDatabase
 let marta: string
@@ -60,7 +61,7 @@ describe('a draft', () => {
       createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl }),
     )
     onTestFinished(async () => void (await Promise.all(processes.map((clubs) => clubs.close()))))
-    await vi.waitFor(() => expect(processes.every(({ healthy }) => healthy)).toBe(true), 15_000)
+    await vi.waitFor(() => expect(processes.every(({ healthy }) => healthy)).toBe(true), patiently)
     const shown = async () =>
       Promise.all(
         processes.map(async (clubs) => {

@@ -8,7 +8,8 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { presetBrand } from '#/tenants/brand'
 import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
-import { messagePeople, messageResults, recordClick } from '~/campaigns/results/message-results.server'
+import { messagePeople, messageResults } from '~/campaigns/results/message-results.server'
+import { recordClick } from '~/campaigns/results/record-click.server'
 import { personFilters } from '~/campaigns/results/result-filters'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countSegment } from '~/campaigns/queries.server'
@@ -38,6 +39,9 @@ beforeEach(async () => {
   club = await aClubOfRecords(database)
 })
 afterAll(() => database.close())
+
+const byAPerson = { method: 'GET', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'): Club => ({
   id,
@@ -311,7 +315,7 @@ it('records reports of the email service once, late or doubled, and suppresses w
   const counts = async () =>
     (await club.db.read((db) => messageResults(db, { id, kind: 'club_news', startedAt: start }))).counts
   // A member who did not agree is not counted as having opened it.
-  expect(await counts()).toMatchObject({ sent: 1, delivered: 1, clicked: 1, opened: 0, bounced: 0 })
+  expect(await counts()).toMatchObject({ sent: 1, delivered: 1, clicked: 0, opened: 0, bounced: 0 })
   await database.owner.query(
     `insert into notification_recipients (business_id, user_id, audience, allows_open_tracking)
      values ($1, $2, 'member', true)`,
@@ -357,7 +361,9 @@ it('counts a click by the link of the email once, and a forged link leads nowher
   expect(readTrackedLink(at, { token, url: 'https://evil.example/' })).toBeNull()
   expect(readTrackedLink({ ...at, businessId: newId() }, { token, url })).toBeNull()
   const click = () =>
-    club.db.transaction((db) => recordClick(db, { recipientId: email.mailId, url, now: start }))
+    club.db.transaction((db) =>
+      recordClick(db, { recipientId: email.mailId, url, ...byAPerson, now: minutesLater(1) }),
+    )
   expect([await click(), await click()]).toEqual([true, true])
   const { counts, links } = await club.db.read((db) =>
     messageResults(db, { id, kind: 'club_news', startedAt: start }),
@@ -371,6 +377,84 @@ it('counts a click by the link of the email once, and a forged link leads nowher
     )
     expect([show, people.length]).toEqual([show, counts[show]])
   }
+})
+
+it('tells mail scanners from people: by their time, by several links at once, by name and by what they ask for', async () => {
+  await aReader('Ada')
+  const id = await aDraft()
+  await send(id)
+  const service = anEmailService()
+  await run(id, service)
+  const recipientId = service.taken[0]!.email.mailId
+  const [barolo, events] = ['https://wine.example/barolo', 'https://wine.example/events']
+  const request = (url: string, now: Date, more: Partial<typeof byAPerson> = {}) =>
+    club.db.transaction((db) => recordClick(db, { recipientId, url, ...byAPerson, ...more, now }))
+  const results = async () => {
+    const { counts, links, scanned } = await club.db.read((db) =>
+      messageResults(db, { id, kind: 'club_news', startedAt: start }),
+    )
+    return { clicked: counts.clicked, links, scanned }
+  }
+  const rows = async () =>
+    (
+      await database.owner.query(
+        'select url, scanner from campaign_clicks where business_id = $1 order by url',
+        [club.id],
+      )
+    ).rows
+  const none = { clicked: 0, links: [], scanned: 1 }
+
+  await request(barolo, new Date(start.getTime() + 20_000))
+  await request(events, minutesLater(2), { method: 'HEAD' })
+  await request(events, minutesLater(3), { userAgent: 'BingPreview/1.0b' })
+  expect(await rows()).toEqual([
+    { url: barolo, scanner: 'early' },
+    { url: events, scanner: 'head' },
+  ])
+  expect(await results()).toEqual(none)
+
+  // The first of two links at once seems to be a person's until the second is requested.
+  await request(barolo, minutesLater(4))
+  expect(await results()).toEqual({ clicked: 1, links: [{ url: barolo, clicks: 1 }], scanned: 1 })
+  await request(events, new Date(minutesLater(4).getTime() + 2_000))
+  expect(await rows()).toEqual([
+    { url: barolo, scanner: 'burst' },
+    { url: events, scanner: 'head' },
+  ])
+  expect(await results()).toEqual(none)
+
+  // A person who follows a link later counts, and stays counted when a program comes back.
+  await request(barolo, minutesLater(60))
+  await request(barolo, minutesLater(60), { userAgent: 'Slackbot-LinkExpanding 1.0' })
+  await request(events, new Date(minutesLater(60).getTime() + 1_000), { method: 'HEAD' })
+  const one = { clicked: 1, links: [{ url: barolo, clicks: 1 }], scanned: 1 }
+  expect(await results()).toEqual(one)
+  await request(barolo, minutesLater(90))
+  await request(events, new Date(minutesLater(90).getTime() + 1_000))
+  expect(await results()).toEqual(one)
+})
+
+it('takes back a click that came before the reader’s mail server had the email, once that is reported', async () => {
+  await aReader('Ada')
+  const id = await aDraft()
+  await send(id)
+  const service = anEmailService()
+  await run(id, service)
+  const recipientId = service.taken[0]!.email.mailId
+  const url = 'https://wine.example/barolo'
+  await club.db.transaction((db) => recordClick(db, { recipientId, url, ...byAPerson, now: minutesLater(5) }))
+  const clicked = async () =>
+    (await club.db.read((db) => messageResults(db, { id, kind: 'club_news', startedAt: start }))).counts
+      .clicked
+  expect(await clicked()).toBe(1)
+  await receivePostmarkEvent({ tenant: (businessId: string) => database.tenant(businessId) } as never, {
+    json: {
+      ...{ RecordType: 'Delivery', DeliveredAt: minutesLater(5).toISOString() },
+      Metadata: { mail: recipientId, club: club.id },
+    },
+    now: () => minutesLater(6),
+  })
+  expect(await clicked()).toBe(0)
 })
 
 it('counts who picked up a box and who joined again in the two weeks after', async () => {

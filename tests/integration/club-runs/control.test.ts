@@ -51,7 +51,9 @@ const check = async (club: ClubWithOwner, runId: string) => {
   return {
     flight,
     counts: groupCounts(flight),
-    issues: issuesOf(flight, { now: club.by().now, seesCosts: true }).map(({ text }) => text),
+    issues: issuesOf(flight, { now: club.by().now, seesCosts: true, mayChange: true }).map(
+      ({ text }) => text,
+    ),
   }
 }
 

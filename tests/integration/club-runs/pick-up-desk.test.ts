@@ -304,11 +304,12 @@ describe('a hand-over that was kept on a device', () => {
 })
 
 describe('finding a member', () => {
-  it('works by name without accents and with a typing error, by digits of the phone, and by code', async () => {
+  it('works by name without accents and with a typing error, by phone digits, email address and code', async () => {
     const desk = await aDesk()
     const { db } = desk
     await payments.db.owner.query(
-      `update members set full_name = 'Zoë Nuñez-Okonkwo', phone = '+1 (415) 555-0187' where id = $1`,
+      `update members set full_name = 'Zoë Nuñez-Okonkwo', phone = '+1 (415) 555-0187',
+         email = 'zoe.okonkwo@example.test' where id = $1`,
       [desk.member.id],
     )
     const { code } = await pickUpProfile(db, { memberId: desk.member.id, now: desk.now() })
@@ -322,6 +323,8 @@ describe('finding a member', () => {
       'zoe nunes',
       '0187',
       '555-01',
+      'Zoe.Okonkwo@example.test',
+      'okonkwo@',
       code,
       code.toLowerCase(),
     ]) {

@@ -30,6 +30,7 @@ describe('the check of boxes owed', () => {
     const { club } = await aClubWithBoxes()
     expect(await verifyEntitlements(club.db)).toEqual({
       owed: { paid: 4, fulfilled: 1, assigned: 1, open: 1, canceled: 1 },
+      money: { paid: 39_600, balance: 0, refunded: 9_900, refundedToBalance: 0 },
       count: 0,
       found: [],
     })
@@ -75,6 +76,16 @@ describe('the check of boxes owed', () => {
       `update hand_overs set undone_at = now() where business_id = $1 and $2 <> ''`,
       'any',
       'a bottle that left with a box without a hand-over',
+    ],
+    [
+      `update invoices set refunded_cents = 0 where business_id = $1 and $2 <> ''`,
+      'any',
+      'a canceled box whose month was not paid back in full',
+    ],
+    [
+      `update invoices set refunded_cents = paid_cents + 1 where business_id = $1 and $2 <> ''`,
+      'any',
+      'a refund of more than was paid',
     ],
   ])('finds what “%s” breaks', async (statement, value, words) => {
     const { club } = await aClubWithBoxes()

@@ -13,6 +13,7 @@ import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { freshDatabase, type TestDatabase } from '../../database'
+import { patiently } from '../../patience'
 
 let db: TestDatabase
 let clubs: ClubDirectory
@@ -229,9 +230,9 @@ describe('a domain', () => {
     await Promise.all(ids.map((id) => business.choose(id)))
     expect((await business.own()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
     await business.choose(ids[1]!)
-    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBe(names[1]), 15_000)
+    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBe(names[1]), patiently)
     await business.remove(ids[1]!)
-    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBeNull(), 15_000)
+    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBeNull(), patiently)
     await business.choose(null)
   })
 

@@ -15,6 +15,7 @@ import { senderView } from '~/domains/sender/sender-view'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { deliverEmail } from '~/messaging/deliver-email.server'
+import { identityEmails } from '~/messaging/identity-emails'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { saveSettings } from '~/notifications/settings.server'
 import { aMailbox } from '../../builders/mailbox'
@@ -88,10 +89,10 @@ async function aBusiness() {
       return rows.map(({ occasion }) => occasion as string)
     },
     /** Sends an email about a box, say, and returns what arrived. */
-    async transactional(now = start) {
+    async transactional(now = start, occasion = 'welcome') {
       const mailId = await queueEmail(club.db, {
         to: `guest-${newId()}@example.test`,
-        occasion: 'welcome',
+        occasion,
         key: newId(),
         subject: 'Welcome',
         html: '<p>Welcome</p>',
@@ -187,6 +188,10 @@ it('sends every email from the address once both DNS records are there, and from
   ).rows
   for (const email of [await business.transactional(), await business.campaign()]) {
     expect(email.from).toBe(`"${club.name}" <${address}>`)
+  }
+  // An email that bounces returns to a host of the business: none with a link that opens an account.
+  for (const occasion of identityEmails) {
+    expect((await business.transactional(later(2), occasion)).from).toBe(`"${club.name}" <${platform}>`)
   }
   const { rows: replies } = await database.owner.query(
     'select distinct reply_to from sandbox.mail_messages where "from" like $1',

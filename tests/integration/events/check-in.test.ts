@@ -104,7 +104,12 @@ describe('the list of attendees', () => {
     const [ada] = await people()
     await record(club, { eventId, seatId: ada!.seatId, kind: 'here' })
     const list = (more: Partial<Parameters<typeof listAttendees>[1]>) =>
-      club.db.read((db) => listAttendees(db, { eventId, filter: 'all', limit: 10, ...more }))
+      club.db.read((db) =>
+        listAttendees(db, {
+          ...{ eventId, filter: 'all', limit: 10, seesPrices: true, seesContacts: true },
+          ...more,
+        }),
+      )
     const names = async (more: Partial<Parameters<typeof listAttendees>[1]>) =>
       (await list(more)).attendees.map(({ bookerName, position }) => `${bookerName} ${position}`)
     expect(await names({ text: 'unal' })).toEqual(['Ünal Berg 1'])

@@ -212,7 +212,9 @@ describe('an event of the business', () => {
     for (const title of ['Café evening', 'Harvest dinner', 'Café brunch'])
       await publishEvent(club.db, { eventId: (await aDraft(club, { title })).id, ...by(club) })
     const list = (text: string, after: string | null = null) =>
-      club.db.read((db) => listEvents(db, { filter: 'upcoming', text, after, limit: 1, now }))
+      club.db.read((db) =>
+        listEvents(db, { filter: 'upcoming', text, after, limit: 1, seesPrices: true, now }),
+      )
     const first = await list('cafe')
     const second = await list('cafe', first.next)
     expect([first, second].flatMap(({ events }) => events.map(({ title }) => title)).sort()).toEqual([

@@ -10,6 +10,7 @@ import { createFormProof } from '~/businesses/inquiries/form-proof.server'
 import { newId } from '~/kit/ids'
 import { anEvent } from '../../builders/event'
 import { sessionSecret } from '../../builders/seeded-club'
+import { isWhole } from '../../length'
 import { responseViolations, hostile, markup, names } from './corpus'
 
 let there: PopulatedPlatform
@@ -958,8 +959,11 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
 
   it('handles any value in any field', { timeout: 60_000 }, async () => {
     const found: string[] = []
-    for (const [n, field] of Object.keys(form.fields()).entries()) {
+    const fieldNames = Object.keys(form.fields())
+    for (const [n, field] of fieldNames.entries()) {
       for (const [i, value] of hostile.entries()) {
+        // Every value goes into one field by turns, and every field gets a fifth of the values.
+        if (!isWhole && i % fieldNames.length !== n && (i + n) % 5 !== 0) continue
         // Script values are checked in pages; of the rest every fourth, since drawing a page takes longest.
         const asData = !markup.includes(value) && (i + n) % 4 !== 0
         const { answer, faults } = await send(form, encoded({ ...form.fields(), [field]: value }), {}, asData)

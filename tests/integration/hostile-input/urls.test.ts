@@ -7,6 +7,7 @@ import {
   type Where,
   type Who,
 } from '../../builders/populated-platform'
+import { isWhole } from '../../length'
 import { responseViolations, hostile, inherited, markup } from './corpus'
 
 let there: PopulatedPlatform
@@ -50,10 +51,12 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
   it('handles any query', { timeout: 60_000 }, async () => {
     const found: string[] = []
     for (const [i, value] of hostile.entries()) {
+      // Each page is asked a third of the values; what each of them does is the same on many pages.
+      if (!isWhole && i % 3 !== turn % 3) continue
       // All values in all parameters at once; then each parameter with one value in turn, and each twice.
       const queries = [`${new URLSearchParams(parameters.map((name) => [name, value.slice(0, 200)]))}`]
       const own = parameters[(i + turn) % parameters.length]!
-      if (i % 3 === turn % 3)
+      if ((i + turn) % 2 === 0)
         queries.push(`status=success&${own}=${encodeURIComponent(value.slice(0, 1_000))}`)
       if (i < parameters.length) queries.push(`${own}=a&${own}=b`)
       for (const [n, query] of queries.entries()) {

@@ -4,8 +4,11 @@ import { currentSession } from '~/identity/sessions/current-session.server'
 import { endAllSessions } from '~/identity/sessions/end-session.server'
 import { issueRootLoginCode, portalLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { homePath } from '~/staff-access/user-type'
+import { paths } from '~/kit/paths'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { homeRedirect } from '~/http/cross-host-login/home-redirect.server'
+import * as login from '~/routes/auth/login'
+import * as logout from '~/routes/auth/logout'
 import * as arrive from '~/routes/auth/session/complete-cross-host-login'
 import * as issueLogin from '~/routes/auth/session/issue-cross-host-login'
 import * as open from '~/routes/auth/session/request-cross-host-login'
@@ -38,9 +41,12 @@ class Browser {
   seconds = 0
 
   context(url: URL) {
-    const host = [club, sibling].find(({ slug }) => url.hostname === `${slug}.clubs.example`)
+    const host = [club, sibling].find(
+      ({ slug, domain }) => url.hostname === `${slug}.clubs.example` || url.hostname === domain,
+    )
     const now = new Date(begin + this.seconds * 1000)
-    return aRequestContext(database, { club: host, clubs: [club, sibling], now })
+    const context = aRequestContext(database, { club: host, clubs: [club, sibling], now })
+    return { ...context, origin: url.origin }
   }
   request(address: string) {
     const url = new URL(address)
@@ -65,8 +71,8 @@ class Browser {
   }
   /** Requests a URL; returns its redirect target, or its status. */
   async get(address: string): Promise<string | number> {
-    const loaders = { open, 'hand-over': issueLogin, arrive } as const
-    const { loader } = loaders[new URL(address).pathname.split('/')[2] as keyof typeof loaders]
+    const loaders = { open, 'hand-over': issueLogin, arrive, login } as const
+    const { loader } = loaders[new URL(address).pathname.split('/').at(-1) as keyof typeof loaders]
     try {
       await loader(this.request(address))
       return 200
@@ -319,7 +325,7 @@ describe('a login from a club’s host to the platform’s', () => {
     expect(await browser.who(root)).toBe(desk.id)
   })
 
-  it('does not start on a club’s own domain, nor from a session that itself came from another host', async () => {
+  it('does not start from a session of a club’s own domain, nor from one that itself came from another host', async () => {
     const desk = await aPerson(database)
     await addStaff(database, desk.id, club.id)
     const browser = new Browser()
@@ -334,6 +340,108 @@ describe('a login from a club’s host to the platform’s', () => {
     const session = (await browser.session(home(club)))!
     const given = { club, state: 'a'.repeat(43), next: '/business' }
     expect(await issueRootLoginCode(onDomain, { ...session, method: 'password' }, given)).toBeNull()
-    expect(portalLoginUrl(onDomain, club, '/business')).toBe(`${root}/business`)
+    // The session that counts is the one of the club's address with the platform.
+    expect(portalLoginUrl(onDomain, club, '/business')).toBe(
+      `${root}/session/open?club=${club.slug}&next=%2Fbusiness`,
+    )
+  })
+})
+
+describe('signing in on a club’s own domain', () => {
+  const domain = 'https://wine.casa.example'
+  let casa: Club
+  beforeAll(async () => {
+    casa = sibling
+    sibling = { ...sibling, domain: 'wine.casa.example' }
+  })
+  afterAll(() => {
+    sibling = casa
+  })
+
+  /** Follows every redirect up to a page that is no step of a cross-host login. */
+  async function settle(browser: Browser, address: string) {
+    let at = address
+    for (let steps = 0; steps < 12; steps += 1) {
+      const { pathname } = new URL(at)
+      if (!pathname.startsWith('/session/') && pathname !== '/login') return at
+      const next = await browser.get(at)
+      if (typeof next !== 'string') return `${next} ${at}`
+      at = next
+    }
+    return `too many redirects: ${at}`
+  }
+
+  it('asks for the password on the club’s address below the platform’s host, and returns', async () => {
+    const browser = new Browser()
+    await enrollMember(database, member.id, sibling.id)
+    const page = await settle(browser, `${domain}/login?next=%2Fcustomer%2Fbilling`)
+    expect(page).toMatch(new RegExp(`^200 ${home(sibling)}/login\\?next=`))
+    // Typing takes longer than a state lasts.
+    browser.seconds = 600
+    await browser.signIn(member.id, home(sibling))
+    const next = new URL(page.slice(4)).searchParams.get('next')!
+    expect(await settle(browser, home(sibling) + next)).toBe(`${domain}/customer/billing`)
+    expect(await browser.who(domain)).toBe(member.id)
+  })
+
+  it('lets in a person who has not joined the club yet', async () => {
+    const browser = new Browser()
+    await browser.signIn(member.id, home(sibling))
+    expect(await settle(browser, `${domain}/login`)).toBe(`${domain}/auth-redirect`)
+    expect(await browser.who(domain)).toBe(member.id)
+  })
+
+  it('ends on both hosts together, and leaves the platform’s own session', async () => {
+    for (const from of [domain, home(sibling)]) {
+      const browser = new Browser()
+      await browser.signIn(member.id)
+      await browser.signIn(member.id, home(sibling))
+      await settle(browser, `${domain}/login`)
+      expect(await browser.who(domain)).toBe(member.id)
+      const { request, context } = browser.request(`${from}/logout`)
+      await logout.action({ request, context, params: {} })
+      expect([await browser.who(domain), await browser.who(home(sibling))]).toEqual([null, null])
+      expect(await browser.who(root)).toBe(member.id)
+      expect(await settle(browser, `${domain}/login`)).toMatch(new RegExp(`^200 ${home(sibling)}/login`))
+      const signedOut = await settle(
+        browser,
+        `${domain}${paths.auth.login(undefined, { done: 'signed-out' })}`,
+      )
+      expect(signedOut).toMatch(new RegExp(`^200 ${home(sibling)}/login.*done=signed-out`))
+    }
+  })
+
+  it('opens the portal for staff, with their session of the club’s address', async () => {
+    const desk = await aPerson(database)
+    await addStaff(database, desk.id, sibling.id)
+    const browser = new Browser()
+    await browser.signIn(desk.id, home(sibling))
+    await settle(browser, `${domain}/login`)
+    const { request, context } = browser.request(`${domain}/auth-redirect`)
+    const { to } = await homeRedirect(request, context, homePath)
+    expect(await browser.follow(to)).toBe(`${root}/business/dashboard`)
+    expect(await browser.who(root)).toBe(desk.id)
+  })
+
+  it('hands over to no domain but the club’s own', async () => {
+    const browser = new Browser()
+    await browser.signIn(member.id, home(sibling))
+    const query = `state=${'a'.repeat(43)}&next=%2F`
+    for (const name of ['wine.evil.example', sibling.slug, club.slug, ''])
+      expect(await browser.get(`${home(sibling)}/session/hand-over?club=${name}&${query}`)).toBe(404)
+    expect(await browser.get(`${home(club)}/session/hand-over?club=wine.casa.example&${query}`)).toBe(404)
+    expect(await browser.get(`${domain}/session/hand-over?club=wine.casa.example&${query}`)).toBe(404)
+  })
+
+  it('is in vain with a code of another browser', async () => {
+    const browser = new Browser()
+    await browser.signIn(member.id, home(sibling))
+    const toSubdomain = String(await browser.get(`${domain}/login`))
+    const arriving = String(await browser.get(toSubdomain))
+    expect(arriving).toMatch(/^https:\/\/wine\.casa\.example\/session\/arrive\?code=/)
+    const victim = new Browser()
+    // Not to the sign-in page, which would begin again without end where cookies are turned off.
+    expect(await victim.get(arriving)).toBe(`${domain}/`)
+    expect(await victim.who(domain)).toBeNull()
   })
 })

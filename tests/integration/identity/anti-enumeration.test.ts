@@ -30,9 +30,11 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let database: TestDatabase
 let club: Club
+let elsewhere: { id: string }
 beforeAll(async () => {
   database = await freshDatabase()
-  club = clubOf(await aClub(database))
+  club = clubOf(await aClub(database), { domain: 'wine.casa.example' })
+  elsewhere = await aClub(database)
   // The first job creates its queue; from then on every job costs the same.
   await signUp(at(), aSignUp('first@example.test'), { createDraftBusiness })
   const member = await known.member()
@@ -42,6 +44,7 @@ afterAll(() => database.close())
 
 const at = (onClub = false): RequestContext =>
   aRequestContext(database, { club: onClub ? club : undefined, clubs: [club] })
+const onDomain = (): RequestContext => ({ ...at(true), origin: 'https://wine.casa.example' })
 let count = 0
 const unknown = () => `unknown-${++count}@example.test`
 const known = {
@@ -49,6 +52,11 @@ const known = {
   member: async () => {
     const person = await aPerson(database)
     await enrollMember(database, person.id, club.id)
+    return person.email
+  },
+  'member of another club': async () => {
+    const person = await aPerson(database)
+    await enrollMember(database, person.id, elsewhere.id)
     return person.email
   },
   staff: async () => {
@@ -95,8 +103,10 @@ const actions: Record<string, (email: string) => Promise<unknown>> = {
     signUp(at(), aSignUp(email, 'restaurant'), { createDraftBusiness }),
   'requesting a password reset': (email) => requestReset(at(), email),
   'requesting a password reset on a club’s host': (email) => requestReset(at(true), email),
+  'requesting a password reset on a club’s own domain': (email) => requestReset(onDomain(), email),
   'requesting a code': (email) => sendSignInCode(at(), email),
   'requesting a code on a club’s host': (email) => sendSignInCode(at(true), email),
+  'requesting a code on a club’s own domain': (email) => sendSignInCode(onDomain(), email),
   'entering a wrong code': (email) => checkSignInCode(at(), { email, code: '00000000' }),
 }
 

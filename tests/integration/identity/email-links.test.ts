@@ -9,7 +9,7 @@ import * as login from '~/routes/auth/login'
 import * as reset from '~/routes/auth/reset-password'
 import { aClub } from '../../builders/club'
 import { shownErrors } from '../../builders/form-answer'
-import { aPerson, addStaff, enrollMember, password } from '../../builders/person'
+import { addOwner, aPerson, addStaff, enrollMember, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -83,9 +83,16 @@ async function isConfirmed(id: string) {
   return rows[0].at !== null
 }
 
+/** A user who has joined the club: its host emails no one else. */
+async function aMember(options?: Parameters<typeof aPerson>[1]) {
+  const person = await aPerson(database, options)
+  await enrollMember(database, person.id, club.id)
+  return person
+}
+
 /** A user who has just signed up, and their link. */
 async function aNewcomer() {
-  const { id, email } = await aPerson(database, { confirmed: false })
+  const { id, email } = await aMember({ confirmed: false })
   const now = later(0)
   const origin = `https://${club.slug}.clubs.example`
   await database
@@ -179,7 +186,7 @@ describe('requesting the confirmation email again', () => {
     String((await post(login, { email, password }, options)).data.resendNote)
 
   it('sends it after the right password', async () => {
-    const { email } = await aPerson(database, { confirmed: false })
+    const { email } = await aMember({ confirmed: false })
     const note = await heldNote(email, { club })
     const answered = await post(login, { intent: 'resend', note, email }, { club })
     expect(answered).toMatchObject({ status: 200, data: { resent: true } })
@@ -198,10 +205,23 @@ describe('requesting the confirmation email again', () => {
     expect((await lastLink(email)).host).toBe(`${club.slug}.clubs.example`)
   })
 
+  it.each(['draft', 'suspended'] as const)(
+    'leads to the platform’s host where the user’s club is %s and its address has no such page',
+    async (status) => {
+      const { id, email } = await aPerson(database, { confirmed: false })
+      const hidden = { ...clubOf(await aClub(database, { status: 'draft' })), status }
+      await addOwner(database, id, hidden.id)
+      const options = { clubs: [club, hidden] }
+      const note = await heldNote(email, options)
+      expect((await post(login, { intent: 'resend', note }, options)).data.resent).toBe(true)
+      expect((await lastLink(email, hidden)).host).toBe('clubs.example')
+    },
+  )
+
   const altered = (note: string) => note.slice(0, -2) + (note.endsWith('AA') ? 'QQ' : 'AA')
 
   it('fails for a forged, altered or old token, and for a confirmed user', async () => {
-    const { id, email } = await aPerson(database, { confirmed: false })
+    const { id, email } = await aMember({ confirmed: false })
     const note = await heldNote(email, { club })
     const stranger = await aPerson(database, { confirmed: false })
     const failed = { status: 422, data: { formError: 'Failed to resend confirmation email' } }
@@ -216,7 +236,7 @@ describe('requesting the confirmation email again', () => {
   })
 
   it('stops after three emails in an hour', async () => {
-    const { email } = await aPerson(database, { confirmed: false })
+    const { email } = await aMember({ confirmed: false })
     const note = await heldNote(email, { club })
     const statuses: number[] = []
     for (let i = 0; i < 4; i += 1)
@@ -233,7 +253,7 @@ describe('choosing a new password', () => {
     post(reset, { token, password: chosen, confirmPassword: again }, options)
 
   it('changes the password, signs out everywhere and confirms the address', async () => {
-    const { id, email } = await aPerson(database, { confirmed: false })
+    const { id, email } = await aMember({ confirmed: false })
     const context = aRequestContext(database, { club: sibling })
     const page = new Request('https://any.example/')
     const cookie = await startSession(context, page, { userId: id, businessId: null })
@@ -254,7 +274,7 @@ describe('choosing a new password', () => {
   })
 
   it('gives an unknown address the same response, and sends nothing', async () => {
-    const { email } = await aPerson(database)
+    const { email } = await aMember()
     const [known, unknown] = [await ask(email), await ask('unknown-here@example.test')]
     expect({ ...unknown.data, sentTo: null }).toEqual({ ...known.data, sentTo: null })
     expect(unknown.status).toBe(known.status)
@@ -262,7 +282,7 @@ describe('choosing a new password', () => {
   })
 
   it('works once, for one of several concurrent requests', async () => {
-    const { email } = await aPerson(database)
+    const { email } = await aMember()
     await ask(email)
     const token = tokenIn(await lastLink(email))
     const outcomes = (await Promise.all([1, 2, 3, 4].map((n) => set(token, { club }, `${fresh} ${n}`)))).map(
@@ -272,7 +292,7 @@ describe('choosing a new password', () => {
   })
 
   it('revokes the other links', async () => {
-    const { email } = await aPerson(database)
+    const { email } = await aMember()
     await ask(email)
     const first = tokenIn(await lastLink(email))
     await ask(email)
@@ -283,7 +303,7 @@ describe('choosing a new password', () => {
   })
 
   it('is valid for half an hour on the host where it was requested', async () => {
-    const { email } = await aPerson(database)
+    const { email } = await aMember()
     await ask(email)
     const token = tokenIn(await lastLink(email))
     expect((await set(token, { club: sibling })).data.outcome).toBe('gone')
@@ -292,7 +312,7 @@ describe('choosing a new password', () => {
   })
 
   it('keeps the link valid when the new password is rejected', async () => {
-    const { email } = await aPerson(database)
+    const { email } = await aMember()
     await ask(email)
     const token = tokenIn(await lastLink(email))
     expect(await set(token, { club }, 'short')).toMatchObject({
@@ -318,7 +338,7 @@ describe('choosing a new password', () => {
   })
 
   it('stops after three requests in an hour, for known and unknown addresses', async () => {
-    for (const email of [(await aPerson(database)).email, 'unknown-at-all@example.test']) {
+    for (const email of [(await aMember()).email, 'unknown-at-all@example.test']) {
       const statuses: number[] = []
       for (let i = 0; i < 4; i += 1) statuses.push((await ask(email)).status)
       expect(statuses).toEqual([200, 200, 200, 429])
@@ -330,5 +350,35 @@ describe('choosing a new password', () => {
     ['no-address', 'Please enter a valid email address'],
   ])('requires an address: %j', async (email, sentence) => {
     expect(await ask(email)).toMatchObject({ status: 400, data: { fieldErrors: { email: [sentence] } } })
+  })
+})
+
+describe('the way back after a new password', () => {
+  const set = (token: string, options: Options) =>
+    post(reset, { token, password: 'barrique e botte', confirmPassword: 'barrique e botte' }, options)
+
+  it('leads to every club of the account on the platform’s host, by name', async () => {
+    const { id, email } = await aMember()
+    await enrollMember(database, id, sibling.id, '2026-10-01')
+    const draft = clubOf(await aClub(database), { status: 'draft' })
+    await enrollMember(database, id, draft.id)
+    const clubs = [
+      { ...club, name: 'Casa Uno', domain: 'wine.casa.example' },
+      { ...sibling, name: 'Casa Due' },
+      draft,
+    ]
+    await post(forgot, { email }, { clubs })
+    expect((await set(tokenIn(await lastLink(email)), { clubs })).data.clubs).toEqual([
+      { name: 'Casa Uno', href: 'https://wine.casa.example/' },
+      { name: 'Casa Due', href: `https://${sibling.slug}.clubs.example/` },
+    ])
+  })
+
+  it('leads to the club alone on its own host', async () => {
+    const { id, email } = await aMember()
+    await enrollMember(database, id, sibling.id)
+    await post(forgot, { email }, { club })
+    const { data } = await set(tokenIn(await lastLink(email)), { club, clubs: [club, sibling] })
+    expect(data.clubs).toEqual([{ name: club.name, href: `https://${club.slug}.clubs.example/` }])
   })
 })

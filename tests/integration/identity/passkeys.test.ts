@@ -98,7 +98,8 @@ describe('a passkey', () => {
     await signIn(await assertion(holder))
     expect((await passkeysOf(at(), holder.person.id))[0]?.lastUsedAt).toEqual(minutes(0))
     const { rows } = await database.owner.query(
-      `select subject from outgoing_emails where to_address = $1 and occasion = 'passkey-added'`,
+      // The platform's, to someone who has not joined the club.
+      `select subject from platform_emails where to_address = $1 and occasion = 'passkey-added'`,
       [holder.person.email],
     )
     expect(rows).toEqual([{ subject: 'A passkey was added to your account' }])

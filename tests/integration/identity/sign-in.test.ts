@@ -116,15 +116,14 @@ describe('signing in', () => {
 })
 
 describe('the sign-in page', () => {
-  it('links staff to the platform’s sign-in page, only on a club’s own domain', async () => {
-    const staffHref = async (origin?: string) => {
-      const context = { ...aRequestContext(database, { club }), ...(origin && { origin }) }
-      const request = new Request(`${context.origin}/login`)
-      return ((await loader({ request, context, params: {} })) as { staffHref: string | null }).staffHref
-    }
-    expect(await staffHref()).toBeNull()
-    expect(await staffHref('https://wine.example.com')).toBe(
-      'https://clubs.example/login?next=%2Fbusiness%2Fdashboard',
+  it('is never on a club’s own domain', async () => {
+    const context = { ...aRequestContext(database, { club }), origin: 'https://wine.example.com' }
+    const request = new Request(`${context.origin}/login?next=/customer`)
+    const sent = await Promise.resolve(loader({ request, context, params: {} })).catch(
+      (thrown: Response) => thrown,
+    )
+    expect((sent as Response).headers.get('location')).toMatch(
+      new RegExp(`^https://${club.slug}\\.clubs\\.example/session/hand-over\\?club=wine\\.example\\.com&`),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { handlePlatformJob, handleTenantJob, type JobHandler, type JobRun } from '~/jobs/handler'
@@ -144,6 +145,30 @@ describe('a job', () => {
 })
 
 describe('a worker', () => {
+  test('makes its queues and brings their settings up to date in one statement', async () => {
+    const job = (n: number, retryLimit: number) =>
+      handlePlatformJob(platformJob(`barrel ${n}`, { payload: z.object({}), retryLimit }), async () => {})
+    const settings = async () =>
+      (
+        await database.owner.query(
+          `select name, retry_limit, retry_backoff, expire_seconds from pgboss.queue where name like 'barrel %' order by name`,
+        )
+      ).rows
+    await working(job(1, 3))
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    await working(job(1, 5), job(2, 4), job(3, 4))
+    const aboutQueues = statements.mock.calls.filter(([text]) =>
+      /create_queue|update pgboss\.queue/i.test(`${text}`),
+    )
+    expect(aboutQueues).toHaveLength(1)
+    const usual = { retry_backoff: true, expire_seconds: 30 }
+    expect(await settings()).toEqual([
+      { name: 'barrel 1', retry_limit: 5, ...usual },
+      { name: 'barrel 2', retry_limit: 4, ...usual },
+      { name: 'barrel 3', retry_limit: 4, ...usual },
+    ])
+  })
+
   test('runs each of many jobs once, alongside another worker', async () => {
     const words: string[] = []
     const handler = handleTenantJob(noteJob, async (_, { word }) => void words.push(word))

@@ -15,7 +15,6 @@ import { planRow } from '../../builders/payments/platform-plan'
 import { aTier } from '../../builders/tiers'
 
 const [price, higher, lower] = [9_900, 19_900, 4_900]
-const seconds = { timeout: 120_000 }
 const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
 
 let payments: PaymentPlatform
@@ -76,7 +75,7 @@ const priceAt = async (member: ActiveMember) => {
 }
 
 describe('whatever becomes of a request or of its answer', () => {
-  it('a step up is charged once, and applies', seconds, () =>
+  it('a step up is charged once, and applies', () =>
     faults.under(
       () => aDecidedMember(tiers.up),
       change,
@@ -90,8 +89,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await priceAt(member)).toBe(higher)
         expect(await member.emails()).toEqual(['tier-up'])
       },
-    ),
-  )
+    ))
 
   it('an upgrade without a webhook is detected as soon as its member opens the page', async () => {
     const member = await aDecidedMember(tiers.up)
@@ -110,7 +108,7 @@ describe('whatever becomes of a request or of its answer', () => {
     expect(await member.membership()).toMatchObject({ tier_id: tiers.up })
   })
 
-  it('a step down is planned once, and charges nothing', seconds, () =>
+  it('a step down is planned once, and charges nothing', () =>
     faults.under(
       () => aDecidedMember(tiers.down),
       change,
@@ -122,10 +120,9 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await priceAt(member)).toBe(lower)
         expect(await member.emails()).toEqual(['tier-down'])
       },
-    ),
-  )
+    ))
 
-  it('a hold is one hold', seconds, () =>
+  it('a hold is one hold', () =>
     faults.under(
       () => anActiveMember(payments, club),
       async (member) => {
@@ -139,10 +136,9 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.spent()).toBe(price)
         expect(await member.emails()).toEqual(['hold'])
       },
-    ),
-  )
+    ))
 
-  it('coming back from a skipped month is one way back', seconds, () =>
+  it('coming back from a skipped month is one way back', () =>
     faults.under(
       async () => {
         const member = await anActiveMember(payments, club)
@@ -155,12 +151,11 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.pauses()).toMatchObject([{ kind: 'skip', status: 'ended' }])
         expect(await member.emails()).toEqual(['skip', 'resumed'])
       },
-    ),
-  )
+    ))
 })
 
 describe('the link in the mail', () => {
-  it('leads to one invoice, which is paid once, whatever becomes of requests', seconds, async () => {
+  it('leads to one invoice, which is paid once, whatever becomes of requests', async () => {
     payments.webhooks.mode = 'receive'
     const debtors = await aPayingClub(payments, { priceCents: price })
     const waiting: ActiveMember[] = []
@@ -193,7 +188,7 @@ describe('the link in the mail', () => {
 })
 
 describe('a business that chooses its plan', () => {
-  it('pays one monthly fee for one subscription', seconds, () =>
+  it('pays one monthly fee for one subscription', () =>
     faults.under(
       async () => ({ business: await aPayingClub(payments), person: await aPerson(payments.db) }),
       async ({ business, person }) => {
@@ -225,6 +220,9 @@ describe('a business that chooses its plan', () => {
         )
         expect(charges.map(({ amount }) => amount)).toEqual([50_000])
       },
-    ),
-  )
+    ))
+})
+
+it('every kind of fault has hit a request of these actions', () => {
+  expect(faults.unused()).toEqual([])
 })

@@ -11,6 +11,7 @@ import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { aClub } from '../../builders/club'
 import { aMailbox } from '../../builders/mailbox'
 import { freshDatabase, type TestDatabase } from '../../database'
+import { patiently } from '../../patience'
 
 const log = createLog('silent')
 
@@ -138,7 +139,7 @@ describe('delivery', () => {
   test('brings the mail by itself after the commit, under the name of the club', async () => {
     await work()
     await queued({ html: '<p>Grüße</p>', text: 'Grüße' })
-    await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), patiently)
     expect((await arrived())[0]).toMatchObject({
       from: '"Bottega \\"Rossa\\", wine & food" <clubs@tastevin.test>',
       to: 'ada@example.test',

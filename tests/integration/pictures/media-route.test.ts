@@ -16,6 +16,7 @@ import {
 } from '../../builders/populated-platform'
 import { anInlineImageWorker } from '../../builders/inline-image-worker'
 import { darkLogo, redLogo } from './sample-images'
+import { patiently } from '../../patience'
 
 let there: PopulatedPlatform
 let shown: string
@@ -113,7 +114,7 @@ it('a look published by another process is on the next request', async () => {
     const published = publishBranding(tenant, { ...saved, ...by })
     await published
     // The news travels beside the answer: a moment later it is there for everybody.
-    await expect.poll(page, { timeout: 15_000, interval: 20 }).toContain(tagline)
+    await expect.poll(page, patiently).toContain(tagline)
   }
 })
 

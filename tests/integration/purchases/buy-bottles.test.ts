@@ -17,6 +17,7 @@ import {
   type PayingClub,
   type PaymentPlatform,
 } from '#/tests/builders/payments/payment-platform'
+import { patiently } from '../../patience'
 
 let payments: PaymentPlatform
 let club: PayingClub
@@ -134,16 +135,22 @@ describe('buying bottles', () => {
     for (const { id } of buyers) {
       await addToCart(club.db, { memberId: id, wineId, quantity: 1, now: new Date() })
     }
-    const results = await Promise.allSettled(buyers.map(checkOutOf))
+    // On a slow machine some are told to try again, and do.
+    const untilServed = (buyer: Member): ReturnType<typeof checkOutOf> =>
+      checkOutOf(buyer).catch((refusal: { code?: string }) => {
+        if (refusal.code === 'checkout-busy') return untilServed(buyer)
+        throw refusal
+      })
+    const results = await Promise.allSettled(buyers.map(untilServed))
     const codes = results.flatMap((one) =>
       one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    expect(codes.every((code) => code === 'cart-changed' || code === 'not-enough-stock')).toBe(true)
+    expect(codes.filter((code) => code !== 'cart-changed' && code !== 'not-enough-stock')).toEqual([])
     expect(await stockOf(wineId)).toMatchObject({ available: 0, locked: 10 })
   })
 
-  it('waits for its turn when others check out, however long they take', { timeout: 60_000 }, async () => {
+  it('waits for its turn when others check out, however long they take', async () => {
     const member = await aSignedUpPerson(payments, club)
     const wineId = await aWineForSale(club.db, { bottles: 1, priceCents: 4_000 })
     await addToCart(club.db, { memberId: member.id, wineId, quantity: 1, now: new Date() })
@@ -154,9 +161,9 @@ describe('buying bottles', () => {
         club.id,
       ])
       const buying = checkOutOf(member)
-      const first = await vi.waitFor(waitingBackend, { timeout: 20_000 })
+      const first = await vi.waitFor(waitingBackend, patiently)
       // The database gives up on the first try, and the second one waits again.
-      await vi.waitFor(async () => expect(await waitingBackend()).not.toBe(first), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await waitingBackend()).not.toBe(first), patiently)
       await other.query('commit')
       expect(await buying).toMatchObject({ kind: 'open' })
     } finally {

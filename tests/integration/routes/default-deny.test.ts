@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { isDomainError } from '~/kit/errors'
 import { aClub } from '../../builders/club'
 import { aRequestContext, clubOf } from '../../builders/request-context'
-import { routeLeaves, moduleOf, openRoutes, type Handler } from '../../builders/route-modules'
+import { openRoutes, routeLeaves } from '../../builders/route-leaves'
+import { moduleOf, type Handler } from '../../builders/route-modules'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 const guarded = routeLeaves.filter(({ pattern }) => !(pattern in openRoutes))
@@ -27,6 +29,7 @@ async function statusOf(handler: Handler, pattern: string, method: string, onClu
     return status === undefined ? 'let in' : `${status}`
   } catch (thrown) {
     if (thrown instanceof Response) return described(thrown)
+    if (isDomainError(thrown)) return `${thrown.status}`
     throw thrown
   }
 }

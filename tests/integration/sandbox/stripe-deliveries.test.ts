@@ -9,6 +9,7 @@ import { migrate } from '#/sandbox/stripe/migrations'
 import { randomFrom } from '#/sandbox/stripe/random'
 import { type StoredEvent } from '#/sandbox/stripe/store'
 import { emptyDatabase, poolOf } from '../../database'
+import { patiently } from '../../patience'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let pool: pg.Pool
@@ -68,13 +69,10 @@ it('does not wait for an endpoint that is down, holds few of its events and deli
   expect(rows[0]).toEqual({ n: 12 })
   answer = 200
   await expect
-    .poll(
-      async () => {
-        await deliveries.sweep()
-        return heard.size
-      },
-      { timeout: 15_000, interval: 100 },
-    )
+    .poll(async () => {
+      await deliveries.sweep()
+      return heard.size
+    }, patiently)
     .toBe(12)
   await deliveries.close()
   const left = await pool.query("select count(*)::int as n from sandbox.events where state <> 'delivered'")

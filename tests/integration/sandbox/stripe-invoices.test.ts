@@ -78,6 +78,49 @@ describe('an unpaid invoice', () => {
     expect(new Set(charges.data.slice(0, 3).map((charge) => charge.payment_intent)).size).toBe(1)
   })
 
+  it.each([
+    ['open', null],
+    ['uncollectible', 'markUncollectible'],
+  ] as const)(
+    'can be paid by API and page while it is %s, also after its subscription ended',
+    async (_, how) => {
+      const club = await rig.club()
+      for (const way of ['api', 'page']) {
+        const { invoice, subscription, customer } = await behind(club)
+        await rig.stripe.subscriptions.cancel(subscription.id, {}, club.on)
+        if (how) await rig.stripe.invoices[how](invoice.id, {}, club.on)
+        const card = await rig.stripe.paymentMethods.attach('pm_card_visa', { customer }, club.on)
+        if (way === 'page')
+          expect((await submit(invoice.hosted_invoice_url as string, GOOD)).status).toBe(303)
+        else await rig.stripe.invoices.pay(invoice.id, { payment_method: card.id }, club.on)
+        expect((await rig.stripe.invoices.retrieve(invoice.id, {}, club.on)).status).toBe('paid')
+        expect(await status(club, subscription.id)).toBe('canceled')
+      }
+    },
+  )
+
+  it.each(['open', 'uncollectible'])(
+    'takes no payment by API or page once it is void, %s before',
+    async (before) => {
+      const club = await rig.club()
+      const { invoice, customer } = await behind(club)
+      if (before === 'uncollectible') await rig.stripe.invoices.markUncollectible(invoice.id, {}, club.on)
+      await rig.stripe.invoices.voidInvoice(invoice.id, {}, club.on)
+      const card = await rig.stripe.paymentMethods.attach('pm_card_visa', { customer }, club.on)
+      const paid = rig.stripe.invoices.pay(invoice.id, { payment_method: card.id }, club.on)
+      await expect(paid).rejects.toMatchObject({ statusCode: 400 })
+      const url = invoice.hosted_invoice_url as string
+      expect(await (await fetch(url)).text()).not.toContain('name="cardNumber"')
+      await submit(url, GOOD)
+      expect((await rig.stripe.invoices.retrieve(invoice.id, {}, club.on)).status).toBe('void')
+      const charges = await rig.stripe.charges.list({ customer }, club.on)
+      expect(charges.data.filter((one) => one.paid)).toHaveLength(1)
+      await expect(rig.stripe.invoices.voidInvoice(invoice.id, {}, club.on)).rejects.toMatchObject({
+        statusCode: 400,
+      })
+    },
+  )
+
   it.each(['voidInvoice', 'markUncollectible'] as const)('is owed no more after %s', async (how) => {
     const club = await rig.club()
     const { invoice, subscription } = await behind(club)

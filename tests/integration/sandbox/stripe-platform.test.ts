@@ -143,6 +143,57 @@ describe('a dispute', () => {
   })
 })
 
+describe('a refund of a card whose bank takes time', () => {
+  const refunded = async (card: string) => {
+    const club = await rig.club()
+    const { customer } = await club.member(card)
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
+    const refund = await rig.stripe.refunds.create({ charge: charge.id }, club.on)
+    const later = async () => {
+      await rig.control('/clock', { advance: 'PT11M', account: club.account })
+      return {
+        refund: await rig.stripe.refunds.retrieve(
+          refund.id,
+          { expand: ['failure_balance_transaction'] },
+          club.on,
+        ),
+        charge: await rig.stripe.charges.retrieve(charge.id, {}, club.on),
+        events: (
+          await rig.stripe.events.list(
+            { types: ['refund.created', 'refund.updated', 'refund.failed'] },
+            club.on,
+          )
+        ).data.map(({ type }) => type),
+      }
+    }
+    return { club, charge, refund, later }
+  }
+
+  it('is pending and succeeds', async () => {
+    const { charge, refund, later } = await refunded('4000000000007726')
+    expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
+    const found = await later()
+    expect(found.refund.status).toBe('succeeded')
+    expect(found.charge).toMatchObject({ amount_refunded: charge.amount, refunded: true })
+    expect(found.events).toEqual(['refund.updated', 'refund.created'])
+  })
+
+  it('succeeds and fails, with its money back in the balance, and can be made again', async () => {
+    const { club, charge, refund, later } = await refunded('4000000000005126')
+    expect(refund.status).toBe('succeeded')
+    const found = await later()
+    expect(found.refund).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+      failure_balance_transaction: { type: 'refund_failure', amount: charge.amount, status: 'available' },
+    })
+    expect(found.charge).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(found.events).toEqual(['refund.failed', 'refund.created'])
+    const again = await rig.stripe.refunds.create({ charge: charge.id }, club.on)
+    expect(again.status).toBe('succeeded')
+  })
+})
+
 describe('the admin UI', () => {
   it('disputes, deauthorises and sets the final policy by its forms', async () => {
     const club = await rig.club()

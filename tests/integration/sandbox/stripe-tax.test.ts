@@ -131,6 +131,58 @@ describe('a checkout with automatic tax', () => {
   })
 })
 
+describe('a guest’s checkout with automatic tax', () => {
+  const once = (change: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    rig.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        success_url: 'http://club.example/done',
+        customer_email: 'guest@example.test',
+        automatic_tax: { enabled: true },
+        billing_address_collection: 'required',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: 10_000,
+              tax_behavior: 'exclusive',
+              product_data: { name: 'Harvest dinner' },
+            },
+          },
+        ],
+        ...change,
+      },
+      club.on,
+    )
+
+  it('adds the tax of the typed address, and keeps no customer', async () => {
+    await activate()
+    const open = await once()
+    expect(open).toMatchObject({ customer: null, automatic_tax: { status: 'requires_location_inputs' } })
+    expect((await rig.control(`/checkout/${open.id}/pay`, { cardNumber: '4242424242424242' })).status).toBe(
+      422,
+    )
+    expect((await pay(open.id, 'NY')).status).toBe(200)
+    expect(await rig.stripe.checkout.sessions.retrieve(open.id, {}, club.on)).toMatchObject({
+      amount_total: 10_853,
+      customer: null,
+      customer_details: { email: 'guest@example.test', address: { state: 'NY' } },
+    })
+  })
+
+  it('refuses to update a customer that there is not, with or without tax', async () => {
+    await activate()
+    for (const automatic_tax of [{ enabled: true }, { enabled: false }]) {
+      expect(await refusal(once({ automatic_tax, customer_update: { address: 'auto' } }))).toMatchObject({
+        statusCode: 400,
+        type: 'StripeInvalidRequestError',
+        message: '`customer_update` can only be used with `customer`.',
+      })
+    }
+  })
+})
+
 describe('a running subscription', () => {
   async function member(state?: string) {
     const { subscription, customer } = await club.member()

@@ -81,7 +81,7 @@ describe('a user who works at two businesses', () => {
     const { casa, enter, open } = await aBusyPerson()
     const theirs = await aClub(database)
     for (const id of [theirs.id, newId(), '', 'x']) {
-      await expect(open(id)).rejects.toMatchObject({ code: 'business-missing', status: 404 })
+      await expect(open(id)).rejects.toMatchObject({ status: 404, message: 'Business not found.' })
     }
     expect(await enter()).toMatchObject({ businessId: casa.id })
   })

@@ -118,6 +118,7 @@ describe('an administrator in a business’s portal', () => {
     expect(looks).toEqual([
       'portal.enter',
       'members.read',
+      'contacts.read',
       'prices.read',
       'wines.read',
       'costs.read',
@@ -201,6 +202,7 @@ const ofPost: Record<StaffPermission, true> = {
   'members.read': true,
   'members.change': true,
   'members.note': true,
+  'contacts.read': true,
   'prices.read': true,
   'wines.read': true,
   'wines.change': true,

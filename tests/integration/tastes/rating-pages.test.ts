@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSession } from '~/identity/sessions/start-session.server'
 import { paths } from '~/kit/paths'
 import { ratingToken } from '~/tastes/links/rating-token.server'
-import { moduleOf } from '../../builders/route-modules'
 import { aClub } from '../../builders/club'
-import { shownErrors } from '../../builders/form-answer'
+import { aPage } from '../../builders/page'
 import { aPerson, enrollMember } from '../../builders/person'
 import { aClubOfRecords, aRecordedMember } from '../../builders/recorded-member'
 import { aRecordedRun, give } from '../../builders/recorded-run'
-import { aRequestContext, clubOf } from '../../builders/request-context'
+import { aRequestContext } from '../../builders/request-context'
 import { aWine } from '../../builders/wine'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -18,49 +16,17 @@ afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
 
-/** A page of a club as one person calls it. */
-async function aPage(file: string, business: { id: string; slug: string }, userId: string | null) {
-  const club = clubOf(business)
-  const page = await moduleOf(file)
-  const context = (at = now) => aRequestContext(database, { club, now: at })
-  const start = context()
-  const cookie = userId
-    ? (await startSession(start, new Request(start.origin), { userId, businessId: business.id })).split(
-        ';',
-      )[0]!
-    : ''
-  const request = (path: string, fields?: Record<string, string>) =>
-    new Request(start.origin + path, {
-      headers: { cookie },
-      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-    })
-  type Answer = { data?: object; init?: { status?: number } | null }
-  return {
-    async load(path: string, params: object = {}, at = now) {
-      const answer = (await page.loader!({ request: request(path), context: context(at), params })) as Answer
-      return { data: (answer.data ?? answer) as Record<string, unknown>, status: answer.init?.status ?? 200 }
-    },
-    async send(path: string, fields: Record<string, string>, params: object = {}) {
-      try {
-        const answer = await page.action!({ request: request(path, fields), context: context(), params })
-        if (answer instanceof Response) return { to: answer.headers.get('location')!, status: answer.status }
-        const { data = {}, init } = answer as Answer
-        return { errors: shownErrors(data), status: init?.status ?? 200 }
-      } catch (thrown) {
-        if (thrown instanceof Response) return { to: thrown.headers.get('location')!, status: thrown.status }
-        throw thrown
-      }
-    },
-  }
-}
-
 describe('the page for rating wines', () => {
   async function aMemberPage() {
     const club = await aClub(database)
     const person = await aPerson(database)
     await enrollMember(database, person.id, club.id)
     const wineId = await aWine(database.tenant(club.id), { isListed: true })
-    return { club, wineId, page: await aPage('routes/customer/rate-wines.tsx', club, person.id) }
+    return {
+      club,
+      wineId,
+      page: await aPage(database, 'routes/customer/rate-wines.tsx', { business: club, userId: person.id }),
+    }
   }
   const path = paths.customer.ratings()
 
@@ -83,7 +49,7 @@ describe('the page for rating wines', () => {
 
   it('leads a visitor who is not signed in to sign in', async () => {
     const { club, wineId } = await aMemberPage()
-    const page = await aPage('routes/customer/rate-wines.tsx', club, null)
+    const page = await aPage(database, 'routes/customer/rate-wines.tsx', { business: club, userId: null })
     const fields = { intent: 'rate', wineId, version: '0', points: '92', review: 'Crisp' }
     expect((await page.send(path, fields)).to).toBe(paths.auth.login(path))
   })
@@ -120,7 +86,7 @@ describe('the page of a rating link', () => {
     const [order] = await member.boxes()
     const [line] = await member.lines(order!.id)
     const secret = aRequestContext(database).services.env.sessionSecret
-    const page = await aPage('routes/public/rate-bottle.tsx', club, null)
+    const page = await aPage(database, 'routes/public/rate-bottle.tsx', { business: club, userId: null })
     return { member, token: ratingToken(secret, line!.id, now), page }
   }
   const fields = { intent: 'rate', points: '91', review: 'Smooth' }
@@ -161,7 +127,10 @@ describe('the page of a rating link', () => {
       status: 410,
       data: { state: 'expired', wine: null },
     })
-    const elsewhere = await aPage('routes/public/rate-bottle.tsx', await aClub(database), null)
+    const elsewhere = await aPage(database, 'routes/public/rate-bottle.tsx', {
+      business: await aClub(database),
+      userId: null,
+    })
     expect(await elsewhere.load(paths.rate(token), { token })).toMatchObject({ status: 404 })
     await member.deleteAccount(now)
     expect(await page.load(paths.rate(token), { token })).toMatchObject({

@@ -128,15 +128,35 @@ describe('recommendations', () => {
     expect(place(newRed)).toBeLessThan(place(newWhite))
     const red = ofLover.wines[place(newRed)]!
     expect(red.reasons.join(' ')).toMatch(/You gave four .*92 points or more\./)
-    expect(red.points).toMatchObject({ isPersonal: true })
+    expect(red.points).toMatchObject({ kind: 'predicted' })
   })
 
   it('show the club’s average until the member has rated three wines', async () => {
-    const [member, other] = [await aMember(), await aMember()]
+    const member = await aMember()
     const wine = await aListedWine(barolo)
-    await rate(other.id, wine, 80)
+    for (const points of [75, 80, 85]) {
+      expect((await shown(member.id)).wines.map(({ points }) => points)).not.toContainEqual(expect.anything())
+      await rate((await aMember()).id, wine, points)
+      await build()
+    }
+    expect((await shown(member.id)).wines).toMatchObject([{ points: { points: 80, kind: 'club-average' } }])
+  })
+
+  it('show the member’s own points of a wine they rated, before and after the list is made again', async () => {
+    const member = await aMember()
+    const wines = await Promise.all(
+      [96, 92, 70].map(async (points) => [await aListedWine(barolo), points] as const),
+    )
+    for (const [wine, points] of wines.slice(1)) await rate(member.id, wine, points)
     await build()
-    expect((await shown(member.id)).wines).toMatchObject([{ points: { points: 80, isPersonal: false } }])
+    await rate(member.id, wines[0]![0], 96)
+    for (const isNew of [false, true]) {
+      if (isNew) await build()
+      const { wines: recommended } = await shown(member.id)
+      expect(new Map(recommended.map(({ wine, points }) => [wine.id, points]))).toEqual(
+        new Map(wines.map(([id, points]) => [id, { points, kind: 'own' }])),
+      )
+    }
   })
 
   it('keep a wine of a higher tier from members of a lower one', async () => {

@@ -106,6 +106,28 @@ describe('a sales file of the till', () => {
     expect(await view(db, third)).toMatchObject({ undecided: [{ item: 'Olives' }] })
   })
 
+  it('needs no choice of columns for the report of a known till, and sells its bottles, not its dollars', async () => {
+    const { db, wineId, upload, decide, post } = await aCounter()
+    const fileId = await upload(
+      'Menu Group,Menu Item,Item Qty,Gross Amount,Void Qty,Net Amount\nReds,Gavarini,2,136.00,1,136.00\n,Total,2,136.00,1,136.00\n',
+    )
+    expect(await view(db, fileId)).toMatchObject({
+      step: 'items',
+      undecided: [{ item: 'Gavarini', sold: 2 }],
+    })
+    await decide(fileId, bottle('gavarini', wineId))
+    await post(fileId)
+    expect(await available(db, wineId)).toBe(4)
+  })
+
+  it('refuses a list of wines and says where it is imported', async () => {
+    const { upload } = await aCounter()
+    await expect(upload('Producer,Wine,Vintage,Bottles\nKrug,Grande Cuvée,NV,6\n')).rejects.toMatchObject({
+      code: 'sales-file-rejected',
+      sentence: expect.stringContaining('Bring it in under Inventory, Import and export.'),
+    })
+  })
+
   it('names a wine that is short, moves nothing then, and sells only what is there when asked to', async () => {
     const { db, wineId, file, decide, post } = await aCounter(2)
     const fileId = await file('Item,Qty\nGavarini,5\n')

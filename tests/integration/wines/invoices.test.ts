@@ -80,6 +80,7 @@ const head = (supplierId: string, change: Partial<InvoiceHead> = {}): InvoiceHea
   receivedOn: '2026-11-20',
   locationId: null,
   rate: null,
+  sumsSeen: '',
   ...change,
 })
 const save = (db: TenantDb, importId: string, invoiceHead: InvoiceHead, receiptId = newId()) =>
@@ -99,6 +100,76 @@ const codeOf = (work: Promise<unknown>) =>
     () => null,
     (error: { code?: string }) => error.code,
   )
+
+describe('figures of an invoice that a person has to look at', () => {
+  const text = (lines: string) => `
+Harbor Fine Imports LLC
+Invoice No.  HF-20871
+Date         11/03/2026
+
+Qty  Description                              Price    Discount       Amount
+${lines}
+                                          Total due                 1,080.00
+`
+  const grasso = '24   Elio Grasso, Gavarini 2019               45.00                 1,080.00'
+
+  it('refuses a receipt with a line of $0.00 until it is confirmed to be free', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    const wineId = await aWine(db)
+    const free = '12   Elio Grasso, Gavarini 2019                0.00                     0.00'
+    const importId = await aReadInvoice(db, text(`${grasso}\n${free}`))
+    const page = await invoicePage(db, importId, { line: null, q: '' })
+    expect(page!.lines[0]).toMatchObject({
+      position: 1,
+      state: 'check',
+      problems: ['The total is $0.00. Enter the cost, or confirm that these bottles are free.'],
+    })
+    expect(await codeOf(save(db, importId, head(supplierId)))).toBe('invoice-doubts')
+    const typed = { choice: wineId, bottles: '12', cost: '0.00', total: '0.00' }
+    expect(invoiceLineForm.safeParse(typed).error!.issues).toMatchObject([
+      { path: ['total'], message: 'Please enter the cost, or confirm that these bottles are free' },
+    ])
+    await changeInvoiceLine(db, { importId, position: 1, value: line({ ...typed, isFree: 'on' }), now })
+    expect((await receiptById(db, await save(db, importId, head(supplierId))))!.lines).toMatchObject([
+      { quantity: 24, totalCents: 108_000 },
+      { quantity: 12, totalCents: 0 },
+    ])
+  })
+
+  it('refuses a receipt while quantity and price do not make the total of a line, and says which line', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    const wineId = await aWine(db)
+    const importId = await aReadInvoice(db, text(grasso.replace('45.00', '40.00')))
+    await expect(save(db, importId, head(supplierId))).rejects.toMatchObject({
+      code: 'invoice-doubts',
+      message:
+        'Elio Grasso, Gavarini 2019: 24 × $40.00 is $960.00, but the line total is $1,080.00. Open the lines marked “Check” and save them.',
+    })
+    const value = line({ choice: wineId, bottles: '24', cost: '45.00', total: '1080.00' })
+    await changeInvoiceLine(db, { importId, position: 0, value, now })
+    expect(await codeOf(save(db, importId, head(supplierId)))).toBeNull()
+  })
+
+  it('refuses a receipt while lines and printed total disagree, until a person has compared them', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    await aWine(db)
+    const importId = await aReadInvoice(
+      db,
+      text(grasso)
+        .replace('total due', '')
+        .replace(/1,080.00\n$/, '1,180.00\n'),
+    )
+    const { sentence } = (await invoicePage(db, importId, { line: null, q: '' }))!.sums
+    expect(sentence).toBe(
+      'The lines add up to $1,080.00; the invoice says $1,180.00. Check the marked lines.',
+    )
+    await expect(save(db, importId, head(supplierId))).rejects.toMatchObject({
+      code: 'invoice-sums',
+      details: { field: 'sumsSeen' },
+    })
+    expect(await codeOf(save(db, importId, head(supplierId, { sumsSeen: sentence! })))).toBeNull()
+  })
+})
 
 describe('reading a supplier’s invoice', () => {
   it('matches lines with the cellar, offers others as new, and finds the supplier', async () => {

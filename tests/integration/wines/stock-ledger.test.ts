@@ -104,7 +104,7 @@ describe('the stock of a wine', () => {
     expect(totals.available).toBe(6)
     expect(await valueOf(db, wineId)).toBe(6_000)
     await expect(archiveLocation(db, { locationId: bar, now })).rejects.toMatchObject({
-      sentence: '2 bottles are still in this location. Transfer them first.',
+      sentence: 'This location still has 2 bottles. Transfer them first.',
     })
     await moveStock(db, { act: 'transfer', wineId, locationId: bar, toLocationId: main, quantity: 2, ...by })
     await archiveLocation(db, { locationId: bar, now })

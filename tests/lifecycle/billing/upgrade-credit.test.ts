@@ -11,6 +11,7 @@ import {
 } from '../../builders/payments/payment-platform'
 import { aStripeProxy } from '../../builders/payments/stripe-proxy'
 import { aTier } from '../../builders/tiers'
+import { hangMs } from '../../patience'
 
 const [lower, price, higher, highest] = [4_900, 9_900, 19_900, 29_900]
 const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
@@ -288,7 +289,7 @@ it('an upgrade with a new month is charged once after a lost response', async ()
   })
   onTestFinished(() => proxy.close())
   const stripe = { ...payments.env.stripe, apiBase: proxy.url }
-  const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
+  const once = payments.another({ timeout: hangMs, retries: 0 }, { env: { ...payments.env, stripe } })
   await expect(once.memberships.changeTier(club.db, order)).rejects.toMatchObject({
     code: 'payment-unreachable',
   })

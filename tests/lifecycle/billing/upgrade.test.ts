@@ -8,6 +8,7 @@ import {
 } from '../../builders/payments/payment-platform'
 import { aStripeProxy } from '../../builders/payments/stripe-proxy'
 import { aTier } from '../../builders/tiers'
+import { hangMs } from '../../patience'
 
 const [price, higher] = [9_900, 19_900]
 const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
@@ -120,7 +121,7 @@ describe('an upgrade in the middle of the month', () => {
     })
     onTestFinished(() => proxy.close())
     const stripe = { ...payments.env.stripe, apiBase: proxy.url }
-    const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
+    const once = payments.another({ timeout: hangMs, retries: 0 }, { env: { ...payments.env, stripe } })
     await expect(once.memberships.changeTier(club.db, wanted)).rejects.toMatchObject({
       code: 'payment-unreachable',
     })

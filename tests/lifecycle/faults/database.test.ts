@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverAccount, usableBinaries } from '#/db/embedded/binaries.server'
 import { ask, startPlatform, type Platform } from '../../platform'
 import { superuserDatabase } from '../../builders/database/superuser-database'
+import { hangMs, patiently } from '../../patience'
 import { oneSignup, oneSignupBeforeEmail, signupRecordsOnceEmailed, signupRecords } from './signup-records'
 import { Guest } from './guest'
 import { openLiveClub, slug } from './live-club'
@@ -15,7 +16,7 @@ let tierId: string
 beforeAll(async () => {
   platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'error' })
   tierId = (await openLiveClub(platform))[0]!
-}, 120_000)
+}, hangMs)
 afterAll(() => platform.stop())
 
 const cluster = () => join(platform.dataDir, 'postgres')
@@ -57,13 +58,13 @@ function load() {
   return { all, members: () => members }
 }
 
-it.each(restarts)('a database that is %s under load loses no signup', { timeout: 60_000 }, async (_, end) => {
+it.each(restarts)('a database that is %s under load loses no signup', { timeout: hangMs }, async (_, end) => {
   const before = await postmaster()
   const { all, members } = load()
-  await vi.waitUntil(() => members() > 0, { timeout: 20_000, interval: 5 })
+  await vi.waitUntil(() => members() > 0, { ...patiently, interval: 5 })
   await end()
   const changed = async () => ![before, 0].includes(await postmaster())
-  await vi.waitUntil(changed, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(changed, patiently)
   const joined = await all
 
   const responses = joined.flatMap((guest) => guest.responses)
@@ -76,7 +77,7 @@ it.each(restarts)('a database that is %s under load loses no signup', { timeout:
   expect(platform.launch.said()).toContain('The database ended on its own and was started again.')
 })
 
-it('every email of those signups is sent once', { timeout: 90_000 }, async () => {
+it('every email of those signups is sent once', { timeout: hangMs }, async () => {
   expect(guests).toHaveLength(restarts.length * 20)
   const all = await Promise.all(guests.map(({ email }) => signupRecordsOnceEmailed(platform, email)))
   expect(all).toEqual(guests.map(() => oneSignup))

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, startPlatform, type Platform } from '../../platform'
+import { hangMs, patiently } from '../../patience'
 import { Guest } from './guest'
 import { openLiveClub, slug } from './live-club'
 
@@ -15,7 +16,7 @@ const run = promisify(execFile)
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 const name = mayMount ? 'a full disk' : 'a full disk (skipped: only root can mount one for the test)'
 
-describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
+describe.runIf(mayMount)(name, { timeout: hangMs }, () => {
   let disk: string
   let platform: Platform
   let tierId: string
@@ -31,7 +32,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     tierId = (await openLiveClub(platform))[0]!
     clubPage = `http://${slug}.${platform.rootDomain}/`
     await ask(clubPage)
-  }, 120_000)
+  }, hangMs)
   afterAll(async () => {
     await platform?.stop({ keepData: true })
     await run('umount', ['-l', disk]).catch(() => undefined)
@@ -44,20 +45,17 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     await fill()
     // Uses up the write-ahead log's reserve until the database cannot continue.
     const guest = new Guest(platform, { slug, tierId })
-    await vi.waitUntil(
-      async () => {
-        await guest.choose().catch(() => undefined)
-        expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
-        expect(await asked(clubPage)).toBe(200)
-        await statement(await platform.databaseUrl(), 'checkpoint').catch(() => undefined)
-        await statement(
-          await platform.databaseUrl(),
-          `select pg_switch_wal() from pg_logical_emit_message(true, 'full', 'disk')`,
-        ).catch(() => undefined)
-        return platform.launch.said().includes('is full. It is started again as soon as there is room.')
-      },
-      { timeout: 60_000, interval: 20 },
-    )
+    await vi.waitUntil(async () => {
+      await guest.choose().catch(() => undefined)
+      expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
+      expect(await asked(clubPage)).toBe(200)
+      await statement(await platform.databaseUrl(), 'checkpoint').catch(() => undefined)
+      await statement(
+        await platform.databaseUrl(),
+        `select pg_switch_wal() from pg_logical_emit_message(true, 'full', 'disk')`,
+      ).catch(() => undefined)
+      return platform.launch.said().includes('is full. It is started again as soon as there is room.')
+    }, patiently)
     expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
     expect(await asked(clubPage)).toBe(200)
     const refused = await guest.choose()

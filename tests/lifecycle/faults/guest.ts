@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
 import { ask, type Answer, type PlatformAddress } from '../../platform'
+import { patiently } from '../../patience'
 
 type Place = Pick<PlatformAddress, 'rootDomain' | 'sandboxUrl'>
 
 const password = 'vendemmia tardiva'
-/** How long a person keeps trying before this counts as a hang, in milliseconds. */
-const patienceMs = 45_000
+/** As often as a person would try again. */
+const atHumanPace = { ...patiently, interval: 150 }
+
 /** The maximum time of a response, in milliseconds. */
 const slowestMs = 20_000
 
@@ -88,7 +90,7 @@ export class Guest {
    * membership is reported active.
    */
   async join(): Promise<void> {
-    const end = Date.now() + patienceMs
+    const end = Date.now() + patiently.timeout
     while (Date.now() < end) {
       if (await this.tryToJoin().catch(ifConnectionLost)) return
     }
@@ -110,25 +112,19 @@ export class Guest {
 
   /** Reloads the return page until it has a result; true if it shows the active membership. */
   async comeBack(path: string): Promise<boolean> {
-    const page = await vi.waitUntil(
-      async () => {
-        const page = await this.ready(() => this.see(path))
-        return /Activating your membership/.test(page.body) ? null : page
-      },
-      { timeout: patienceMs, interval: 100 },
-    )
+    const page = await vi.waitUntil(async () => {
+      const page = await this.ready(() => this.see(path))
+      return /Activating your membership/.test(page.body) ? null : page
+    }, atHumanPace)
     return showsMembership(page)
   }
 
   /** Repeats a request while the response says to retry shortly. */
   private ready(request: () => Promise<Answer>): Promise<Answer> {
-    return vi.waitUntil(
-      async () => {
-        const answer = await request().catch(ifConnectionLost)
-        return answer && answer.status < 500 ? answer : null
-      },
-      { timeout: patienceMs, interval: 150 },
-    )
+    return vi.waitUntil(async () => {
+      const answer = await request().catch(ifConnectionLost)
+      return answer && answer.status < 500 ? answer : null
+    }, atHumanPace)
   }
 
   private post(what: string, fields: Record<string, string>): Promise<Answer> {

@@ -8,6 +8,7 @@ import {
   signupRecordsOnceEmailed,
   signupRecords,
 } from './signup-records'
+import { hangMs, patiently } from '../../patience'
 import { Guest, ifConnectionLost } from './guest'
 import { openLiveClub, slug } from './live-club'
 import { lockTable, rowsOf, startProcesses, type LockedTable, type Processes } from './processes'
@@ -18,7 +19,7 @@ const guests: Guest[] = []
 beforeAll(async () => {
   parts = await startProcesses()
   tierId = (await openLiveClub(parts))[0]!
-}, 120_000)
+}, hangMs)
 afterAll(() => parts.stop())
 
 function aGuest(): Guest {
@@ -44,13 +45,13 @@ async function atCheckout(guest: Guest): Promise<string> {
 }
 
 const live = async (guest: Guest) => (await signupRecords(parts, guest.email)).live === 1
-const becomesLive = (guest: Guest) => vi.waitUntil(() => live(guest), { timeout: 20_000, interval: 100 })
+const becomesLive = (guest: Guest) => vi.waitUntil(() => live(guest), patiently)
 const run = async (text: string) => rowsOf(await parts.databaseUrl(), text)
 
 /** Expires the claims of a dead process, which would otherwise expire after some time. */
 const letClaimsRunOut = () => run(`update webhook_inbox set claimed_until = now() where status = 'queued'`)
 
-describe('a server killed', { timeout: 60_000 }, () => {
+describe('a server killed', { timeout: hangMs }, () => {
   const moments: [string, (guest: Guest) => Promise<void>][] = [
     [
       'while step 2 is being saved',
@@ -150,7 +151,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
     joining.catch(() => undefined)
     const sent = () => crowd.flatMap(({ responses }) => responses).filter(({ status }) => status > 0).length
     for (const answers of [20, 45, 60]) {
-      await vi.waitUntil(() => sent() >= answers, { timeout: 20_000, interval: 1 })
+      await vi.waitUntil(() => sent() >= answers, { ...patiently, interval: 1 })
       await parts.server.kill()
       await parts.server.start()
     }
@@ -180,12 +181,9 @@ describe('a server killed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a server that is asked to stop', { timeout: 60_000 }, () => {
+describe('a server that is asked to stop', { timeout: hangMs }, () => {
   const noLongerReady = () =>
-    vi.waitUntil(async () => (await ask(`http://${parts.rootDomain}/readyz`)).status === 503, {
-      timeout: 5_000,
-      interval: 10,
-    })
+    vi.waitUntil(async () => (await ask(`http://${parts.rootDomain}/readyz`)).status === 503, patiently)
 
   it('responds to accepted requests first', async () => {
     const guest = await aGuest().atReview()
@@ -229,7 +227,7 @@ describe('a server that is asked to stop', { timeout: 60_000 }, () => {
   })
 })
 
-it('every email of these signups is sent once', { timeout: 90_000 }, async () => {
+it('every email of these signups is sent once', { timeout: hangMs }, async () => {
   expect(guests.length).toBeGreaterThan(19)
   const all = await Promise.all(guests.map(({ email }) => signupRecordsOnceEmailed(parts, email)))
   expect(all).toEqual(guests.map(() => oneSignup))

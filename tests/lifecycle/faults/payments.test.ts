@@ -9,6 +9,7 @@ import {
   signupRecords,
   subscriptionsOf,
 } from './signup-records'
+import { hangMs, patiently } from '../../patience'
 import { Guest, showsMembership } from './guest'
 import { openLiveClub, slug } from './live-club'
 import { rowsOf, startProcesses, type Processes } from './processes'
@@ -18,7 +19,7 @@ let tiers: string[]
 beforeAll(async () => {
   parts = await startProcesses()
   tiers = await openLiveClub(parts)
-}, 120_000)
+}, hangMs)
 afterAll(() => parts.stop())
 afterEach(() => injectFault(parts, { clear: true }))
 
@@ -62,7 +63,7 @@ async function paymentsOf(email: string) {
   }
 }
 
-describe('one address in two browsers with two tiers', { timeout: 60_000 }, () => {
+describe('one address in two browsers with two tiers', { timeout: hangMs }, () => {
   it('pays in the one that asked last, and expires the other’s checkout', async () => {
     const { one, other, email } = await twoBrowsers()
     const first = (await one.complete()).headers.location!
@@ -134,7 +135,7 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
   })
 })
 
-describe('webhooks', { timeout: 60_000 }, () => {
+describe('webhooks', { timeout: hangMs }, () => {
   it('all lost: returning is enough', async () => {
     await injectFault(parts, { target: 'webhooks', mode: 'drop' })
     const guest = aGuest()
@@ -154,10 +155,7 @@ describe('webhooks', { timeout: 60_000 }, () => {
     )
     await parts.server.stop()
     await parts.server.start()
-    await vi.waitUntil(async () => (await signupRecords(parts, guest.email)).live === 1, {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await vi.waitUntil(async () => (await signupRecords(parts, guest.email)).live === 1, patiently)
     expect(await signupRecordsOnceEmailed(parts, guest.email)).toEqual(oneSignup)
   })
 

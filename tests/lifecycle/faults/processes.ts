@@ -8,6 +8,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { startEmbedded } from '#/db/embedded/start-embedded.server'
 import { ask, freePorts, freshDataDir } from '../../platform'
+import { patiently } from '../../patience'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -73,13 +74,10 @@ function aServer(run: () => ChildProcess, readyUrl: string): Server {
     async start() {
       const starting = run()
       child = starting
-      await vi.waitUntil(
-        async () => {
-          if (starting.exitCode !== null) throw new Error(`The server ended with ${starting.exitCode}`)
-          return (await ask(readyUrl).catch(() => null))?.status === 200
-        },
-        { timeout: 60_000, interval: 30 },
-      )
+      await vi.waitUntil(async () => {
+        if (starting.exitCode !== null) throw new Error(`The server ended with ${starting.exitCode}`)
+        return (await ask(readyUrl).catch(() => null))?.status === 200
+      }, patiently)
     },
     async kill() {
       if (child) await ended(child, 'SIGKILL')
@@ -116,11 +114,7 @@ export async function lockTable(databaseUrl: string, table: LockedTable) {
   await client.query(`begin; lock table ${table} in share row exclusive mode`)
   const someoneWaits = `select from pg_locks where relation = '${table}'::regclass and not granted`
   return {
-    waiting: () =>
-      vi.waitUntil(async () => (await rowsOf(databaseUrl, someoneWaits)).length > 0, {
-        timeout: 10_000,
-        interval: 15,
-      }),
+    waiting: () => vi.waitUntil(async () => (await rowsOf(databaseUrl, someoneWaits)).length > 0, patiently),
     letGo: () => client.end(),
   }
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { ask } from '../../platform'
+import { patiently } from '../../patience'
 import { rowsOf } from './processes'
 
 interface Place {
@@ -51,10 +52,7 @@ export async function signupRecords(place: Place, email: string): Promise<typeof
 export async function signupRecordsOnceEmailed(place: Place, email: string): Promise<typeof oneSignup> {
   const queued = `select from outgoing_emails where to_address = $1 and status = 'queued'`
   const url = await place.databaseUrl()
-  await vi.waitUntil(async () => (await rowsOf(url, queued, [email])).length === 0, {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await vi.waitUntil(async () => (await rowsOf(url, queued, [email])).length === 0, patiently)
   return signupRecords(place, email)
 }
 
@@ -64,10 +62,7 @@ export async function untilWebhooksProcessed(place: Place): Promise<void> {
   const pending = `
     select from sandbox.events where state = 'pending'
     union all select from webhook_inbox where status = 'queued'`
-  await vi.waitUntil(async () => (await rowsOf(url, pending)).length === 0, {
-    timeout: 30_000,
-    interval: 100,
-  })
+  await vi.waitUntil(async () => (await rowsOf(url, pending)).length === 0, patiently)
 }
 
 export interface Subscription {

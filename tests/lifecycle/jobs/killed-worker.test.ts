@@ -10,8 +10,9 @@ import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { databaseForThisTest } from '../../database'
 import { shortLivedJob } from './short-lived-job'
+import { patiently } from '../../patience'
 
-test('a job of a killed worker runs again in another', { timeout: 60_000 }, async () => {
+test('a job of a killed worker runs again in another', async () => {
   const database = await databaseForThisTest()
   const businessId = newId()
 
@@ -38,7 +39,7 @@ test('a job of a killed worker runs again in another', { timeout: 60_000 }, asyn
     openTenant: database.tenant,
     now: () => new Date(),
   })
-  await vi.waitFor(() => expect(poured).toEqual([{ glass: 1, attempt: 2, businessId }]), { timeout: 30_000 })
+  await vi.waitFor(() => expect(poured).toEqual([{ glass: 1, attempt: 2, businessId }]), patiently)
 })
 
 test('a job that must not be delayed for a minute expires well before that', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { formHandler, handleForm, handleForms } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
+import { idField } from '~/kit/request-ids/id-field'
 import { requiredLine } from '~/kit/text'
 
 const schema = z.object({ name: requiredLine(20, 'Please enter a name'), password: z.string().default('') })
@@ -12,7 +13,7 @@ function posted(fields: Record<string, string>) {
   const log = { error: vi.fn() }
   const request = new Request('http://platform.test/', { method: 'POST', body: new URLSearchParams(fields) })
   // The form's action uses nothing else of a request.
-  const context = { log } as unknown as RequestContext
+  const context = { log, memo: new Map() } as unknown as RequestContext
   return { request, context, log }
 }
 
@@ -67,6 +68,24 @@ describe('the action of a form', () => {
     const hostile = { name: 'Ada', __intent__: '{"type":', 'name.first': 'x', '__proto__[a]': 'y' }
     const result = await answer(handleForm(posted(hostile), schema, async ({ name }) => redirect(`/${name}`)))
     expect(result).toMatchObject({ location: '/Ada' })
+  })
+})
+
+describe('a form with an id', () => {
+  const withId = z.object({ wineId: idField('Choose a wine'), tierId: idField().optional() })
+  const send = (fields: Record<string, string>) =>
+    answer(handleForm(posted(fields), withId, async ({ wineId }) => ({ wineId })))
+  const id = '01900000-0000-7000-8000-000000000001'
+
+  it('answers text in its place with 404, and asks for one that is missing', async () => {
+    expect(await send({ wineId: id })).toMatchObject({ status: 200, wineId: id })
+    expect(await send({ wineId: 'x' })).toMatchObject({ status: 404 })
+    expect(await send({ wineId: id, tierId: 'x' })).toMatchObject({ status: 404 })
+    for (const fields of [{}, { wineId: '' }] as Record<string, string>[])
+      expect(await send(fields)).toMatchObject({
+        status: 400,
+        submission: { error: { wineId: ['Choose a wine'] } },
+      })
   })
 })
 

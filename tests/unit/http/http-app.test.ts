@@ -273,15 +273,112 @@ describe('a club’s own domain', () => {
 
   it('is the redirect target while it is the primary one', async () => {
     shown = { ...club, domain }
-    const answer = await get('/join?tier=x')
+    const answer = await get('/list?type=red')
     expect(answer.status).toBe(302)
-    expect(answer.headers.location).toBe(`http://${domain}/join?tier=x`)
+    expect(answer.headers.location).toBe(`http://${domain}/list?type=red`)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await get('/', [], 'old-bottega.tastevin.test')).headers.location).toBe(`http://${domain}/`)
     expect((await get('/', [], domain)).status).toBe(200)
     expect(served).toHaveLength(1)
     // A form that was open on the other host is still accepted.
-    expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+    expect((await post('/events/x', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+  })
+
+  const below = 'http://bottega-rossa.tastevin.test'
+  const accountPages = [
+    '/login/code',
+    '/login/verify',
+    '/login/passkey',
+    '/forgot-password',
+    '/account/settings',
+    '/account/security',
+    '/account/prove?next=%2F',
+    '/account/delete',
+    '/customer/account-settings?tab=security',
+    '/join',
+    '/join?step=account&tier=x',
+    '/customer/join/a-token',
+    '/place/a-token',
+    '/from/qr',
+    '/gift/a-token',
+    // The router reads these as the same pages.
+    '/Forgot-Password',
+    '/%61ccount/security',
+    '/ACCOUNT/settings/',
+  ]
+
+  it.each(accountPages)('serves %s on the address below the platform’s host alone', async (path) => {
+    for (const primary of [null, domain]) {
+      served = []
+      shown = { ...club, domain: primary }
+      const away = await get(path, [], domain)
+      expect(away).toMatchObject({ status: 302, headers: { location: below + path } })
+      expect((await post(path, ['Sec-Fetch-Site: same-origin'], 'a=1', domain)).status).toBe(409)
+      expect(served).toEqual([])
+      expect((await get(path)).status).toBe(200)
+      expect((await post(path, ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+      expect(served.map(({ url }) => url)).toEqual([below + path, below + path])
+    }
+  })
+
+  it.each(['/reset-password', '/confirm', '/account/email', '/Reset-Password', '/con%66irm/'])(
+    'leaves a token of %s behind',
+    async (path) => {
+      shown = { ...club, domain }
+      expect((await get(`${path}?token=abc`, [], domain)).headers.location).toBe(below + path)
+      expect(served).toEqual([])
+      expect((await get(`${path}?token=abc`)).status).toBe(200)
+    },
+  )
+
+  it('takes no password: its sign-in page only begins the hand-over', async () => {
+    shown = { ...club, domain }
+    expect((await get('/login?next=/customer', [], domain)).status).toBe(200)
+    expect((await post('/login', ['Sec-Fetch-Site: same-origin'], 'a=1', domain)).status).toBe(409)
+    expect(served).toMatchObject([{ url: `http://${domain}/login?next=/customer`, method: 'GET' }])
+  })
+
+  it.each([
+    '/session/refresh',
+    '/logout',
+    '/events/x',
+    '/gift',
+    '/gift/manage/x',
+    '/pay/x',
+    '/customer/dashboard',
+  ])('serves %s', async (path) => {
+    shown = { ...club, domain }
+    expect((await get(path, [], domain)).status).toBe(200)
+  })
+
+  it('asks for the document where a page loads the data of one on the other host', async () => {
+    shown = { ...club, domain }
+    await get('/join.data?tier=x&_routes=a', [], domain)
+    await post('/account/security.data', ['Sec-Fetch-Site: same-origin'], 'a=1', domain)
+    await get('/customer/dashboard.data')
+    await get('/account/security.data')
+    expect(served.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search)).toEqual([
+      '/closed.data?again=%2Fjoin%3Ftier%3Dx',
+      '/closed.data?again=%2Faccount%2Fsecurity',
+      '/closed.data?again=%2Fcustomer%2Fdashboard',
+      '/account/security.data',
+    ])
+  })
+
+  it('is where the address below the platform’s host gets no files from', async () => {
+    shown = { ...club, domain }
+    for (const path of ['/favicon.ico', '/assets/none.js', '/media/a/b/c.webp', '/__manifest?p=%2Flogin'])
+      expect((await get(path)).status).not.toBe(302)
+  })
+
+  it('is allowed as the answer to a form, on both hosts of the club and no other', async () => {
+    const forms = async (host: string) =>
+      /form-action ([^;]*)/.exec((await get('/account/x', [], host)).headers['content-security-policy']!)?.[1]
+    expect(await forms('bottega-rossa.tastevin.test')).toBe("'self' http://127.0.0.1:4242")
+    shown = { ...club, domain }
+    expect(await forms('bottega-rossa.tastevin.test')).toBe(
+      `'self' http://127.0.0.1:4242 ${below} http://${domain}`,
+    )
   })
 
   it('does not redirect while the club is closed', async () => {
@@ -647,6 +744,98 @@ describe('a page that fails', () => {
   it('still redirects when another handler does', async () => {
     page = failing(303)
     expect((await get('/login')).status).toBe(303)
+  })
+})
+
+describe('an address below /api', () => {
+  const own = 'Sec-Fetch-Site: same-origin'
+  const asText =
+    (status: number, headers: Record<string, string> = {}) =>
+    () =>
+      new Response('Unexpected Server Error', {
+        status,
+        headers: { 'content-type': 'text/plain', ...headers },
+      })
+  const isError = (status: number) => ({ error: { status, message: expect.any(String), type: 'API_ERROR' } })
+
+  it('is answered in JSON for a request from another site, with the text that the specification asks for', async () => {
+    const answer = await post('/api/auth/nothing', ['Sec-Fetch-Site: cross-site'])
+    expect(answer).toMatchObject({ status: 403, headers: { 'content-type': 'application/json' } })
+    expect(JSON.parse(answer.body)).toMatchObject(isError(403))
+    const checkout = await post('/api/create-checkout-session', ['Sec-Fetch-Site: cross-site'])
+    expect(JSON.parse(checkout.body)).toEqual({
+      error: 'This request came from another site, so nothing was done.',
+      status: 403,
+      type: 'API_ERROR',
+    })
+  })
+
+  it('is answered in JSON for a body that is too large, announced or not', async () => {
+    const large = `a=${'x'.repeat(120 * 1024)}`
+    const chunked = await sendRaw(
+      server.port,
+      ['POST /api/auth/token HTTP/1.1', 'Host: tastevin.test', own, 'Transfer-Encoding: chunked'],
+      `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    )
+    for (const answer of [await post('/api/auth/token', [own, 'Accept: text/html'], large), chunked]) {
+      expect(answer.status).toBe(413)
+      expect(JSON.parse(answer.body)).toMatchObject(isError(413))
+    }
+  })
+
+  it('is answered in JSON for an unexpected error, and while the database cannot be reached', async () => {
+    page = asText(500)
+    expect(JSON.parse((await get('/api/auth/user')).body)).toMatchObject(isError(500))
+    ;[listening, away] = [false, true]
+    const answer = await get('/api/auth/user', ['Accept: text/html'])
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect(JSON.parse(answer.body)).toMatchObject(isError(503))
+  })
+
+  it('is answered with 404 in JSON where there is no such address, whatever the method', async () => {
+    page = () => new Response(null, { status: 302, headers: { location: '/login?next=%2Fapi%2Fnothing' } })
+    for (const path of ['/api', '/api/nothing', '/api/auth/user.data']) {
+      const answer = await get(path)
+      expect(answer, path).toMatchObject({ status: 404, headers: { 'content-type': 'application/json' } })
+      expect(answer.headers).not.toHaveProperty('location')
+      expect(JSON.parse(answer.body)).toMatchObject(isError(404))
+    }
+    page = asText(405)
+    expect((await post('/api/nothing', [own])).status).toBe(404)
+  })
+
+  it('names the methods that it has, and refuses malformed addresses in JSON too', async () => {
+    page = asText(405, { allow: 'POST' })
+    expect(await get('/api/auth/token')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+    for (const path of ['/api/%zz', `/api/${'a'.repeat(5_000)}`])
+      expect(JSON.parse((await get(path)).body)).toMatchObject({ error: { type: 'API_ERROR' } })
+  })
+})
+
+describe('the portal’s addresses on a club’s host', () => {
+  it.each([
+    ['/business/members?q=ada&page=2', '/business/members?q=ada&page=2'],
+    ['/admin', '/admin'],
+    ['/business/members/1.data?_routes=x', '/business/members/1?_routes=x'],
+  ])(
+    'lead from %s to the same address of the platform, without asking for a session',
+    async (path, there) => {
+      for (const host of ['bottega-rossa.tastevin.test', 'wine.bottega.example']) {
+        const answer = await get(path, ['Cookie: __Host-session=x'], host)
+        expect(answer).toMatchObject({
+          status: 302,
+          headers: { location: `http://tastevin.test${there}`, 'cache-control': 'private, no-store' },
+        })
+      }
+      expect(served).toEqual([])
+    },
+  )
+
+  it('take no form there, and are no prefix of a club’s own addresses', async () => {
+    await post('/business/members', ['Sec-Fetch-Site: same-origin'])
+    await get('/businesses')
+    await get('/customer/business')
+    expect(served.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
   })
 })
 

@@ -3,6 +3,15 @@ process.on('disconnect', () => process.exit(0))
 const kept = []
 process.on('message', async ({ id, order }) => {
   if (order === 'hang') return
+  if (order === 'spin') for (;;);
+  if (order === 'share') {
+    // As on a busy machine: much longer by the clock than it works.
+    for (let turn = 0; turn < 15; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const until = process.cpuUsage().user + 15_000
+      while (process.cpuUsage().user < until);
+    }
+  }
   if (order === 'grow') {
     // Outside the heap, where no limit of the heap sees it.
     for (let megabytes = 0; megabytes < 400; megabytes += 20) {

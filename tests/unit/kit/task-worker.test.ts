@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DomainError } from '~/kit/errors'
 import { createTaskWorker, TaskWorkerLostError, type TaskWorkerOptions } from '~/kit/task-worker.server'
+import { patiently } from '../../patience'
 
 type Orders = { work: (order: string) => number }
 
@@ -25,6 +28,21 @@ const runs = (pid: number) => {
   }
 }
 
+describe('the program of a task worker', () => {
+  it('ends without an error when its parent ended during a task', async () => {
+    // As a parent that is killed: the channel closes while the task keeps the process busy.
+    const child = fork(fileURLToPath(new URL('busy-worker.ts', import.meta.url)), [], {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await once(child, 'message')
+    child.send({ id: 1, name: 'work', order: 300 })
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+})
+
 describe('a task worker', () => {
   it('ends a task that was canceled, with its process, and works on the next one', async () => {
     const worker = aWorker()
@@ -35,7 +53,7 @@ describe('a task worker', () => {
     await new Promise((resolve) => setImmediate(resolve))
     canceled.abort(new Error('Stopped'))
     await expect(hanging).rejects.toThrow('Stopped')
-    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => runs(pid), patiently).toBe(false)
     expect(await worker.make('work', 'work')).not.toBe(pid)
   })
 
@@ -43,6 +61,20 @@ describe('a task worker', () => {
     const worker = aWorker({ residentMegabytes: 150 })
     await expect(worker.make('work', 'grow')).rejects.toThrow(TaskWorkerLostError)
     expect(await worker.make('work', 'work')).toBeGreaterThan(0)
+  })
+
+  it('counts the processor time of a task, not the clock', async () => {
+    const worker = aWorker({ patience: 1_000 })
+    expect(await worker.make('work', 'share')).toBeGreaterThan(0)
+    await expect(worker.make('work', 'spin')).rejects.toThrow('took too long')
+  })
+
+  it('queues as many tasks as it may, and refuses the next', async () => {
+    const worker = aWorker({ mostWaiting: 30 })
+    const tasks = Array.from({ length: 32 }, () => worker.make('work', 'work'))
+    const results = await Promise.allSettled(tasks)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(31)
+    expect(results.at(-1)).toMatchObject({ reason: { code: 'busy' } })
   })
 
   it('works in as many processes as it may, and a lost one takes no other task with it', async () => {

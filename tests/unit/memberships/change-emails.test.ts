@@ -4,6 +4,7 @@ import { bodies, recipient, origin } from '../messaging/sample-emails'
 
 const to = recipient()
 const price = { cents: 4_900, currency: 'usd' }
+const parts = { cardCents: 4_900, balanceCents: 0 }
 
 describe('emails about a membership change', () => {
   it.each([
@@ -85,8 +86,17 @@ describe('emails about a membership change', () => {
     ],
     [
       'a refund of one cent',
-      emails.refundEmail(to, { amount: { cents: 1, currency: 'usd' }, invoice: 'BR-0002' }),
+      emails.refundEmail(to, {
+        ...{ parts: { cardCents: 1, balanceCents: 0 }, currency: 'usd', invoice: 'BR-0002' },
+      }),
       ['Bottega Rossa has refunded $0.01 to you', 'BR-0002', 'five to ten days'],
+    ],
+    [
+      'a refund to the gift balance alone',
+      emails.refundEmail(to, {
+        ...{ parts: { cardCents: 0, balanceCents: 3_100 }, currency: 'usd', invoice: null },
+      }),
+      ['Bottega Rossa has refunded $31.00 to you', 'The refund is back on your gift balance'],
     ],
     [
       'a membership paid twice',
@@ -99,7 +109,7 @@ describe('emails about a membership change', () => {
   })
 
   it('omits the invoice from a refund without an invoice number', () => {
-    for (const body of bodies(emails.refundEmail(to, { amount: price, invoice: null })))
+    for (const body of bodies(emails.refundEmail(to, { parts, currency: 'usd', invoice: null })))
       expect(body).not.toMatch(/Invoice|null/)
   })
 })

@@ -30,13 +30,22 @@ it.each<[string, Partial<Facts>, string | null]>([
   ['end', { view: { ...view, status: 'canceled' } }, 'Ada Moretti’s membership has ended.'],
   ['end', { view: { ...view, isPending: true } }, 'The end of Ada Moretti’s membership is being processed.'],
   ['end', { view }, null],
-  ['refund', { lastRefund: { state: 'succeeded', cents: 2_000 } }, '$20.00 refunded to Ada Moretti.'],
   [
     'refund',
-    { lastRefund: { state: 'asked', cents: 2_000 } },
+    { lastRefund: { state: 'succeeded', cents: 2_000, balanceCents: 0 } },
+    '$20.00 refunded to Ada Moretti.',
+  ],
+  [
+    'refund',
+    { lastRefund: { state: 'asked', cents: 2_000, balanceCents: 0 } },
     'The refund of $20.00 to Ada Moretti is waiting for Stripe.',
   ],
-  ['refund', { lastRefund: { state: 'failed', cents: 2_000 } }, null],
+  [
+    'refund',
+    { lastRefund: { state: 'succeeded', cents: 6_900, balanceCents: 3_100 } },
+    '$69.00 refunded to Ada Moretti: $38.00 to the card and $31.00 back to the gift balance.',
+  ],
+  ['refund', { lastRefund: { state: 'failed', cents: 2_000, balanceCents: 0 } }, null],
   ['refund', {}, null],
   ['unknown', {}, null],
 ])('after %s with %j the business reads %j', (intent, more, sentence) => {

@@ -27,6 +27,13 @@ describe('the renewal terms', () => {
     expect(text).toMatch(/renews every month on your billing day/)
   })
 
+  it('name a change of tier, as the pages do', () => {
+    const { version, text } = renewalTerms({ club, tier }, '2026-11-29')
+    expect(version).toBe('2026-11-29')
+    expect(text).toMatch(/unless a later change of tier began a new month/)
+    expect(text).not.toMatch(/level/)
+  })
+
   it('are the oldest ones before any was dated', () => {
     expect(renewalTerms({ club, tier }, '2020-01-01').version).toBe('2026-11-01')
   })

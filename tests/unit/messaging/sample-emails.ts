@@ -2,6 +2,7 @@ import { presetBrand } from '#/tenants/brand'
 import { highFeeEmail } from '~/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
 import { archiveReadyEmail } from '~/privacy/archive/emails/archive-ready'
+import { refundFailedEmail } from '~/billing/invoices/emails/refund-failed-email'
 import * as changes from '~/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
@@ -121,6 +122,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     settingsPath: '/customer/account-settings?tab=notifications',
   }
   const price = { cents: 9_900, currency: 'usd' }
+  const refundParts = { cardCents: 3_800, balanceCents: 3_100 }
   const onBehalf = { saidBy: tier, channel: 'phone' as const, saidOn: day }
   const taxed = { ...to, tierName: tier, priceCents: 9_900, currency: 'usd', nextPaymentOn: day }
   const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
@@ -341,7 +343,14 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ],
     ['down', changes.downgradeEmail(to, { from: tier, tier, price, effectiveOn: day })],
     ['change undone', changes.tierChangeUndoneEmail(to, { tier, price, next: day })],
-    ['refund', changes.refundEmail(to, { amount: price, invoice: tier })],
+    [
+      'refund failed',
+      refundFailedEmail({
+        ...{ club: to.club, fullName: to.fullName, amountCents: 9_900, currency: 'usd' },
+        action: { label: 'View my payments', url: `${origin}/customer/billing` },
+      }),
+    ],
+    ['refund', changes.refundEmail(to, { parts: refundParts, currency: 'usd', invoice: tier })],
     ['duplicate', changes.duplicateRefundEmail(to)],
     ['failed', payments.paymentFailedEmail(owed)],
     ['failed for good', payments.paymentFailedEmail({ ...owed, kind: 'hard', nextAttemptAt: null })],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createImageWorker, ImageWorkerLostError } from '~/pictures/image-worker.server'
+import { patiently } from '../../patience'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const program = file('misbehaving-worker.mjs')
@@ -51,14 +52,14 @@ describe('the image worker', () => {
     const { make } = aWorker({ patience: 2_000 })
     const { pid } = await make('work')
     await expect(make('hang')).rejects.toBeInstanceOf(ImageWorkerLostError)
-    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => runs(pid), patiently).toBe(false)
     expect((await make('work')).pid).not.toBe(pid)
   })
 
   it('ends when idle', async () => {
     const { make } = aWorker({ restAfter: 50 })
     const { pid } = await make('work')
-    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => runs(pid), patiently).toBe(false)
   })
 
   it('reports a failed start as a server error, not as a bad picture', async () => {

@@ -3,10 +3,14 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { presetBrand, presetIds } from '#/tenants/brand'
+import type { Club } from '#/tenants/club'
+import { TaskWorkerLostError, TaskWorkerStartError } from '~/kit/task-worker.server'
+import type { ImageWorker } from '~/pictures/image-worker.server'
 import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
 import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
 import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
 import { embedSnippet, joinButtonPage } from '~/sharing/join-button'
+import { socialImage } from '~/sharing/social-image.server'
 import { fontFor } from '~/pictures/social-image/truetype-fonts'
 
 const address = 'https://bottega-rossa.tastevin.example/'
@@ -90,4 +94,41 @@ describe('the fonts of link previews', () => {
       }
     },
   )
+})
+
+describe('the link preview of a club on a machine under load', () => {
+  const aClub = (id: string) => ({ id, version: 1, name: 'Club', brand: presetBrand('modern') }) as Club
+  const worker = (make: () => Promise<Buffer>) => ({ make }) as unknown as ImageWorker
+  const busy = { status: 503, code: 'pictures-busy', details: { retryAfterSeconds: 30 } }
+
+  it.each([
+    ['does not start', () => new TaskWorkerStartError('The image worker does not start')],
+    ['takes too long', () => new TaskWorkerLostError('The image worker took too long')],
+  ])('is refused for a while where the worker %s, and drawn at the next request', async (what, error) => {
+    const club = aClub(what)
+    const failing = worker(() => Promise.reject(error()))
+    await expect(socialImage(club, { imageWorker: failing })).rejects.toMatchObject(busy)
+    const drawn = await socialImage(club, { imageWorker: worker(async () => Buffer.from('png')) })
+    expect(drawn.toString()).toBe('png')
+  })
+
+  it('is refused for a while where many others wait', async () => {
+    let draw = () => undefined as void
+    const first = new Promise<void>((resolve) => (draw = resolve))
+    const imageWorker = worker(async () => {
+      await first
+      return Buffer.from('png')
+    })
+    const asked = Array.from({ length: 20 }, (_, at) => socialImage(aClub(`waiting ${at}`), { imageWorker }))
+    const results = Promise.allSettled(asked)
+    draw()
+    const refused = (await results).filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const one of refused) expect(one).toMatchObject({ reason: busy })
+  })
+
+  it('still fails for a reason that waiting does not mend', async () => {
+    const imageWorker = worker(() => Promise.reject(new Error('no font')))
+    await expect(socialImage(aClub('broken'), { imageWorker })).rejects.toThrow('no font')
+  })
 })

@@ -130,15 +130,23 @@ describe('predicted points', () => {
   const wines = [barolo('b1'), barolo('b2'), riesling('r1'), riesling('r2')]
 
   it('are shown from the third rating on, and the average of the club before', () => {
-    const two = [rate('ada', 'b1', 90), rate('ada', 'r1', 80), rate('bea', 'b2', 70), rate('cy', 'b2', 80)]
+    const others = [rate('bea', 'b2', 70), rate('cy', 'b2', 80), rate('di', 'b2', 75)]
+    const two = [rate('ada', 'b1', 90), rate('ada', 'r1', 80), ...others]
     expect(pointsToShow(clubOf(wines, two), 'ada', 'b2')).toEqual({
       kind: 'club-average',
       points: 75,
-      ratings: 2,
+      ratings: 3,
     })
     const three = clubOf(wines, [...two, rate('ada', 'r2', 85)])
-    expect(pointsToShow(three, 'ada', 'b2')).toMatchObject({ kind: 'predicted', ratings: 2 })
+    expect(pointsToShow(three, 'ada', 'b2')).toMatchObject({ kind: 'predicted', ratings: 3 })
     expect(pointsToShow(clubOf(wines), 'ada', 'b2')).toBeNull()
+    expect(pointsToShow(clubOf(wines, two.slice(0, -1)), 'ada', 'b2'), 'of two ratings').toBeNull()
+  })
+
+  it('are not shown for a wine that the member rated', () => {
+    const rated = clubOf(wines, [rate('ada', 'b1', 96), rate('ada', 'r1', 80), rate('ada', 'r2', 70)])
+    expect(pointsToShow(rated, 'ada', 'b1')).toBeNull()
+    expect(pointsToShow(rated, 'ada', 'b2')).not.toBeNull()
   })
 
   it('move with more ratings from what is expected to what was given', () => {

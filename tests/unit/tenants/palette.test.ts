@@ -60,7 +60,7 @@ describe('a palette', () => {
       }),
       { numRuns: 800 },
     )
-  }, 30_000)
+  })
 
   it('is light or dark as asked', () => {
     fc.assert(

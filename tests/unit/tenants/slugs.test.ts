@@ -100,5 +100,5 @@ describe('a slug made from a name', () => {
       fc.property(names, (name) => slugProblem(slugify(name)) === null),
       { numRuns: 500 },
     )
-  }, 30_000)
+  })
 })

@@ -30,7 +30,7 @@ describe('colors drawn from a logo', () => {
       }),
       { numRuns: 50 },
     )
-  }, 20_000)
+  })
 
   it('keep the color the logo is remembered by, not the gray around it', () => {
     const red = '#b3202c'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { signInByRequest } from '../../session-shortcuts'
-import { expect, expectAccessible, test, type TestRows } from '../../test'
-import { chooseTier, createAccount, fillAccount, guest, password } from './guest'
+import { expect, expectAccessible, test } from '../../test'
+import { chooseTier, fillAccount, guest, password } from './guest'
 
 const phone = { tag: '@phone' }
 const notice = (page: Page) =>
@@ -43,11 +43,14 @@ test(
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
 
-    await context.setOffline(true)
+    // A proxy's error page in place of our response.
+    await page.route('**/join.data?*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
     await page.getByRole('button', { name: 'Complete Signup' }).click()
-    await expect(notice(page)).toBeVisible()
+    await expect(notice(page)).toContainText('Something on our side went wrong')
     await expect(page.getByText(details.email)).toBeVisible()
-    await context.setOffline(false)
+    await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.waitForURL(/\/c\/pay\//)
     expectOnlyReports(pageErrors)
@@ -76,55 +79,6 @@ test(
   },
 )
 
-/** Makes writes of rows with this text fail until the last test that needs it has ended. */
-async function refuseRows(database: TestRows, table: string, column: string, text: string) {
-  const name = `broken_${text.replace(/\W/g, '_').toLowerCase()}`
-  await database.owner.query(
-    `alter table ${table} add constraint ${name} check (${column} <> '${text}') not valid`,
-  )
-  return () => database.owner.query(`alter table ${table} drop constraint ${name}`)
-}
-
-test(
-  'an error in step 2 shows the banner there with the typed values',
-  phone,
-  async ({ page, platform, database, pageErrors }) => {
-    const fullName = 'Faulty Iris'
-    const restore = await refuseRows(database, 'join_drafts', 'full_name', fullName)
-    try {
-      await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-      await chooseTier(page, 'Calice')
-      await fillAccount(page, { ...guest(platform.freshAddress()), fullName })
-      await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await expect(page.getByRole('alert')).toHaveText('An unknown error occurred during registration')
-      await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
-      await expect(page.getByLabel('Full Name')).toHaveValue(fullName)
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-    } finally {
-      await restore()
-    }
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
-    expectOnlyReports(pageErrors)
-  },
-)
-
-test('step 3 without a response recovers after a reload', phone, async ({ page, platform, pageErrors }) => {
-  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-  await chooseTier(page, 'Calice')
-  await createAccount(page, guest(platform.freshAddress()))
-  // A proxy's error page in place of our response.
-  await page.route('**/join.data?*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  )
-  await page.getByRole('button', { name: 'Complete Signup' }).click()
-  await expect(notice(page)).toContainText('Something on our side went wrong')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.waitForURL(/\/c\/pay\//)
-  expectOnlyReports(pageErrors)
-})
-
 interface FormOfAPage {
   at: string
   fill: Record<string, string>
@@ -152,12 +106,13 @@ const forms: FormOfAPage[] = [
     },
     button: 'Sign Up',
   },
-  { at: '/login', fill: { 'Email Address': 'iris@example.test', Password: 'a guess' }, button: 'Sign In' },
-  { at: '/forgot-password', fill: { 'Email Address': 'iris@example.test' }, button: 'Send' },
+  { at: '/business/settings/profile', fill: { Phone: '+1 503 555 0199' }, button: 'Save' },
 ]
 
 test('every form keeps its fields while offline', phone, async ({ page, context, platform, pageErrors }) => {
   for (const { at, fill, button } of forms) {
+    if (at.startsWith('/business'))
+      await signInByRequest(page, platform.rootUrl, 'owner@bottega-rossa.test', demoPassword)
     await page.goto(platform.rootUrl + at)
     for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).first().fill(text)
     await context.setOffline(true)
@@ -169,62 +124,11 @@ test('every form keeps its fields while offline', phone, async ({ page, context,
     for (const [label, text] of Object.entries(fill))
       await expect(page.getByLabel(label).first(), `${label} of ${at}`).toHaveValue(text)
     await context.setOffline(false)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).toBeHidden()
   }
   expectOnlyReports(pageErrors)
 })
-
-test(
-  'the contact form says when something else answered, and is sent again with one button',
-  phone,
-  async ({ page, platform, pageErrors }) => {
-    await page.goto(`${platform.rootUrl}/get-started`)
-    await page.getByLabel('Business name').fill('Osteria')
-    await page.getByLabel('Your name').fill('Iris')
-    await page.getByLabel('Email').fill(platform.freshAddress('iris'))
-    await page.getByLabel('Message').fill('Forty seats.')
-    await expect(page.getByText('12 / 500')).toBeVisible()
-    // A proxy's error page in place of our response.
-    await page.route('**/get-started', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-    )
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(notice(page)).toContainText('Something on our side went wrong')
-    await expect(notice(page)).toBeFocused()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    // A form that is sent faster than a person types asks for a second press.
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(async () => {
-      const again = page.getByRole('button', { name: 'Send message' })
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
-      await expect(page.getByRole('status')).toContainText('Thanks for your message, Iris.', {
-        timeout: 3_000,
-      })
-    }).toPass({ intervals: [2_500] })
-    await expect(page.getByRole('status')).toBeFocused()
-    await expect(notice(page)).toBeHidden()
-    expectOnlyReports(pageErrors)
-  },
-)
-
-test(
-  'a portal form keeps its fields while offline',
-  phone,
-  async ({ page, context, platform, pageErrors }) => {
-    await signInByRequest(page, platform.rootUrl, 'owner@bottega-rossa.test', demoPassword)
-    await page.goto(`${platform.rootUrl}/business/settings/profile`)
-    await page.getByLabel('Phone').fill('+1 503 555 0199')
-    await context.setOffline(true)
-    await page.getByRole('main').getByRole('button', { name: /^Save/ }).click()
-    await expect(notice(page)).toContainText('You appear to be offline')
-    await expect(page.getByLabel('Phone')).toHaveValue('+1 503 555 0199')
-    await context.setOffline(false)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(notice(page)).toBeHidden()
-    expectOnlyReports(pageErrors)
-  },
-)
 
 test(
   'a customer page that fails to load says why and retries the same page',

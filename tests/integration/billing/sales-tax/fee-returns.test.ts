@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveRate, netOf, taxOwed } from '~/billing/fees/effective-rate'
 import { monthIn } from '~/billing/fees/month'
 import { csvHeader, csvLines } from '~/billing/fees/statement-csv.server'
@@ -111,7 +111,7 @@ describe('the platform’s share of memberships with sales tax', () => {
       ),
       { numRuns: 6 },
     )
-  }, 120_000)
+  })
 
   it('goes back with refunds in proportion, and all of it in the end', async () => {
     const member = await anActiveMember(payments, club, { state: 'CA' })
@@ -163,6 +163,62 @@ describe('the platform’s share of memberships with sales tax', () => {
       await expectAgreement()
     },
   )
+
+  it('is returned once when another process asks for it between two reads', async () => {
+    payments.webhooks.mode = 'drop'
+    const member = await anActiveMember(payments, club, { state: 'NY' })
+    const [invoice] = await member.invoices()
+    const [charge] = await payments.objects('charge', club.accountId)
+    const [fee] = (await payments.objects('application_fee', 'platform')).filter(
+      ({ account }) => account === club.accountId,
+    )
+    const { owner } = payments.db
+    await owner.query(
+      `insert into taxed_charges (business_id, charge_id, account_id, invoice_id, currency, charged_cents, tax_cents, created_at)
+       select business_id, $2, account_id, id, currency, total_cents, tax_cents, now() from invoices where id = $1`,
+      [invoice!.id, charge!.id],
+    )
+    const other = await owner.connect()
+    try {
+      await other.query('begin')
+      await other.query('lock table fee_returns in access exclusive mode')
+      const settled = payments.billing.salesTax.settleInvoiceFees(club.db, invoice!.id)
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query(
+          `select 1 from pg_locks where relation = 'fee_returns'::regclass and not granted`,
+        )
+        expect(rows).not.toEqual([])
+      }, 20_000)
+      await other.query('update taxed_charges set fee_id = $2, fee_cents = $3 where charge_id = $1', [
+        charge!.id,
+        fee!.id,
+        fee!.amount,
+      ])
+      await other.query(
+        `insert into fee_returns (business_id, id, charge_id, amount_cents, asked_at) values ($1, $2, $3, 10, now())`,
+        [club.id, newId(), charge!.id],
+      )
+      await other.query('commit')
+      await settled
+    } finally {
+      other.release()
+    }
+    await Promise.allSettled(
+      [0, 1, 2].map(() => payments.another().salesTax.settleInvoiceFees(club.db, invoice!.id)),
+    )
+    expect(await settleFees(payments, club)).toBe(0)
+    await payments.billing.reconcile()
+    await expectAgreement()
+    const { rows } = await owner.query(
+      `select c.fee_cents, c.returned_cents, c.tax_cents, c.charged_cents,
+         (select sum(amount_cents)::int from fee_returns r where r.charge_id = c.charge_id and r.status = 'made') as made
+       from taxed_charges c where c.charge_id = $1`,
+      [charge!.id],
+    )
+    const { returned } = await feesAtStripe(payments, club)
+    expect(rows[0]).toMatchObject({ returned_cents: returned, made: returned })
+    expect(returned).toBeLessThan(Number(rows[0].fee_cents))
+  })
 
   it('is returned by reconciliation where every webhook and job was lost', async () => {
     payments.webhooks.mode = 'drop'

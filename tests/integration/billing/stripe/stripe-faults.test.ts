@@ -75,10 +75,8 @@ const subscriptionOf = async (member: { id: string }) =>
     pause_collection: { resumes_at: number } | null
   }
 
-const seconds = { timeout: 120_000 }
-
 describe('with a fault at any request or response', () => {
-  it('connecting creates one account', seconds, () =>
+  it('connecting creates one account', () =>
     faults.under(
       () => aClub(payments.db),
       (business) => billing.connectAccount(payments.db.tenant(business.id), { now: new Date() }),
@@ -94,10 +92,9 @@ describe('with a fault at any request or response', () => {
         )
         expect(its).toHaveLength(1)
       },
-    ),
-  )
+    ))
 
-  it('publishing creates one price', seconds, () =>
+  it('publishing creates one price', () =>
     faults.under(
       () => aTier(club.db),
       (tier) => billing.publishTier(club.db, { tierId: tier.id, now: new Date() }),
@@ -107,10 +104,9 @@ describe('with a fault at any request or response', () => {
         )
         expect(prices).toHaveLength(1)
       },
-    ),
-  )
+    ))
 
-  it('a checkout opens once and charges once', seconds, () =>
+  it('a checkout opens once and charges once', () =>
     faults.under(
       () => aSignedUpPerson(payments, club),
       (member) =>
@@ -127,10 +123,9 @@ describe('with a fault at any request or response', () => {
         await chargedOnce(member)
         expect(await ofMember(member, 'checkout.session')).toHaveLength(1)
       },
-    ),
-  )
+    ))
 
-  it('returning from it creates one membership', seconds, () =>
+  it('returning from it creates one membership', () =>
     faults.under(
       async () => {
         const member = await aSignedUpPerson(payments, club)
@@ -149,10 +144,9 @@ describe('with a fault at any request or response', () => {
           emails: [{ occasion: 'welcome' }],
         })
       },
-    ),
-  )
+    ))
 
-  it('a second membership is canceled and refunded once', seconds, () =>
+  it('a second membership is canceled and refunded once', () =>
     faults.under(
       async () => {
         const member = await joinClub(payments, club)
@@ -184,10 +178,9 @@ describe('with a fault at any request or response', () => {
           ]),
         )
       },
-    ),
-  )
+    ))
 
-  it('skipping a month skips one', seconds, () =>
+  it('skipping a month skips one', () =>
     faults.under(
       () => joinClub(payments, club),
       async (member) => billing.memberships.skipMonth(club.db, await order(member)),
@@ -200,10 +193,9 @@ describe('with a fault at any request or response', () => {
         )
         expect(rows).toEqual([{ status: 'running' }])
       },
-    ),
-  )
+    ))
 
-  it('canceling cancels once, and undoing it undoes it once', seconds, () =>
+  it('canceling cancels once, and undoing it undoes it once', () =>
     faults.under(
       () => joinClub(payments, club),
       async (member) => billing.memberships.cancelMembership(club.db, { ...(await order(member)), why: '' }),
@@ -215,10 +207,9 @@ describe('with a fault at any request or response', () => {
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(false)
         await chargedOnce(member)
       },
-    ),
-  )
+    ))
 
-  it('a partial refund is made once', seconds, () =>
+  it('a partial refund is made once', () =>
     faults.under(
       async () => {
         const member = await joinClub(payments, club)
@@ -247,10 +238,9 @@ describe('with a fault at any request or response', () => {
         )
         expect(rows).toEqual([{ refunded_cents: 3_333, refunds: ['succeeded'] }])
       },
-    ),
-  )
+    ))
 
-  it('ending a membership at once refunds its last payment once', seconds, () =>
+  it('ending a membership at once refunds its last payment once', () =>
     faults.under(
       () => joinClub(payments, club),
       async (member) =>
@@ -272,6 +262,9 @@ describe('with a fault at any request or response', () => {
         )
         expect(rows).toEqual([{ status: 'canceled', end_reason: 'business' }])
       },
-    ),
-  )
+    ))
+})
+
+it('every kind of fault has hit a request of these actions', () => {
+  expect(faults.unused()).toEqual([])
 })

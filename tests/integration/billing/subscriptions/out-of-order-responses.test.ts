@@ -10,6 +10,7 @@ import {
   type PaymentPlatform,
 } from '../../../builders/payments/payment-platform'
 import { aStripeProxy, type StripeProxy } from '../../../builders/payments/stripe-proxy'
+import { patiently } from '../../../patience'
 
 /** Holds the next response until it is released. */
 const slow = { armed: false, held: 0, letGo: () => undefined as void }
@@ -21,16 +22,14 @@ let club: PayingClub
 beforeAll(async () => {
   payments = await aPaymentPlatform()
   payments.webhooks.mode = 'drop'
-  proxy = await aStripeProxy(
-    payments.env.stripe.apiBase!,
-    async () => 'pass',
-    async () => {
+  proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => 'pass', {
+    hold: async () => {
       if (!slow.armed) return
       slow.armed = false
       slow.held += 1
       await new Promise<void>((resolve) => (slow.letGo = resolve))
     },
-  )
+  })
   const stripe = { ...payments.env.stripe, apiBase: proxy.url }
   slowBilling = payments.another(undefined, { env: { ...payments.env, stripe } })
 })
@@ -66,7 +65,7 @@ it.each([
   if (known) await payments.billing.syncSubscription(club.accountId, id)
   slow.armed = true
   const late = slowBilling.syncSubscription(club.accountId, id)
-  await vi.waitFor(() => expect(slow.held).toBe(1), 15_000)
+  await vi.waitFor(() => expect(slow.held).toBe(1), patiently)
   await cancel(id)
   await payments.billing.syncSubscription(club.accountId, id)
   slow.letGo()

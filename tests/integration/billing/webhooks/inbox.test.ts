@@ -12,6 +12,7 @@ import {
   type PaymentPlatform,
 } from '../../../builders/payments/payment-platform'
 import { sendEvent, type Sending } from '../../../builders/payments/signed-event'
+import { patiently } from '../../../patience'
 
 let payments: PaymentPlatform
 let club: PayingClub
@@ -197,7 +198,7 @@ describe('drainInbox', () => {
     const areParked = (count: number) =>
       vi.waitFor(
         async () => expect((await stored()).map((one) => one.status)).toEqual(Array(count).fill('parked')),
-        { timeout: 15_000, interval: 10 },
+        patiently,
       )
     const took: number[] = []
     for (const count of [1, 2, 3]) {

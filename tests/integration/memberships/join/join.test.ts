@@ -364,7 +364,14 @@ describe('an address that has an account', () => {
     const guest = await (await aGuest()).readyToComplete()
     const { userId } = await guest.complete()
     await database.shared().transaction(async (db) => {
-      const order = { purpose: 'reset' as const, emailNorm: guest.email, businessId: null, now: later(1) }
+      const order = {
+        origin: 'https://clubs.example',
+        host: 'clubs.example',
+        purpose: 'reset' as const,
+        emailNorm: guest.email,
+        businessId: null,
+        now: later(1),
+      }
       const { token } = await issueToken(db, { ...order, userId })
       await redeemToken(db, { ...order, token, now: later(2) })
     })

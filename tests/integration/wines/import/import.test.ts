@@ -77,6 +77,16 @@ describe('a first import', () => {
     expect((await importById(db, importId))!.status).toBe('applied')
   })
 
+  it('takes a cost of 0 for one that was never entered', async () => {
+    const db = await aCellar()
+    await applied(
+      db,
+      await reviewed(db, 'Producer,Wine,Vintage,Type,Cost,Quantity\nKeller,Riesling,2023,White,0.00,6\n'),
+    )
+    const [wine] = await winesOf(db)
+    expect((await wineStock(db, wine!.id)).valueCents).toBeNull()
+  })
+
   it('of a workbook with a sheet for each color takes all of them, and one of them where a person chooses it', async () => {
     const db = await aCellar()
     const names = aSheetRow(1, ['Producer', 'Wine', 'Price'])

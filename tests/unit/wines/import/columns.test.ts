@@ -4,7 +4,7 @@ import { decimalSignOf, readNumber, readSize } from '~/wines/import/read-amount'
 import { impliedKind } from '~/wines/import/implied-kind.server'
 import { readKind } from '~/wines/import/read-kind'
 import type { Cell } from '~/wines/import/read/table'
-import { textsOfRow } from '~/wines/import/row-texts.server'
+import { tableRules, textsOfRow } from '~/wines/import/row-texts.server'
 
 const rowsOf = (...rows: Cell[][]) => rows.map((cells, place) => ({ number: place + 1, cells }))
 
@@ -30,6 +30,16 @@ describe('the columns of a list', () => {
   test('are named below a title, and a list may begin with its first wine', () => {
     expect(headerPlace(rowsOf(['Our cellar'], ['Producer', 'Wine', 'Vintage'], ['a', 'b', '2019']))).toBe(1)
     expect(headerPlace(rowsOf(['Elio Grasso', 'Gavarini', '2019'], ['Fèlsina', 'Rancia', '2020']))).toBe(-1)
+  })
+
+  test('without cells never win, and neither do yes and no for a percentage or numbers for a location', () => {
+    const headers = ['Producer', 'Wine', 'Price', 'Retail price', 'Contains alcohol', 'Location']
+    const rows = rowsOf(
+      ['Corvara', 'Dolcetto', '', '27', 'Yes', '12'],
+      ['Corvara', 'Barbera', '-', '31', 'No', '14'],
+      ['Lunaro', 'Pian Alto', '', '24', 'Yes', '15'],
+    )
+    expect(guessColumns(headers, rows)).toEqual({ producer: 0, name: 1, bottlePrice: 3, bin: 5 })
   })
 
   test('with the same name are told in a sentence', () => {
@@ -84,6 +94,9 @@ test('the kind of a wine is read from its column, or follows from its grapes and
 })
 
 test('a vintage in the name is taken out of it where the list has no column for it', () => {
-  const texts = textsOfRow(['Elio Grasso', '2019 Barolo Gavarini'], { producer: 0, name: 1 }, {}, '')
+  const mapping = { producer: 0, name: 1 }
+  const cells = ['Elio Grasso', '2019 Barolo Gavarini']
+  const rules = tableRules([{ cells }], mapping, ['Producer', 'Wine'])
+  const texts = textsOfRow(cells, { mapping, rules, defaultType: '' })
   expect(texts).toMatchObject({ name: 'Barolo Gavarini', vintage: '2019', type: 'red' })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSums, sumSentence } from '~/wines/reading/invoices/invoice'
+import { labelOf } from '~/wines/reading/invoices/label'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'
 import { readInvoice } from '~/wines/reading/invoices/read-invoice.server'
 import { aTextDocument } from '../../../builders/source-documents'
@@ -191,6 +192,63 @@ Total  $1,614.00`)
       { bottles: 6, lineTotal: 107_400 },
     ])
     expect(sumSentence(invoice)).toBeNull()
+  })
+})
+
+const totals = (text: string) => read(text).lines.map(({ bottles, lineTotal }) => [bottles, lineTotal])
+
+describe('columns of an invoice', () => {
+  it('leaves the discount empty where only the column of amounts is filled, wherever headings stand', () => {
+    const invoice = `
+         Qty  Item                                                  Price            Discount          Amount
+24   Elio Grasso, Barolo Ginestra 2019                 45.00                             1,080.00
+12   Vacheron, Sancerre 2023                           22.00                             264.00
+12   Krug, Champagne Grande Cuvée NV                  179.00                             2,148.00`
+    expect(totals(invoice)).toEqual([
+      [24, 108_000],
+      [12, 26_400],
+      [12, 214_800],
+    ])
+  })
+
+  it('reads goods below a subtotal, and takes only the last subtotal for the sum of the lines', () => {
+    const invoice = read(
+      table(
+        'Keller Riesling 2023                  12      10.00     120.00',
+        'Subtotal Germany                                        120.00',
+        'Vacheron Sancerre 2023                 6      20.00     120.00',
+        'Subtotal France                                         120.00',
+        'Total                                                   240.00',
+      ),
+    )
+    expect(invoice.lines.map(({ bottles }) => bottles)).toEqual([12, 6])
+    expect(sumSentence(invoice)).toBeNull()
+  })
+
+  it('takes a discount of "10,00" for percent where only that makes the total', () => {
+    const [line] = read(`
+Descrizione                     Q.tà    Prezzo    Sc. %    Importo
+Fontodi Chianti Classico 2021  12,00     10,00    10,00     108,00`).lines
+    expect(line).toMatchObject({ bottles: 12, discount: 1_200, lineTotal: 10_800 })
+    expect(line!.confidence).toBeGreaterThan(0.8)
+  })
+
+  it('does not take a date on the line for a pack', () => {
+    const [line] = read(`
+Shipped     Description                   Cases   Case Price    Amount
+11/20/2026  Keller Riesling 2023 12/750       2       120.00    240.00`).lines
+    expect(line).toMatchObject({ bottles: 24, packSize: 12, bottleMl: 750, vintage: 2023 })
+    expect(labelOf('Keller Riesling 2023 11/20').packSize).toBeNull()
+  })
+
+  it('does not take a freight charge that is missing from the total for agreement', () => {
+    const sums = {
+      lines: [{ lineTotal: 100_000 }],
+      charges: [{ kind: 'freight' as const, cents: 5_000 }],
+      subtotal: null,
+      total: 100_000,
+    }
+    expect(checkSums(sums).difference).toBe(-5_000)
   })
 })
 

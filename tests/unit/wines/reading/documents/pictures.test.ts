@@ -26,7 +26,7 @@ async function aPicture(): Promise<Buffer> {
   return sharp(bytes).png().toBuffer()
 }
 
-describe('a picture of a page', { timeout: 60_000 }, () => {
+describe('a picture of a page', () => {
   it('is drawn from a PDF without fonts of its own, at the width that was asked for', async () => {
     const drawn = await readingTasks.drawPage({ ...whole, bytes: aTinyPdf({ pages: [lines] }), width: 900 })
     expect(drawn).toMatchObject({ width: 900, height: 1_200 })
