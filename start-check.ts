@@ -5,9 +5,12 @@ import { readEnv } from '~/kit/env.server'
 /**
  * Reads the environment as the server will, and asks a database of the operator's own whether it can be used. Throws
  * an Error with a message for people; nothing has been started or changed then. `embedded` brings its own address and
- * secret, so none is asked for.
+ * secret, so none is asked for. `say` gets a sentence where it waits for that database.
  */
-export async function checkStart(source: NodeJS.ProcessEnv, { embedded }: { embedded: boolean }) {
+export async function checkStart(
+  source: NodeJS.ProcessEnv,
+  { embedded, say }: { embedded: boolean; say: (sentence: string) => void },
+) {
   if (embedded && source.DATABASE_DIRECT_URL)
     throw new Error('DATABASE_DIRECT_URL is set and DATABASE_URL is not. Set both, or neither.')
   const given = embedded
@@ -19,8 +22,16 @@ export async function checkStart(source: NodeJS.ProcessEnv, { embedded }: { embe
     : source
   const env = readEnv(given)
   if (!embedded) {
-    await checkDatabase(env.databaseDirectUrl, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
-    if (env.throughPooler) await checkDatabase(env.databaseUrl)
+    const wait = {
+      patienceMs: env.databaseWaitMs,
+      onWait: () => say(`Waiting up to ${env.databaseWaitMs / 1_000} s for the database ...`),
+    }
+    await checkDatabase(
+      env.databaseDirectUrl,
+      env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      wait,
+    )
+    if (env.throughPooler) await checkDatabase(env.databaseUrl, 'DATABASE_URL', wait)
   }
   return { url: `${env.scheme}://${env.rootDomain}/` }
 }

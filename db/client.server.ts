@@ -18,8 +18,20 @@ export type PoolOptions = {
   onError: (error: Error) => void
   /** Shown in pg_stat_activity. */
   applicationName: string
+  /** true: waits for a connection as long as a start may take, until `limitConnectionWait`. */
+  isStarting?: boolean
   /** false: behind a pooler, where the next transaction may run in another session. true by default. */
   keepsStatements?: boolean
+}
+
+/** While people wait for a page: a database without a connection for so long is answered with 503. */
+const requestPatienceMs = 2_000
+/** While a process starts: connections of a busy machine take seconds, and no page is served yet. */
+const startPatienceMs = 60_000
+
+/** From now on the pool gives a connection within two seconds or fails; called when the process is ready. */
+export function limitConnectionWait(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = requestPatienceMs
 }
 
 const withoutKeptStatements = new WeakSet<pg.Pool>()
@@ -32,12 +44,12 @@ export const canPrepareStatements = (pool: pg.Pool): boolean => !withoutKeptStat
  * reported to onError and replaced, never thrown into the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { connectionString, max, onError, applicationName, keepsStatements = true } = options
+  const { connectionString, max, onError, applicationName, isStarting, keepsStatements = true } = options
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: isStarting ? startPatienceMs : requestPatienceMs,
     idleTimeoutMillis: 30_000,
     application_name: applicationName,
     keepAlive: true,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const unreachable = new Set([
@@ -37,15 +38,61 @@ export function databaseProblem(error: unknown, databaseUrl: string, variable: s
 const rightsRemedy = (role: string, database: string) =>
   `Run as an administrator: alter role ${role} createrole; alter database ${database} owner to ${role}`
 
+/** What a server answers while it starts, stops or recovers (class 57P), or has no connection left. */
+const notYet = /^(57P0[123]|53300)$/
+
+/** Whether a later attempt to connect may succeed without anybody correcting the settings. */
+function mayAnswerLater(error: unknown): boolean {
+  const { code = '', message = '' } = error as Partial<Error & { code: string }>
+  return unreachable.has(code) || notYet.test(code) || /timeout|Connection terminated/.test(message)
+}
+
+export interface DatabaseWait {
+  /** How long to wait at most, in milliseconds; 0 tries once. */
+  patienceMs: number
+  /** Called once, after the first attempt failed. */
+  onWait?: () => void
+}
+
 /**
- * Checks whether a start on this database can succeed, without changing anything: it responds, lets the role in, and
+ * Resolves when the database answers: in a deployment it is often started at the same moment, and it recovers for a
+ * while after a crash. Throws the last error when the time is over, and at once for one that waiting does not mend.
+ */
+export async function waitForDatabase(
+  databaseUrl: string,
+  { patienceMs, onWait }: DatabaseWait,
+): Promise<void> {
+  const end = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!mayAnswerLater(error) || Date.now() >= end) throw error
+      if (attempt === 1) onWait?.()
+      await sleep(250)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/**
+ * Checks whether a start on this database can succeed, without changing anything: it responds within the time of `wait`, lets the role in, and
  * the role may set up a database that is not set up yet. Throws an Error whose message names the variable and the
  * remedy.
  */
-export async function checkDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
+export async function checkDatabase(
+  databaseUrl: string,
+  variable = 'DATABASE_URL',
+  wait: DatabaseWait = { patienceMs: 0 },
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
+    await waitForDatabase(databaseUrl, wait)
     await client.connect()
     const { rows } = await client.query<{
       version: number

@@ -1,5 +1,5 @@
-// npm run evaluate -- lists FILE... (or invoices): reads wine lists or suppliers' invoices with the product's own code
-// and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
+// npm run evaluate -- lists FILE... (or invoices, import or sales): reads wine lists, suppliers' invoices, files of an import or
+// a till's sales files with the product's own code and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
 // -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- at-risk: prints how well the score of members who may leave
 // tells who leaves, on simulated clubs.
 import { resolve } from 'node:path'
@@ -7,11 +7,13 @@ import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or at-risk'
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or at-risk'
 /** How many files each needs; null for any number. */
 const needed = new Map([
   ['lists', null],
   ['invoices', null],
+  ['import', null],
+  ['sales', null],
   ['recommend', 3],
   ['sommelier', 2],
   ['at-risk', 0],
@@ -29,8 +31,9 @@ try {
   await ensureBuilt('all', { output: 2 })
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
-  const { evaluateAtRisk, evaluateLists, evaluateInvoices, evaluateRecommend, evaluateSommelier } =
-    await import('../build/evaluate/main.js')
+  const evaluations = await import('../build/evaluate/main.js')
+  const { evaluateAtRisk, evaluateImports, evaluateLists, evaluateInvoices } = evaluations
+  const { evaluateRecommend, evaluateSales, evaluateSommelier } = evaluations
   if (what === 'at-risk') {
     await write(evaluateAtRisk())
     process.exit(0)
@@ -51,7 +54,13 @@ try {
     await print(answers)
     process.exit(0)
   }
-  const lists = await (what === 'lists' ? evaluateLists : evaluateInvoices)(paths)
+  const readers = new Map([
+    ['lists', evaluateLists],
+    ['invoices', evaluateInvoices],
+    ['sales', evaluateSales],
+    ['import', (files) => evaluateImports(files, { year: new Date().getUTCFullYear() })],
+  ])
+  const lists = await readers.get(what)(paths)
   const unread = Object.entries(lists).filter(([, { error }]) => error !== undefined)
   for (const [name, { error }] of unread) console.error(`${name}: ${error}`)
   await print(lists)

@@ -5,6 +5,7 @@ import { ensureBuilt } from './build-state.mjs'
 import { ensureDataDir, lockDataDir, runningDatabase, sessionSecret } from './data-dir.mjs'
 import {
   createSupervisor,
+  endWithNpm,
   openLog,
   reachableHost,
   startChild,
@@ -23,6 +24,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export async function launch(mode) {
   let supervisor
+  endWithNpm()
   try {
     const settings = readSettings(root)
     ensureDataDir(settings.dataDir)
@@ -45,11 +47,11 @@ export async function launch(mode) {
 async function checkStart({ embedded, seed }) {
   const bundle = pathToFileURL(join(root, 'build', 'start', 'check.js'))
   const check = await import(bundle.href)
-  return check.checkStart({ ...process.env, SEED: seed }, { embedded })
+  return check.checkStart({ ...process.env, SEED: seed }, { embedded, say: console.log })
 }
 
 async function bringUpAll(mode, settings, supervisor, began) {
-  const { host, port, rootDomain, sandboxPort, dataDir } = settings
+  const { host, port, rootDomain, sandboxPort, dataDir, drainMs } = settings
   const at = reachableHost(host)
   await supervisor.keep(lockDataDir(dataDir))
   await requireFreePort('PORT', port, host)
@@ -58,7 +60,7 @@ async function bringUpAll(mode, settings, supervisor, began) {
   const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
-    const database = await supervisor.keep(startDatabase(dataDir))
+    const database = await supervisor.keep(startDatabase(settings))
     env.DATABASE_URL = database.localUrl
     env.SESSION_SECRET = sessionSecret(dataDir)
   }
@@ -69,7 +71,7 @@ async function bringUpAll(mode, settings, supervisor, began) {
   /** A program that is restarted when it ends on its own after it was ready. */
   const keepUp = (name, program, childEnv) =>
     supervisor.keep(
-      startRestarting(name, [program], { cwd: root, env: childEnv, output }, (how) => {
+      startRestarting(name, [program], { cwd: root, env: childEnv, output, drainMs }, (how) => {
         console.error(`\n${name} ended on its own (${how}) and is started again.`)
         tellTheEnd()
       }),
@@ -129,12 +131,13 @@ async function bringUpWorker(settings, supervisor) {
       cwd: root,
       env,
       output: 'inherit',
+      drainMs: settings.drainMs,
     }),
   )
   console.log('The worker is running. Ctrl-C stops it.')
 }
 
-async function startDatabase(dataDir) {
+async function startDatabase({ dataDir, databaseWaitMs: patienceMs }) {
   const bundle = pathToFileURL(join(root, 'build', 'database', 'embedded.js'))
   const { startEmbedded } = await import(bundle.href)
   const onRevival = () => console.error('The database ended on its own and was started again.')
@@ -142,7 +145,7 @@ async function startDatabase(dataDir) {
     console.error(
       `The database ended because the disk of ${dataDir} is full. It is started again as soon as there is room.`,
     )
-  const database = await startEmbedded(dataDir, { onRevival, onFullDisk }).catch((error) => {
+  const database = await startEmbedded(dataDir, { onRevival, onFullDisk, patienceMs }).catch((error) => {
     throw new UserError(error.message)
   })
   return { name: 'The database', ...database }

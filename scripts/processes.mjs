@@ -1,5 +1,5 @@
 // The processes that the launcher starts: each in a session of its own, all of them supervised.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { request } from 'node:http'
@@ -83,15 +83,62 @@ export function createSupervisor() {
   return supervisor
 }
 
+/** How often the processes that started this one are looked for, in milliseconds. */
+const lookEveryMs = 250
+
+/**
+ * Ends this process by SIGTERM when the npm that runs it has ended. npm runs a script in a shell and passes SIGTERM
+ * on to that shell only; killed, npm passes nothing on.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_script?.includes('start.mjs')) return
+  const parent = process.ppid
+  // Some shells replace themselves with the script: the parent is npm itself then.
+  const npm = / -c /.test(commandOf(parent)) ? parentOf(parent) : undefined
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === undefined || isRunning(npm))) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, lookEveryMs)
+  timer.unref()
+}
+
+const commandOf = (pid) => procOf(pid, 'cmdline')?.replaceAll('\0', ' ') ?? psOf(pid, 'args')
+const parentOf = (pid) =>
+  Number(/^PPid:\s*(\d+)/m.exec(procOf(pid, 'status') ?? '')?.[1] ?? psOf(pid, 'ppid')) || undefined
+
+/** A file about a process; undefined where the system has none, as macOS, or the process has ended. */
+function procOf(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** One column of `ps` about a process; empty where there is no such program, as on Windows. */
+function psOf(pid, column) {
+  return spawnSync('ps', ['-o', `${column}=`, '-p', `${pid}`], { encoding: 'utf8' }).stdout?.trim() ?? ''
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /**
  * Starts a Node program that ends by itself when this process does: it sees the channel to us close.
  * It has a session of its own, so that Ctrl-C in the terminal reaches only us.
  * @param {string} name
  * @param {string[]} args the program and its arguments
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit' }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit', drainMs: number }} options `drainMs` is
+ *   how long it still serves after it was asked to end
  * @returns {ManagedProcess}
  */
-export function startChild(name, args, { cwd, env, output }) {
+export function startChild(name, args, { cwd, env, output, drainMs }) {
   const child = spawn(process.execPath, args, {
     cwd,
     env,
@@ -102,7 +149,7 @@ export function startChild(name, args, { cwd, env, output }) {
   return {
     name,
     ended,
-    async stop(patience = 15_000) {
+    async stop(patience = drainMs + 15_000) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(patience > 0 ? 'SIGTERM' : 'SIGKILL')
       const timer = setTimeout(() => child.kill('SIGKILL'), patience)

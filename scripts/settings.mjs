@@ -37,6 +37,8 @@ export function readSettings(root, env = process.env) {
     emulators,
     sandbox,
     sandboxPort,
+    databaseWaitMs: secondsOf(env, 'DATABASE_WAIT_SECONDS', 60) * 1_000,
+    drainMs: secondsOf(env, 'DRAIN_SECONDS', 1.5) * 1_000,
     /** With an outside database this runs as a service, whose log belongs on the output. */
     logToFile: embedded && env.APP_ENV !== 'production',
   }
@@ -48,6 +50,13 @@ function portOf(env, name, usual) {
   const port = Number(env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new UserError(`${name} must be a port between 1 and 65535, such as ${usual}; it is "${env[name]}".`)
+}
+
+/** The server checks the same variables, with their limits, before anything is started. */
+function secondsOf(env, name, usual) {
+  const seconds = Number(env[name] || usual)
+  if (seconds >= 0) return seconds
+  throw new UserError(`${name} must be a number of seconds, such as ${usual}; it is "${env[name]}".`)
 }
 
 /**

@@ -1,6 +1,9 @@
-// npm test: all checks, each stage even when an earlier one failed; at the end what failed and what is flaky.
+// npm test: all checks, each stage even when an earlier one failed; at the end, after everything else, each test that
+// failed and each that is flaky, with the first line of its message.
 // Test files in which something failed run once more from their beginning, since their tests share a database; what
 // passes only then is flaky and fails nothing. Playwright does the same for single tests.
+//
+// npm run test:nightly: the same with every long run whole (tests/length.ts), of which npm test runs a part.
 //
 // npm run test:calendar: the unit and integration tests on the days that break calendar code, in the zones that are
 // furthest from UTC. Nothing is run again here.
@@ -11,11 +14,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build-state.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -32,21 +36,25 @@ const { values: only, positionals: paths } = parseArgs({
   allowPositionals: true,
   options: {
     calendar: { type: 'boolean' },
+    nightly: { type: 'boolean' },
     day: { type: 'string' },
     zone: { type: 'string' },
     browser: { type: 'boolean' },
   },
 })
-const failed = []
+/** The stages that failed, the tests that did, and the tests that passed only when run again; one line for each. */
+const failed = { stages: [], tests: [] }
 const flaky = []
 
+if (only.nightly) process.env.TEST_LENGTH = 'all'
 await ensureBuilt('packages')
 if (!only.calendar) await everything()
 else if (only.browser) await browserInFirstZone()
 else await calendar()
 if (flaky.length) console.log(`\nFlaky, passed only when run again:\n  ${flaky.join('\n  ')}`)
-console.log(failed.length ? `\nFailed:\n  ${failed.join('\n  ')}` : '\nAll passed.')
-process.exit(failed.length ? 1 : 0)
+if (failed.tests.length) console.log(`\nFailed tests:\n  ${failed.tests.join('\n  ')}`)
+console.log(failed.stages.length ? `\nFailed:\n  ${failed.stages.join('\n  ')}` : '\nAll passed.')
+process.exit(failed.stages.length ? 1 : 0)
 
 async function everything() {
   // Each of these keeps about one core busy.
@@ -64,29 +72,62 @@ async function everything() {
   }
   await Promise.all([next(), next()])
   await stage('unit, integration, isolation, lifecycle', vitestTwice)
-  await stage('browser', async () =>
-    run([playwright, 'test'], { env: { CHROMIUM_PATH: await ensureChromium() } }),
-  )
+  await stage('browser', async () => browser([], { CHROMIUM_PATH: await ensureChromium() }))
 }
 
 async function vitestTwice() {
+  const first = await runVitest([])
+  if (first.passed) return true
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  // Otherwise it failed outside of any file: a set-up that breaks, an unhandled rejection.
+  if (files.length === 0) return false
+  console.log(`--- once more: ${files.join(', ')}`)
+  const second = await runVitest(files)
+  // A second run that ended without a report has shown nothing.
+  const { failures } = second.passed || second.failures.length > 0 ? second : first
+  const stillFailing = new Set(failures.map(({ file }) => file))
+  failed.tests.push(...failures.map(({ line }) => line))
+  flaky.push(...first.failures.filter(({ file }) => !stillFailing.has(file)).map(({ line }) => line))
+  return second.passed
+}
+
+/** Runs Vitest; resolves with whether everything passed, and the failures it reported. */
+async function runVitest(args, env) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const passed = await run([vitest, 'run', ...reporters, ...args], { env })
+    return { passed, failures: failedInVitest(readReport(report) ?? { testResults: [] }, root) }
+  })
+}
+
+/** Runs the browser tests and notes those that failed; resolves with whether everything passed. */
+async function browser(args, env) {
+  return withReport(async (report) => {
+    const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const passed = await run([playwright, 'test', '--reporter=list,json', ...args], { env: reporting })
+    const found = failedInPlaywright(readReport(report) ?? { suites: [] })
+    failed.tests.push(...found.failed)
+    flaky.push(...found.flaky)
+    return passed
+  })
+}
+
+/** Gives a file for a report to the work, and removes it afterwards. */
+async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), 'tastevin-reports-'))
   try {
-    const report = join(folder, 'report.json')
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    if (await run([vitest, 'run', ...reporters])) return true
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const files = testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name }) => relative(root, name))
-    // Otherwise it failed outside of any file: a set-up that breaks, an unhandled rejection.
-    if (files.length === 0) return false
-    console.log(`--- once more: ${files.join(', ')}`)
-    const passed = await run([vitest, 'run', ...files])
-    if (passed) flaky.push(...files)
-    return passed
+    return await work(join(folder, 'report.json'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Undefined if the run ended before it wrote its report. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
   }
 }
 
@@ -100,7 +141,11 @@ async function calendar() {
   if (cells.length === 0) throw new Error('There is no such day or zone')
   for (const { day, name, TZ, hour } of cells) {
     const env = { TZ, TEST_NOW: `${day}T${hour}` }
-    await stage(`${day} in ${name}`, () => run([vitest, 'run', '--reporter=dot', ...args], { env }))
+    await stage(`${day} in ${name}`, async () => {
+      const { passed, failures } = await runVitest(args, env)
+      failed.tests.push(...failures.map(({ line }) => `${day} in ${name}: ${line}`))
+      return passed
+    })
   }
 }
 
@@ -108,7 +153,7 @@ async function browserInFirstZone() {
   const [{ name, TZ }] = zones
   await ensureBuilt('all')
   const env = { TZ, CHROMIUM_PATH: await ensureChromium() }
-  await stage(`browser in ${name}`, () => run([playwright, 'test', ...paths], { env }))
+  await stage(`browser in ${name}`, () => browser(paths, env))
 }
 
 /** Runs one stage and records whether it passed. */
@@ -116,7 +161,7 @@ async function stage(name, work) {
   console.log(`--- ${name} ...`)
   const began = Date.now()
   const passed = await work().catch((error) => console.error(error.message))
-  if (!passed) failed.push(name)
+  if (!passed) failed.stages.push(name)
   console.log(`--- ${name}: ${passed ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 

@@ -28,13 +28,15 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
   const { verifyStock, differenceText, findingText } = await import('../build/server/index.js')
   const began = Date.now()
-  const all = { businesses: 0, movements: 0, months: 0, differing: 0 }
+  const all = { businesses: 0, movements: 0, months: 0, paidCents: 0, refundedCents: 0, differing: 0 }
   for await (const { businessId, business, movements, count, differences, owed } of verifyStock({
     signal: stopping.signal,
   })) {
     all.businesses += 1
     all.movements += movements
     all.months += owed.owed.paid
+    all.paidCents += owed.money.paid
+    all.refundedCents += owed.money.refunded
     if (count > 0 || owed.count > 0) all.differing += 1
     const report = (count, lines, within) => {
       if (count === 0) return
@@ -50,7 +52,8 @@ try {
   const stopped = stopping.signal.aborted
   console.log(
     `${stopped ? 'Stopped' : 'Verified'} after ${seconds} s: ${counted(all.businesses, 'business', 'es')}, ` +
-      `${counted(all.movements, 'movement')}, ${counted(all.months, 'paid month')}. ` +
+      `${counted(all.movements, 'movement')}, ${counted(all.months, 'paid month')} ` +
+      `($${(all.paidCents / 100).toFixed(2)} paid by card and balance, $${(all.refundedCents / 100).toFixed(2)} refunded). ` +
       (all.differing > 0
         ? `${counted(all.differing, 'business', 'es')} with differences.`
         : 'All figures agree.'),

@@ -13,6 +13,8 @@ interface RestartOptions {
   port: number
   /** Starts the server again, and rejects where it does not come up. */
   start(): Promise<RunningServer>
+  /** How long starts are tried, in milliseconds. The recovery after a crash is part of a start and not counted. */
+  patienceMs: number
   /** Called when the server runs again. */
   onRestart(): void
   /** Called when its disk is full: it is then retried for as long as it takes. */
@@ -21,8 +23,6 @@ interface RestartOptions {
 
 /** Leaves time for a restart by hand (pg_ctl checks every 100 ms). */
 const courtesyMs = 500
-/** If no start has succeeded by then, none will. Recovery is part of a start and may take longer. */
-const patienceMs = 8_000
 /** How often a full disk is checked, in milliseconds. */
 const fullDiskMs = 1_000
 /** A server that keeps ending is not restarted. */
@@ -66,7 +66,7 @@ export function restartOnExit(first: RunningServer, revival: RestartOptions): Ru
 
 /** The server on this cluster that another process has restarted, else one of our own; undefined for neither. */
 async function replacement(
-  { cluster, port, start, onFullDisk }: RestartOptions,
+  { cluster, port, patienceMs, start, onFullDisk }: RestartOptions,
   stopping: AbortSignal,
 ): Promise<RunningServer | undefined> {
   const began = Date.now()

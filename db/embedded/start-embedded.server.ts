@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   durable?: boolean
   /** More server settings, by their PostgreSQL names. */
   settings?: Record<string, string>
+  /** How long a server that ended is started again and again before it is given up, in milliseconds: a minute. */
+  patienceMs?: number
   /** Given, a server that ends on its own is started again at the same address; called each time it was. */
   onRevival?: () => void
   /** With `onRevival`: called when the server ended on a full disk. It is tried again for as long as it takes. */
@@ -122,11 +124,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     return { ended, stop: () => endServer(child, cluster.folder, ended) }
   }
   const first = await start('w')
-  const { onRevival, onFullDisk } = options
+  const { onRevival, onFullDisk, patienceMs = 60_000 } = options
   const running = onRevival
     ? restartOnExit(first, {
         cluster: cluster.folder,
         port,
+        patienceMs,
         start: () => start('a'),
         onRestart: onRevival,
         onFullDisk,
@@ -148,11 +151,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
+/** Recovery after a crash may replay a good deal, and says how far it is every ten seconds. */
+const longestSilenceMs = 60_000
+
 async function becomesReady(child: ChildProcess, cluster: string, logFile: string) {
-  // Recovery after a crash may replay a good deal; a server without output for a minute is stuck.
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(15)) {
-    if (child.exitCode !== null) break
+  let size = -1
+  for (let end = 0; child.exitCode === null; await sleep(15)) {
     if ((await readPidFile(cluster))?.ready) return
+    const now = (await stat(logFile).catch(() => undefined))?.size ?? 0
+    if (now !== size) end = Date.now() + longestSilenceMs
+    else if (Date.now() > end) break
+    size = now
   }
   child.stdin?.end('stop\n')
   const said = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')

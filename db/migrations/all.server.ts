@@ -82,6 +82,10 @@ import { automaticMessages } from './0102-automatic-messages.server'
 import { emailSenders } from './0103-email-senders.server'
 import { memberBulkChanges } from './0104-member-bulk-changes.server'
 import { fasterPortal } from './0105-faster-portal.server'
+import { accountHosts } from './0106-account-hosts.server'
+import { paidFromBalance } from './0107-paid-from-balance.server'
+import { importsOfExporters } from './0108-imports-of-exporters.server'
+import { linkScanners } from './0109-link-scanners.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -168,4 +172,8 @@ export const migrations: Migration[] = [
   emailSenders,
   memberBulkChanges,
   fasterPortal,
+  accountHosts,
+  paidFromBalance,
+  importsOfExporters,
+  linkScanners,
 ]

@@ -39,8 +39,11 @@ export async function performDemoAction(
   const traced = traces[action.kind]
   if (traced) {
     const { events } = await memberTimeline(db, {
-      ...{ memberId: member.id, rights: { money: true, gifts: false, questions: false } },
-      ...{ group: null, before: null, limit: 1_000 },
+      memberId: member.id,
+      rights: { money: true, gifts: false, questions: false },
+      group: null,
+      before: null,
+      limit: 1_000,
     })
     if (events.some(({ kind }) => traced.includes(kind))) return
   }

@@ -6,7 +6,7 @@ import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import type { Block } from '~/campaigns/blocks'
 import { findCampaign } from '~/campaigns/campaign-record.server'
-import { recordClick } from '~/campaigns/results/message-results.server'
+import { recordClick } from '~/campaigns/results/record-click.server'
 import { segmentFilterSchema } from '~/campaigns/segments/filter'
 import { saveSegment } from '~/campaigns/segments/segments.server'
 import { sendBatches } from '~/campaigns/sending/send-batches.server'
@@ -59,7 +59,11 @@ export async function sendDemoMessage(
         },
       ]
       await saveDraft(db, {
-        ...{ id, version: 1, timeZone, kind: 'club_news', blocks },
+        id,
+        version: 1,
+        timeZone,
+        kind: 'club_news',
+        blocks,
         subject: 'Two bottles we kept for you, {first name|friend}',
         preheader: 'From the growers who came by this week',
         ...by,
@@ -125,6 +129,7 @@ export async function followDemoMessage(services: Services, club: Club): Promise
       .select('r.id')
       .execute()
     for (const [at, { id }] of readers.entries())
-      if (at % 3 === 0) await recordClick(db, { recipientId: id, url, now })
+      if (at % 3 === 0)
+        await recordClick(db, { recipientId: id, url, method: 'GET', userAgent: 'Mozilla/5.0 (iPhone)', now })
   })
 }

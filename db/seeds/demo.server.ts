@@ -4,6 +4,7 @@ import { countBusiness } from '~/admin/numbers/count-business.server'
 import { businessesToCount } from '~/admin/numbers/jobs.server'
 import { countDays } from '~/analytics/movements/count-days.server'
 import pLimit from 'p-limit'
+import { isLockTimeout } from '#/db/client.server'
 import type { Club } from '#/tenants/club'
 import { hashPassword } from '~/identity/passwords/passwords.server'
 import { createUser, findUserByEmail, type NewUser } from '~/identity/users.server'
@@ -33,6 +34,9 @@ import { createSandboxClient, type SandboxClient } from './sandbox-client.server
 
 /** Few enough that a small machine keeps answering while the demo fills. */
 const CONCURRENCY = 4
+
+/** Every step is safe to repeat. */
+const mostAttempts = 20
 
 /** The club with a year of runs. */
 const runClub = demoClubs[0]!
@@ -202,9 +206,21 @@ function byDay(steps: Step[], today: Day): [time: number, steps: Step[]][] {
 async function all(steps: Step[]): Promise<void> {
   const failures: unknown[] = []
   await pLimit(CONCURRENCY).map(steps, async (step) => {
-    if (failures.length === 0) await step.run().catch((error: unknown) => failures.push(error))
+    if (failures.length === 0) await runStep(step).catch((error: unknown) => failures.push(error))
   })
   if (failures.length > 0) throw failures[0]
+}
+
+/** Does a step again where it waited too long for a lock of another transaction, as happens on a busy machine. */
+async function runStep(step: Step): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await step.run()
+      return
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === mostAttempts) throw error
+    }
+  }
 }
 
 /** True once the demo is complete: its last club is there. */

@@ -1,4 +1,6 @@
 // What happens outside the product in the demo: filling in Stripe's forms, and advancing time.
+import { setTimeout } from 'node:timers/promises'
+import { isInboxBusy } from '~/billing/webhooks/inbox.server'
 import type { Services } from '~/http/request-context.server'
 
 const goodCard = '4242424242424242'
@@ -9,13 +11,21 @@ const patienceMs = 60_000
 export type SandboxClient = ReturnType<typeof createSandboxClient>
 
 /** The Stripe emulator, as people use it and as its admin UI is used. */
-export function createSandboxClient(url: string, { clock, billing }: Pick<Services, 'clock' | 'billing'>) {
+export function createSandboxClient(
+  url: string,
+  { clock, billing, scopes }: Pick<Services, 'clock' | 'billing' | 'scopes'>,
+) {
+  const inbox = scopes.platform('webhook inbox')
   const control = (path: string, body: object) =>
     post(`${url}/_sandbox/api${path}`, JSON.stringify(body), 'application/json')
-  /** Waits until the product has processed the resulting events. */
+  /** Waits until the product has processed the resulting events, those that its worker holds too. */
   const caughtUp = async () => {
     await clock.refresh()
     await billing.drainInbox()
+    while (await isInboxBusy(inbox, new Date())) {
+      await setTimeout(20)
+      await billing.drainInbox()
+    }
   }
   return {
     async completeSetUp(page: string) {

@@ -98,8 +98,12 @@ function links(stored: StoredObject): Partial<Columns> {
       return { customer: stored.body.customer, state: stored.body.type, live: stored.body.customer !== null }
     case 'charge':
       return { customer: stored.body.customer, parent: stored.body.payment_intent, state: stored.body.status }
-    case 'refund':
-      return { customer: stored.body.customer, parent: stored.body.charge, state: stored.body.status }
+    case 'refund': {
+      const { charge: parent, status: state } = stored.body
+      // Time passes for each customer apart; the refund of a guest is on its own.
+      const customer = stored.body.customer ?? stored.id
+      return { customer, parent, state, live: hidden.settlesAt !== undefined }
+    }
     case 'application_fee':
       return { parent: stored.body.charge }
     case 'fee_refund':

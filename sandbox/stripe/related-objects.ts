@@ -46,6 +46,8 @@ function named(stored: StoredObject): string[] {
       return stored.body.phases.flatMap((phase) => phase.items.map(({ price }) => price))
     case 'price':
       return [stored.body.product]
+    case 'refund':
+      return [stored.body.charge as string]
     case 'checkout.session':
       return [
         ...(stored.hidden.plan?.lines ?? []).flatMap(({ price }) => (price ? [price.product] : [])),

@@ -15,8 +15,14 @@ export interface InvoicesTable {
   /** Negative if it credits more than it charges. */
   total_cents: number
   due_cents: number
+  /** By card and from the member's balance. */
   paid_cents: number
+  /** To the card and to the balance. */
   refunded_cents: Generated<number>
+  /** Of what was paid, what the balance paid. */
+  balance_cents: Generated<number>
+  /** Of what was refunded, what went back to the balance. */
+  balance_refunded_cents: Generated<number>
   /** False if it bills no period of its own, such as a tier change within one. */
   bills_period: Generated<boolean>
   period_start: Date | null

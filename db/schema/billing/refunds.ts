@@ -6,10 +6,16 @@ export interface RefundsTable {
   id: string
   invoice_id: string
   amount_cents: number
+  /** Of the amount, what goes back to the member's balance; the rest goes to the card. */
+  balance_cents: Generated<number>
   reason: string
   status: 'asked' | 'succeeded' | 'failed'
+  /** Null where nothing goes to the card. */
   stripe_refund_id: string | null
-  requested_by: string
+  /** The movement of the member's balance; null where none was made. */
+  stripe_balance_transaction_id: Generated<string | null>
+  /** Null for a refund that follows from a lost dispute. */
+  requested_by: string | null
   requested_at: Date
   resolved_at: Date | null
   because: string | null

@@ -101,12 +101,17 @@ export interface CampaignRecipientsTable {
   complained_at: Generated<Date | null>
 }
 
-/** The first time a person followed a link of a message. */
+/** A link of a message that was requested for a recipient: by them, or by a program that checks emails. */
 export interface CampaignClicksTable {
   business_id: string
   recipient_id: string
   url: string
+  /** The first time a person followed it; of a program's requests the first one. */
   clicked_at: Date
+  /** The latest request. */
+  requested_at: Date
+  /** Why it was a mail scanner's, which does not count; null for a person's click. */
+  scanner: 'agent' | 'head' | 'early' | 'burst' | null
 }
 
 /** An address that gets no messages any more: it bounced, or its owner marked one as spam or unsubscribed at the service. */

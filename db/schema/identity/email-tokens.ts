@@ -10,6 +10,8 @@ export interface EmailTokensTable {
   /** As typed; only on links that confirm a new address. */
   email: Generated<string | null>
   business_id: string | null
+  /** The only host on which the link works. */
+  host: string
   created_at: Date
   expires_at: Date
   used_at: Date | null

@@ -32,4 +32,6 @@ export interface SessionsTable {
   previous_hash: Generated<Buffer | null>
   /** For staff of several businesses: the one they have open. */
   active_business_id: Generated<string | null>
+  /** The sign-in behind the session. Renewed sessions and those handed over to another host keep it. */
+  sign_in_id: Generated<string>
 }

@@ -22,6 +22,7 @@ export type StaffKind =
   | 'unclaimed_boxes'
   | 'event_full'
   | 'question'
+  | 'reviews'
   | 'monthly_report'
   | 'domain_problem'
   | 'account_problem'

@@ -59,6 +59,8 @@ export interface ImportSessionsTable {
   file_bytes: number
   /** How the file was read, for people. */
   reading: string
+  /** The encoding that a person chose for a text file; '' where it is recognized. */
+  encoding: Generated<'' | 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'>
   /**
    * The workbook's sheets with their numbers of rows, and the place of the one that is imported; -1 for all that are of
    * wines, which have the position of their first row.
@@ -90,6 +92,8 @@ export interface ImportSessionsTable {
   revision: Generated<number>
   /** Grows with each start of the reading; jobs of an earlier start do nothing. */
   reading_run: Generated<number>
+  /** Ids of locations and suppliers that the import added, which its undo removes where nothing uses them. */
+  added_names: ColumnType<string[], string[] | undefined, string[]>
   /** Where the person continues afterwards: '' for the inventory. */
   started_from: Generated<'' | 'set-up'>
   created_by: string | null
@@ -169,6 +173,8 @@ export interface ImportRowsTable {
   problems: Json<Record<string, string>>
   state: Generated<'unread' | 'heading' | 'new' | 'update' | 'same' | 'merged' | 'error' | 'skipped'>
   is_skipped: Generated<boolean>
+  /** Why it was left out when it was read, in a sentence; '' for a row that was not. */
+  skip_reason: Generated<string>
   is_edited: Generated<boolean>
   /** The wine of the cellar that it is about; after the import also the one it added. */
   wine_id: Generated<string | null>

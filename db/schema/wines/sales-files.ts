@@ -11,6 +11,8 @@ export interface TillColumns {
   day: number | null
   /** A size or a mark for glasses, part of the item. */
   size: number | null
+  /** Units that came back, where they have a column of their own. */
+  returned?: number | null
 }
 
 /** What an item of the till is. */
@@ -40,7 +42,9 @@ export interface StoredRows {
   /** Names of the columns, one for each. */
   headers: string[]
   /** Cells with the row's number in the file. */
-  rows: { number: number; cells: string[] }[]
+  rows: { number: number; cells: string[]; isReturn?: boolean }[]
+  /** Name of the known exporter; left out for another file. */
+  exporter?: string
   /** True where a comma is the decimal sign. */
   decimalComma: boolean
 }

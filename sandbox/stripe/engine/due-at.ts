@@ -18,6 +18,8 @@ export function dueAt(stored: StoredObject): number | null {
       return stored.body.status === 'open' ? stored.body.next_payment_attempt : null
     case 'subscription':
       return subscriptionDueAt(stored.body)
+    case 'refund':
+      return stored.hidden.settlesAt ?? null
     case 'balance_transaction':
       if (stored.account === PLATFORM_ACCOUNT || stored.hidden.payout) return null
       return nextPayoutAt(stored.body.available_on)

@@ -5,6 +5,7 @@ import { dueAt } from './due-at'
 import { endSubscription } from './subscriptions/end-subscription'
 import { finalizeInvoice } from './invoices/invoices'
 import { expirePendingUpdate } from './subscriptions/pending-update'
+import { settleRefund } from './payments/refunds'
 import { renew } from './subscriptions/renew'
 import { advanceSchedule } from './subscriptions/schedules'
 import { expireIncomplete } from './subscriptions/start-subscription'
@@ -38,7 +39,7 @@ export function step(state: Iterable<StoredObject>, from: number, to: number, op
 }
 
 // At the same moment a schedule turns before its subscription, so that the new phase is what is billed.
-const ORDER = ['checkout.session', 'subscription_schedule', 'subscription', 'invoice'] as const
+const ORDER = ['checkout.session', 'subscription_schedule', 'subscription', 'invoice', 'refund'] as const
 
 function earliest(workingSet: WorkingSet): { stored: StoredObject; due: number } | null {
   let best: { stored: StoredObject; due: number } | null = null
@@ -63,6 +64,8 @@ function happen(workingSet: WorkingSet, stored: StoredObject): void {
       return
     case 'subscription':
       return turnSubscription(workingSet, stored.id)
+    case 'refund':
+      return settleRefund(workingSet, stored.id)
   }
 }
 

@@ -40,6 +40,10 @@ export interface Hidden {
   deleted?: boolean
   /** payment_method: how the card behaves. */
   card?: CardBehavior
+  /** charge: what becomes of its refunds. */
+  refund?: CardBehavior['refund']
+  /** refund: when its bank answers, in epoch seconds. */
+  settlesAt?: number
   /** checkout.session: what it will create, and the intent of an attempt that was declined. */
   plan?: SessionPlan
   intent?: string

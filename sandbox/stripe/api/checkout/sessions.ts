@@ -89,13 +89,13 @@ async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSessio
       { param: 'expires_at' },
     )
   }
-  const taxed = params.automatic_tax?.enabled ? customer : null
-  if (taxed) requireTaxable(call, mode, taxed.body, lines)
+  const isTaxed = params.automatic_tax?.enabled === true
+  if (isTaxed) requireTaxable(call, mode, customer?.body ?? null, lines)
   const plan = planOf(call, mode, lines)
   const email = customer?.body.email ?? params.customer_email ?? null
   const session = sessionOf(call, mode, lines, expires, email)
-  const place = taxed && locationOf(workingSet, taxed.body)
-  if (customer) applyTax(workingSet, session, lines, customer.body, place)
+  const place = isTaxed && customer ? locationOf(workingSet, customer.body) : null
+  applyTax(workingSet, session, lines, customer?.body ?? null, place)
   if (mode === 'setup' && customer) {
     const { metadata, description } = plan
     const terms = {
@@ -115,11 +115,14 @@ type Mode = CheckoutSession['mode']
 
 /** The customer who pays; null for a guest, who may pay once and is no customer afterwards. */
 async function customerFor(call: Call<CheckoutSessionParams>, mode: Mode) {
-  const { customer: id, customer_email: guest } = call.params
+  const { customer: id, customer_email: guest, customer_update } = call.params
   if (id !== undefined && guest !== undefined) {
     throw invalid('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
     })
+  }
+  if (id === undefined && customer_update !== undefined) {
+    throw invalid('`customer_update` can only be used with `customer`.', { param: 'customer_update' })
   }
   if (id === undefined && mode === 'payment') return null
   if (id === undefined) {
@@ -156,11 +159,13 @@ function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
 function requireTaxable(
   { account, workingSet, params }: Call<CheckoutSessionParams>,
   mode: Mode,
-  customer: Customer,
+  customer: Customer | null,
   lines: LineItem[],
 ): void {
   const param = 'automatic_tax[enabled]'
-  if (mode === 'setup') throw invalid('You can not pass `automatic_tax` in `setup` mode.', { param })
+  if (mode === 'setup') {
+    throw invalid('You cannot set `automatic_tax[enabled]=true` in `setup` mode.', { param })
+  }
   const terms = taxTermsOf(workingSet.find('v2.core.account', account))
   if (!isTaxActive(terms)) {
     throw invalid(
@@ -169,7 +174,8 @@ function requireTaxable(
     )
   }
   const { address, shipping } = params.customer_update ?? {}
-  if (!locationOf(workingSet, customer) && address !== 'auto' && shipping !== 'auto') {
+  // A guest types their address on the page.
+  if (customer && !locationOf(workingSet, customer) && address !== 'auto' && shipping !== 'auto') {
     throw invalid(
       'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the ' +
         "Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save " +

@@ -89,8 +89,9 @@ export function recordBalanceTransaction(
 }
 
 /** Money from cards is available two days later; what returns from the bank or the platform is at once. */
-const isHeld = ({ type, amount }: Movement) =>
-  amount > 0 && type !== 'payout_failure' && type !== 'application_fee_refund'
+const isHeld = ({ type, amount }: Movement) => amount > 0 && !RETURNS.has(type)
+
+const RETURNS = new Set<string>(['payout_failure', 'application_fee_refund', 'refund_failure'])
 
 /** How Stripe groups movements in its reports, where that is not their type. */
 const CATEGORIES = lookup({

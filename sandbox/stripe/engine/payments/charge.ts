@@ -1,4 +1,4 @@
-import { type Charge, type PaymentIntent, type PaymentMethod } from '../../types'
+import { type Charge, type PaymentIntent } from '../../types'
 import { recordApplicationFee, recordBalanceTransaction } from './balance'
 import { type WorkingSet, type StoredObject } from '../working-set'
 import { adviceOn, type Decline } from './test-cards'
@@ -18,7 +18,7 @@ export function charge(
   answer: 'succeed' | Decline,
   authenticated: boolean,
 ): Decline | null {
-  const booked = recordCharge(workingSet, intent, method.body, answer, authenticated)
+  const booked = recordCharge(workingSet, intent, method, answer, authenticated)
   intent.latest_charge = booked.id
   if (answer !== 'succeed') {
     intent.status = 'requires_payment_method'
@@ -49,7 +49,7 @@ export function charge(
 function recordCharge(
   workingSet: WorkingSet,
   intent: PaymentIntent,
-  method: PaymentMethod,
+  { body: method, hidden }: StoredObject<'payment_method'>,
   answer: 'succeed' | Decline,
   authenticated: boolean,
 ): Charge {
@@ -183,7 +183,8 @@ function recordCharge(
       description: intent.description,
     }).id
   }
-  return workingSet.put('charge', charge)
+  const refund = hidden.card?.refund
+  return workingSet.put('charge', charge, refund ? { refund } : {})
 }
 
 /** A name as it fits on a card statement: at most 22 capital letters, digits and spaces. */

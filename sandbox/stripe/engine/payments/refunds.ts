@@ -2,6 +2,10 @@ import { PLATFORM_ACCOUNT } from '../../../constants'
 import { type ApplicationFee, type Charge, type FeeRefund, type Refund } from '../../types'
 import { type WorkingSet } from '../working-set'
 import { recordBalanceTransaction } from './balance'
+import { HOUR } from '../calendar'
+
+/** How long a bank takes to answer a refund, where its card's behavior says that it takes time. */
+const SETTLES_AFTER = HOUR / 6
 
 /** What of an application fee goes back when so much of its charge in all has been refunded: half up, whole at the end. */
 export function feeShare(fee: number, charged: number, refunded: number): number {
@@ -19,7 +23,8 @@ export interface RefundTerms {
 
 /** Refunds part or all of a charge, with its events. The caller has seen to it that so much is left. */
 export function refund(workingSet: WorkingSet, chargeId: string, terms: RefundTerms): Refund {
-  const charge = workingSet.edit('charge', chargeId)
+  const { body: charge, hidden } = workingSet.editStored('charge', chargeId)
+  const outcome = hidden.refund
   const id = workingSet.mint('re')
   const returned = terms.withFee ? returnedFee(workingSet, charge, terms.amount) : 0
   const transaction = recordBalanceTransaction(workingSet, {
@@ -60,16 +65,46 @@ export function refund(workingSet: WorkingSet, chargeId: string, terms: RefundTe
     reason: terms.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: outcome === 'pending' ? 'pending' : 'succeeded',
+    ...(outcome === 'pending' && { pending_reason: 'processing' as const }),
     transfer_reversal: null,
   }
-  workingSet.put('refund', made)
+  workingSet.put('refund', made, outcome ? { settlesAt: workingSet.now + SETTLES_AFTER } : {})
   charge.amount_refunded += terms.amount
   charge.refunded = charge.amount_refunded === charge.amount
   if (returned > 0 && charge.application_fee) returnFee(workingSet, charge.application_fee, returned)
   workingSet.emit('refund.created', made)
   workingSet.emit('charge.refunded', charge)
   return made
+}
+
+/**
+ * The bank's answer to a refund. A pending one succeeds; one that had succeeded fails: its amount returns to the account's
+ * balance and the charge counts as not refunded by it. The platform's fee stays returned.
+ */
+export function settleRefund(workingSet: WorkingSet, id: string): void {
+  const { body: made, hidden } = workingSet.editStored('refund', id)
+  delete hidden.settlesAt
+  if (made.status === 'pending') {
+    made.status = 'succeeded'
+    delete made.pending_reason
+    workingSet.emit('refund.updated', made)
+    return
+  }
+  const charge = workingSet.edit('charge', made.charge as string)
+  made.status = 'failed'
+  made.failure_reason = 'expired_or_canceled_card'
+  made.failure_balance_transaction = recordBalanceTransaction(workingSet, {
+    type: 'refund_failure',
+    source: id,
+    amount: made.amount,
+    fees: [],
+    currency: made.currency,
+    description: `REFUND FAILURE (${charge.description ?? charge.id})`,
+  }).id
+  charge.amount_refunded -= made.amount
+  charge.refunded = false
+  workingSet.emit('refund.failed', made)
 }
 
 /** What a further refund of the charge gives back of its fee, in cents. */

@@ -18,6 +18,8 @@ export interface CardBehavior {
   authenticate: boolean
   /** The payment goes through and is then disputed as fraudulent. */
   disputed?: true
+  /** A refund is pending and succeeds later, or it succeeds at once and fails later. */
+  refund?: 'pending' | 'fails'
 }
 
 export interface TestCard {
@@ -138,6 +140,8 @@ const rows: Row[] = [
   // Attaches and pays while the person is there; every later charge is declined.
   ['4000000000000341', 'visa', 'credit', { ...works, absent: DECLINES.generic }],
   ['4000000000000259', 'visa', 'credit', { ...works, disputed: true }],
+  ['4000000000007726', 'visa', 'credit', { ...works, refund: 'pending' }],
+  ['4000000000005126', 'visa', 'credit', { ...works, refund: 'fails' }],
   ['4000002500003155', 'visa', 'credit', asks('succeed')],
   ['4000000000003220', 'visa', 'credit', asks('succeed')],
   ['4000002760003184', 'visa', 'credit', asks(DECLINES.authenticationRequired)],

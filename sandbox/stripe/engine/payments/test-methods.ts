@@ -14,6 +14,8 @@ const NAMES = lookup({
   unionpay: '6200000000000005',
   chargeCustomerFail: '4000000000000341',
   createDispute: '4000000000000259',
+  pendingRefund: '4000000000007726',
+  refundFail: '4000000000005126',
   visa_chargeDeclined: '4000000000000002',
   chargeDeclined: '4000000000000002',
   visa_chargeDeclinedInsufficientFunds: '4000000000009995',

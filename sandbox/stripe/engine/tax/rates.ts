@@ -73,8 +73,12 @@ export function taxOn(cents: number, rate: number): number {
 export type Taxability = 'standard_rated' | 'not_subject_to_tax' | 'product_exempt' | 'customer_exempt'
 
 /** Why a line is taxed as it is. */
-export function taxability(rate: number, code: string | null, customer: Customer): Taxability {
-  if (customer.tax_exempt === 'exempt') return 'customer_exempt'
+export function taxability(
+  rate: number,
+  code: string | null,
+  customer: Pick<Customer, 'tax_exempt'> | null,
+): Taxability {
+  if (customer?.tax_exempt === 'exempt') return 'customer_exempt'
   if (code === NONTAXABLE_CODE) return 'product_exempt'
   return rate === 0 ? 'not_subject_to_tax' : 'standard_rated'
 }

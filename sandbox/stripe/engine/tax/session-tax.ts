@@ -5,7 +5,7 @@ import { rateAt, taxability, taxOn, taxTermsOf, type Place } from './rates'
 /** Puts the tax of a place on an open checkout session and its lines; an unknown place takes it off again. */
 export function taxSession(workingSet: WorkingSet, sessionId: string, place: Place | null): CheckoutSession {
   const { body: session, hidden } = workingSet.editStored('checkout.session', sessionId)
-  const customer = workingSet.get('customer', session.customer as string)
+  const customer = session.customer === null ? null : workingSet.get('customer', session.customer)
   applyTax(workingSet, session, hidden.plan?.lines ?? [], customer, place)
   hidden.address = place ?? undefined
   return session
@@ -21,7 +21,8 @@ export function applyTax(
     amount_total: number
     price: { product: string } | null
   }[],
-  customer: Customer,
+  /** Null for a guest, who is exempt from no tax. */
+  customer: Pick<Customer, 'tax_exempt'> | null,
   place: Place | null,
 ): void {
   if (!session.automatic_tax.enabled || !session.total_details) return
