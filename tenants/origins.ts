@@ -19,6 +19,14 @@ export function clubOrigin(
   return `${scheme}://${canonicalHost(club, rootDomain)}`
 }
 
+/**
+ * Scheme and host of the pages where people prove who they are, for visitors of a club or of the platform (null). Never
+ * a club's own domain: the business has its DNS, and could read there what opens an account of the whole platform.
+ */
+export function accountOrigin(addressing: Addressing, club: { slug: string } | null): string {
+  return club ? slugOrigin(addressing, club.slug) : rootOrigin(addressing)
+}
+
 /** Scheme and host of a club's address with the platform, whatever other it has. */
 export function slugOrigin({ scheme, rootDomain }: Addressing, slug: string): string {
   return `${scheme}://${clubHost(slug, rootDomain)}`

@@ -50,7 +50,7 @@ export async function changeSecurity<T>(
         fullName: user.full_name,
         event,
         details,
-        securityUrl: context.origin + paths.account.security(),
+        securityUrl: emailSender.origin + paths.account.security(),
       })
       await send({ ...emailContent, to: user.email, occasion: event, key: `${event}:${newId()}`, now })
     }),

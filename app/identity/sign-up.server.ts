@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { PlatformDb } from '#/db/handles.server'
+import { rootOrigin } from '#/tenants/origins'
 import type { SignInContext } from './sign-in-context'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -121,7 +122,7 @@ async function makeAccount(
             now,
           })
         }
-        const order = { userId, email, club: null, origin: context.origin, now }
+        const order = { userId, email, club: null, origin: rootOrigin(env), now }
         await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
           queuePlatformEmail(db, mail),
         )
@@ -145,8 +146,8 @@ async function tellOwner(
   { isCommitted }: { isCommitted: boolean },
 ): Promise<void> {
   const now = context.now()
-  const { sender, transaction } = await accountEmailSender(context, user.id)
-  const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())
+  const { sender, origin, transaction } = await accountEmailSender(context, user.id)
+  const emailContent = accountExistsEmail(sender, user.fullName, origin + paths.auth.forgotPassword())
   // One such email an hour is enough.
   const hour = now.toISOString().slice(0, 13)
   await commitIf<void>(isCommitted, (done) =>

@@ -12,7 +12,14 @@ import {
   type OnMemberEmailChanged,
 } from './propagate-email-change.server'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { issueToken, redeemToken, tokenState, revokeTokens, type TokenState } from './email-tokens.server'
+import {
+  issueToken,
+  presentedToken,
+  redeemToken,
+  revokeTokens,
+  tokenState,
+  type TokenState,
+} from './email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
 import { commitIf } from '../anti-enumeration.server'
 import { countHit } from '../rate-limits.server'
@@ -40,6 +47,7 @@ export async function requestEmailChange(
         userId: user.id,
         emailNorm,
         email: email.normalize('NFC').trim(),
+        origin: emailSender.origin,
         businessId: clubIdOf(context),
         now,
       })
@@ -51,7 +59,7 @@ export async function requestEmailChange(
           'You asked to sign in with this address. Press the button to confirm it.',
           'The link expires in one hour and works once. If this was not you, you can ignore this email.',
         ],
-        action: { label: 'Confirm new address', url: context.origin + paths.account.email(token) },
+        action: { label: 'Confirm new address', url: emailSender.origin + paths.account.email(token) },
       })
       await send({
         ...emailContent,
@@ -67,15 +75,10 @@ export async function requestEmailChange(
 
 /** The state of a link on this host, without using it. */
 export function emailChangeState(context: SignInContext, token: string): Promise<TokenState> {
-  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+  return context.services.scopes
+    .shared()
+    .read((db) => tokenState(db, presentedToken(context, 'change-email', token)))
 }
-
-const presented = (context: SignInContext, token: string) => ({
-  purpose: 'change-email' as const,
-  token,
-  businessId: clubIdOf(context),
-  now: context.now(),
-})
 
 /**
  * Makes the confirmed address the sign-in address, signs the user out everywhere, and notifies the old address.
@@ -91,7 +94,7 @@ export async function confirmEmailChange(
   if (!holder) return false
   const emailSender = await accountEmailSender(context, holder.userId)
   const changed = await emailSender.transaction(async (db, send) => {
-    const redeemed = await redeemToken(db, presented(context, token))
+    const redeemed = await redeemToken(db, presentedToken(context, 'change-email', token))
     if (!redeemed) return null
     const user = await db.q
       .selectFrom('users')

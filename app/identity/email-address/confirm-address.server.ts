@@ -2,22 +2,24 @@ import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { record } from '~/audit/record.server'
-import { redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { presentedToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
 import { issueConfirmationFrom } from './issue-confirmation.server'
-import { clubOrigin, rootOrigin } from '../../../tenants/origins'
+import { accountOrigin } from '#/tenants/origins'
 import { countHit } from '../rate-limits.server'
 import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
 
 /** The state of a confirmation link on this host, without using it. */
 export function confirmationState(context: SignInContext, token: string): Promise<TokenState> {
-  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+  return context.services.scopes
+    .shared()
+    .read((db) => tokenState(db, presentedToken(context, 'confirm', token)))
 }
 
 /** Confirms the address a token was sent to. False when the token is invalid or expired. */
 export function confirmAddress(context: SignInContext, token: string): Promise<boolean> {
   const now = context.now()
   return context.services.scopes.shared().transaction(async (db) => {
-    const holder = await redeemToken(db, presented(context, token))
+    const holder = await redeemToken(db, presentedToken(context, 'confirm', token))
     if (!holder) return false
     const confirmed = await db.q
       .updateTable('users')
@@ -38,10 +40,6 @@ export function confirmAddress(context: SignInContext, token: string): Promise<b
     })
     return true
   })
-}
-
-function presented(context: SignInContext, token: string) {
-  return { purpose: 'confirm' as const, token, businessId: clubIdOf(context), now: context.now() }
 }
 
 const NOTE = 'resend-confirmation'
@@ -85,7 +83,8 @@ async function sendAgain(context: SignInContext, userId: string): Promise<void> 
     )
   if (!user || user.email_confirmed_at) throw resendFailed()
   const { club, sender, transaction } = await accountEmailSender(context, userId)
-  const origin = club ? clubOrigin(env, club) : rootOrigin(env)
+  // Only a live club's address has the page that the link opens.
+  const origin = accountOrigin(env, club?.status === 'live' ? club : null)
   const order = { userId, email: user.email, club, origin, now }
   await transaction((db, send) => issueConfirmationFrom(db, order, sender, send))
 }

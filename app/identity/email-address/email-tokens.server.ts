@@ -1,9 +1,11 @@
-// Single-use links sent by email. Each is bound to its purpose, the address it was sent to and the club whose host it
-// opens; only its hash is stored. A tenant's role may create links and redeem one through database functions, but
+// Single-use links sent by email. Each is bound to its purpose, the address it was sent to and the host that it opens,
+// which is never a club's own domain (decision 0126); only its hash is stored. A tenant's role may create links and redeem one through database functions, but
 // cannot read any: see migration 0026.
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
+import { hostOf } from '../sessions/session-cookie.server'
+import type { SignInContext } from '../sign-in-context'
 import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
 
 export type TokenPurpose = 'confirm' | 'reset' | 'change-email'
@@ -25,7 +27,9 @@ export interface NewEmailToken {
   emailNorm: string
   /** The address as typed, when it is to become the user's address. */
   email?: string
-  /** Null for a link to the platform's own host. */
+  /** The link's scheme and host, from `accountOrigin`. */
+  origin: string
+  /** The club of that host; null on the platform's own. */
   businessId: string | null
   now: Date
 }
@@ -44,6 +48,7 @@ export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: 
       email_norm: order.emailNorm,
       email: order.email ?? null,
       business_id: order.businessId,
+      host: new URL(order.origin).host,
       created_at: order.now,
       expires_at: new Date(order.now.getTime() + LIFETIME_MINUTES[order.purpose] * 60_000),
       used_at: null,
@@ -55,9 +60,18 @@ export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: 
 export interface PresentedToken {
   purpose: TokenPurpose
   token: string
-  /** The club whose host the request is for; null on the platform's own. */
-  businessId: string | null
+  /** The host of the request. */
+  host: string
   now: Date
+}
+
+/** A token of this purpose as this request presents it. */
+export function presentedToken(
+  context: Pick<SignInContext, 'origin' | 'now'>,
+  purpose: TokenPurpose,
+  token: string,
+): PresentedToken {
+  return { purpose, token, host: hostOf(context), now: context.now() }
 }
 
 export interface TokenHolder {
@@ -73,13 +87,13 @@ export type TokenState =
 /** The state of a token, without using it: email scanners open links too. */
 export async function tokenState(
   db: Open,
-  { purpose, token, businessId, now }: PresentedToken,
+  { purpose, token, host, now }: PresentedToken,
 ): Promise<TokenState> {
   if (!isToken(token)) return { state: 'unknown', holder: null }
   const {
     rows: [row],
   } = await sql<{ user_id: string; email_norm: string; expires_at: Date; used_at: Date | null }>`
-    select * from find_email_token(${hashToken(token)}, ${purpose}, ${businessId})`.execute(db.q)
+    select * from find_email_token(${hashToken(token)}, ${purpose}, ${host})`.execute(db.q)
   if (!row) return { state: 'unknown', holder: null }
   const holder = { userId: row.user_id, emailNorm: row.email_norm }
   if (row.used_at) return { state: 'used', holder }
@@ -92,13 +106,13 @@ export async function tokenState(
  */
 export async function redeemToken(
   db: Open,
-  { purpose, token, businessId, now }: PresentedToken,
+  { purpose, token, host, now }: PresentedToken,
 ): Promise<TokenHolder | null> {
   if (!isToken(token)) return null
   const {
     rows: [row],
   } = await sql<{ user_id: string; email_norm: string; email: string | null }>`
-    select * from redeem_email_token(${hashToken(token)}, ${purpose}, ${businessId}, ${now})`.execute(db.q)
+    select * from redeem_email_token(${hashToken(token)}, ${purpose}, ${host}, ${now})`.execute(db.q)
   if (!row) return null
   return { userId: row.user_id, emailNorm: row.email_norm, ...(row.email !== null && { email: row.email }) }
 }

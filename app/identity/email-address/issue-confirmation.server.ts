@@ -13,7 +13,7 @@ export interface ConfirmationInput {
   email: string
   /** The club whose host the link opens; null for the platform's own. */
   club: Club | null
-  /** Scheme and host of the link. */
+  /** Scheme and host of the link, from `accountOrigin`. */
   origin: string
   now: Date
 }
@@ -37,6 +37,7 @@ export async function issueConfirmationFrom(
     purpose: 'confirm',
     userId: order.userId,
     emailNorm: normalizeEmail(order.email),
+    origin: order.origin,
     businessId: order.club?.id ?? null,
     now: order.now,
   })

@@ -1,3 +1,4 @@
+import { countWords } from '~/kit/count-words'
 import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
@@ -29,7 +30,7 @@ const wordings = {
     subject: 'A recovery code was used to sign in',
     paragraphs: ({ remaining }) => [
       'Someone signed in to your account with one of your recovery codes. It can’t be used again.',
-      `You have ${remaining} recovery codes left. You can create new ones in your security settings.`,
+      `You have ${countWords(Number(remaining), 'recovery code')} left. You can create new ones in your security settings.`,
     ],
   },
   'passkey-added': {

@@ -50,7 +50,7 @@ export async function sendSecurityEmail(
         club: emailSender.sender,
         fullName: user.full_name,
         details: facts,
-        action: { label: 'View devices', url: context.origin + paths.account.devices() },
+        action: { label: 'View devices', url: emailSender.origin + paths.account.devices() },
       })
       const key = `${about}:${newId()}`
       await send({ ...emailContent, to: user.email, occasion: about, key, now: context.now() })

@@ -2,9 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { accountEmailSender } from '../emails/account-email-sender.server'
+import { requestedEmailSender } from '../emails/account-email-sender.server'
 import { record } from '~/audit/record.server'
-import { issueToken, redeemToken, tokenState, type TokenState } from '../email-address/email-tokens.server'
+import {
+  issueToken,
+  presentedToken,
+  redeemToken,
+  tokenState,
+  type TokenState,
+} from '../email-address/email-tokens.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { resetPasswordEmail } from '../emails/reset-password'
 import { endAllSessions } from '../sessions/end-session.server'
@@ -18,8 +24,8 @@ import { findUserByEmail } from '../users.server'
 const ANSWER_AFTER_MS = 250
 
 /**
- * Sends a link to choose a new password if the address has an account. Neither the response nor its time tells
- * whether it does. Throws 429 after three requests in an hour.
+ * Sends a link to choose a new password if the address has an account, on a club's host only to its members and staff.
+ * Neither the response nor its time tells whether it does. Throws 429 after three requests in an hour.
  */
 export async function requestReset(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
@@ -36,19 +42,20 @@ async function sendReset(context: SignInContext, email: string): Promise<void> {
   const now = context.now()
   const found = await scopes.shared().read((db) => findUserByEmail(db, email))
   const user = found ?? placeholderUser
-  const emailSender = await accountEmailSender(context, user.id)
-  await commitIf<void>(found !== null, (done) =>
+  const emailSender = await requestedEmailSender(context, user.id)
+  await commitIf<void>(found !== null && emailSender.isExpected, (done) =>
     emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'reset',
         userId: user.id,
         emailNorm: normalizeEmail(user.email),
+        origin: emailSender.origin,
         businessId: clubIdOf(context),
         now,
       })
       const emailContent = resetPasswordEmail({
         club: emailSender.sender,
-        resetUrl: context.origin + paths.auth.resetPassword(token),
+        resetUrl: emailSender.origin + paths.auth.resetPassword(token),
       })
       await send({
         ...emailContent,
@@ -65,27 +72,29 @@ async function sendReset(context: SignInContext, email: string): Promise<void> {
 
 /** The state of a reset link on this host, without using it. */
 export function resetState(context: SignInContext, token: string): Promise<TokenState> {
-  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+  return context.services.scopes
+    .shared()
+    .read((db) => tokenState(db, presentedToken(context, 'reset', token)))
 }
 
 /**
  * Sets a new password for the holder of a token, signs them out everywhere, and confirms their address, since the
- * link went there. False when the token is invalid or expired; throws a DomainError for a password that breaks a
+ * link went there. Returns them; null when the token is invalid or expired. Throws a DomainError for a password that breaks a
  * rule.
  */
 export async function resetPassword(
   context: SignInContext,
   token: string,
   password: string,
-): Promise<boolean> {
+): Promise<{ userId: string } | null> {
   const { state } = await resetState(context, token)
-  if (state !== 'good') return false
+  if (state !== 'good') return null
   const problem = passwordProblem(password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const passwordHash = await hashPassword(password)
   const now = context.now()
   const userId = await context.services.scopes.shared().transaction(async (db) => {
-    const holder = await redeemToken(db, presented(context, token))
+    const holder = await redeemToken(db, presentedToken(context, 'reset', token))
     if (!holder) return null
     const changed = await db.q
       .updateTable('users')
@@ -103,9 +112,9 @@ export async function resetPassword(
     await note(db, context, 'auth.user_updated', holder.userId, { changed: 'password' })
     return holder.userId
   })
-  if (!userId) return false
+  if (!userId) return null
   await sendSecurityEmail(context, userId, 'password-changed')
-  return true
+  return { userId }
 }
 
 function note(
@@ -125,8 +134,4 @@ function note(
     details,
     now: context.now(),
   })
-}
-
-function presented(context: SignInContext, token: string) {
-  return { purpose: 'reset' as const, token, businessId: clubIdOf(context), now: context.now() }
 }

@@ -18,6 +18,8 @@ export interface CurrentSession {
   reauthenticatedAt: Date | null
   /** The business chosen in the portal. Guards check whether the user still works there. */
   activeBusinessId: string | null
+  /** The sign-in that this session continues; see `NewSession`. */
+  signInId: string
   user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
   /** The user's row in the club of this host; null on the root host, and for a user who never joined this club. */
   member: Member | null
@@ -146,6 +148,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
     method: row.method,
     reauthenticatedAt: row.reauthenticated_at,
     activeBusinessId: row.active_business_id,
+    signInId: row.sign_in_id,
     user: {
       id: row.user_id,
       email: row.email,

@@ -1,11 +1,11 @@
+import { rootOrigin } from '#/tenants/origins'
 import type { SignInContext } from '../sign-in-context'
 import { isId } from '~/kit/ids'
 import { recordAuthEvent } from '../record-auth-event.server'
 import type { CurrentSession } from './current-session.server'
 import { deviceName } from './device-name'
-import { endAllSessions } from './end-session.server'
+import { endAllSessions, endClubSessions } from './end-session.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
-import { hostOf } from './session-cookie.server'
 
 /** A browser that the user is signed in with. */
 export interface Device {
@@ -21,8 +21,8 @@ export interface Device {
 }
 
 /**
- * The devices a user is signed in with, last used first. A club's host lists only its own sessions: it must not
- * tell that there are other clubs.
+ * The devices a user is signed in with, last used first. A club's host lists only the club's own: it must not
+ * tell that there are other clubs. Sessions of one sign-in at a club are one device.
  */
 export async function sessionsOf(context: SignInContext, session: CurrentSession): Promise<Device[]> {
   const rows = await context.services.scopes.shared().read(({ q }) =>
@@ -32,6 +32,7 @@ export async function sessionsOf(context: SignInContext, session: CurrentSession
         'id',
         'user_agent',
         'host',
+        'sign_in_id',
         'created_at',
         'refreshed_at',
         'last_seen_at',
@@ -42,13 +43,18 @@ export async function sessionsOf(context: SignInContext, session: CurrentSession
       .where('pending_step', 'is', null)
       .where('expires_at', '>', context.now())
       .$if(context.host.kind === 'club', (query) =>
-        query.where('host', '=', hostOf(context)).where('business_id', '=', session.businessId),
+        query.where('host', '<>', rootHost(context)).where('business_id', '=', session.businessId),
       )
       .orderBy('refreshed_at', 'desc')
       .limit(100)
       .execute(),
   )
+  const isShown = (row: (typeof rows)[number]) =>
+    context.host.kind !== 'club' ||
+    row.id === session.id ||
+    (row.sign_in_id !== session.signInId && rows.find((other) => other.sign_in_id === row.sign_in_id) === row)
   return rows
+    .filter(isShown)
     .map((row) => ({
       id: row.id,
       name: deviceName(row.user_agent),
@@ -78,10 +84,13 @@ export async function revokeSession(
       .where('id', '=', sessionId)
       .where('user_id', '=', session.user.id)
       .where('revoked_at', 'is', null)
-      .$if(context.host.kind === 'club', (query) => query.where('host', '=', hostOf(context)))
-      .returning(['id', 'business_id'])
+      .$if(context.host.kind === 'club', (query) =>
+        query.where('host', '<>', rootHost(context)).where('business_id', '=', session.businessId),
+      )
+      .returning(['id', 'business_id', 'sign_in_id', 'host'])
       .executeTakeFirst()
     if (!ended) return false
+    if (ended.host !== rootHost(context)) await endClubSessions(db, context, ended)
     await recordAuthEvent(db, context, 'auth.signed_out', {
       userId: session.user.id,
       sessionId: ended.id,
@@ -91,6 +100,8 @@ export async function revokeSession(
     return true
   })
 }
+
+const rootHost = ({ services: { env } }: SignInContext) => new URL(rootOrigin(env)).host
 
 /** Signs out every other device, on every host, and tells the user by email. Returns how many there were. */
 export function revokeOtherSessions(context: SignInContext, session: CurrentSession): Promise<number> {

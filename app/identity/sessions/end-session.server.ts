@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
+import { rootOrigin } from '#/tenants/origins'
 import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { clearCachedSession } from './current-session.server'
@@ -12,19 +13,39 @@ interface Open {
   readonly q: Kysely<Schema>
 }
 
-/** Signs this browser out. Returns the Set-Cookie value that clears its cookie. */
+/**
+ * Signs this browser out; at a club from all of the club's hosts, where signing in opened several. Returns the Set-Cookie value that
+ * clears its cookie.
+ */
 export async function endSession(context: SignInContext, request: Request): Promise<string> {
   const token = sentToken(request, context)
   if (token) {
     await context.services.scopes.shared().transaction(async (db) => {
       const ended = await revokeSessionByToken(db, token, hostOf(context), context.now())
       if (!ended) return
+      if (context.host.kind === 'club') await endClubSessions(db, context, ended)
       const { id: sessionId, user_id: userId, business_id: businessId } = ended
       await recordAuthEvent(db, context, 'auth.signed_out', { userId, sessionId, businessId })
     })
   }
   clearCachedSession(context)
   return expiredSessionCookie(context)
+}
+
+/** Ends what a club's other hosts have of the same sign-in; the platform's own session continues. */
+export async function endClubSessions(
+  db: Open,
+  { services: { env }, now }: Pick<SignInContext, 'services' | 'now'>,
+  ended: { sign_in_id: string; business_id: string | null },
+): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ revoked_at: now() })
+    .where('sign_in_id', '=', ended.sign_in_id)
+    .where('business_id', '=', ended.business_id)
+    .where('host', '<>', new URL(rootOrigin(env)).host)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Ends the session of a token on a host, complete or pending. Undefined when there is none. */
@@ -39,7 +60,7 @@ export function revokeSessionByToken(db: Open, token: string, host: string, now:
     )
     .where('host', '=', host)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'user_id', 'business_id', 'pending_step'])
+    .returning(['id', 'user_id', 'business_id', 'pending_step', 'sign_in_id'])
     .executeTakeFirst()
 }
 

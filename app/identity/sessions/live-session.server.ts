@@ -15,6 +15,7 @@ export interface SessionRow {
   method: SignInMethod
   reauthenticated_at: Date | null
   active_business_id: string | null
+  sign_in_id: string
   token_expires_at: Date
   refreshed_at: Date
   last_seen_at: Date | null
@@ -44,6 +45,7 @@ export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: 
       's.method',
       's.reauthenticated_at',
       's.active_business_id',
+      's.sign_in_id',
       's.token_expires_at',
       's.refreshed_at',
       's.last_seen_at',

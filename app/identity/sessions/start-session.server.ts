@@ -30,6 +30,8 @@ export interface NewSession {
   reauthenticatedAt?: Date | null
   /** The end of the sign-in that this session continues; left out: a new sign-in begins now. */
   absoluteExpiresAt?: Date
+  /** The sign-in that this session continues, on this host or another; left out: a new sign-in begins now. */
+  signInId?: string
   /** The business that is open in the portal. */
   activeBusinessId?: string | null
   /** Further writes of the same transaction, last of all. */
@@ -104,7 +106,7 @@ export async function rotateSession(
     const ended = await revokeSessionByToken(db, token, hostOf(context), context.now())
     if (!ended || ended.pending_step) return null
     const reauthenticatedAt = reauthenticated ? context.now() : session.reauthenticatedAt
-    const { businessId, method, user, absoluteExpiresAt } = session
+    const { businessId, method, user, absoluteExpiresAt, signInId } = session
     const activeBusinessId = opened ?? session.activeBusinessId
     const input = {
       userId: user.id,
@@ -112,6 +114,7 @@ export async function rotateSession(
       method,
       reauthenticatedAt,
       absoluteExpiresAt,
+      signInId,
       activeBusinessId,
     }
     return (await insertSession(db, context, input, 'auth.token_refreshed')).cookie
@@ -170,6 +173,7 @@ async function insertSession(
         reauthenticated_at:
           reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
         active_business_id: input.activeBusinessId ?? null,
+        sign_in_id: input.signInId ?? id,
       })
       .execute(),
     recordAuthEvent(db, context, action, { userId, sessionId: id, businessId, details: { method } }),

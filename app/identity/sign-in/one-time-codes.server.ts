@@ -5,7 +5,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
-import { accountEmailSender } from '../emails/account-email-sender.server'
+import {
+  accountEmailSender,
+  requestedEmailSender,
+  type AccountEmailSender,
+} from '../emails/account-email-sender.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { oneTimeCodeEmail } from '../emails/one-time-code'
 import { commitIf, placeholderUser } from '../anti-enumeration.server'
@@ -28,8 +32,8 @@ interface Open {
 }
 
 /**
- * Sends a sign-in code if the address has an account. Neither the response nor its time tells whether it does.
- * Throws 429 after five requests in an hour.
+ * Sends a sign-in code if the address has an account, on a club's host only to its members and staff. Neither the
+ * response nor its time tells whether it does. Throws 429 after five requests in an hour.
  */
 export async function sendSignInCode(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
@@ -44,7 +48,9 @@ export async function sendSignInCode(context: SignInContext, email: string): Pro
   )
   const send = async () => {
     const user = await scopes.shared().read((db) => findUserByEmail(db, email))
-    await sendCode(context, user ?? placeholderUser, 'sign-in')
+    const emailSender = await requestedEmailSender(context, user?.id ?? placeholderUser.id)
+    const isSent = user !== null && emailSender.isExpected
+    await sendCode(context, emailSender, { user: user ?? placeholderUser, purpose: 'sign-in', isSent })
   }
   await Promise.all([delay(ANSWER_AFTER_MS), send()])
 }
@@ -56,17 +62,21 @@ export async function sendSecondFactorCode(
 ): Promise<void> {
   const limit = { bucket: 'second-factor-code', key: user.id, limit: 5, windowSeconds: 3600 }
   await countHits(context.services.scopes, [limit], context.now())
-  await sendCode(context, user, 'second-factor')
+  const emailSender = await accountEmailSender(context, user.id)
+  await sendCode(context, emailSender, { user, purpose: 'second-factor', isSent: true })
 }
 
 async function sendCode(
   context: SignInContext,
-  user: { id: string; email: string; fullName: string },
-  purpose: CodePurpose,
+  emailSender: AccountEmailSender,
+  {
+    user,
+    purpose,
+    isSent,
+  }: { user: { id: string; email: string; fullName: string }; purpose: CodePurpose; isSent: boolean },
 ): Promise<void> {
-  const emailSender = await accountEmailSender(context, user.id)
   const now = context.now()
-  await commitIf<void>(user.id !== placeholderUser.id, (done) =>
+  await commitIf<void>(isSent, (done) =>
     emailSender.transaction(async (db, send) => {
       const { id, code } = await issueCode(db, {
         userId: user.id,
