@@ -21,6 +21,7 @@ import { listen } from '~/http/listen.server'
 import { createMetrics } from '~/http/endpoints/metrics.server'
 import { createPageViewCounter } from '~/public-site/page-views/count-page-views.server'
 import { withErrorResponses } from '~/http/error-responses.server'
+import { withPrivateHeaders } from '~/http/page-headers'
 import { remixHandler } from '~/http/remix-handler.server'
 import { createSandboxClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
@@ -37,9 +38,9 @@ import { createUploadQueue } from '~/wines/import/documents/upload-queue'
 import { createPrintWorker } from '~/club-runs/print/pdf/print-worker.server'
 import { createRecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
-import { asRole, createPool } from '#/db/client.server'
+import { asRole, createPool, limitConnectionWait } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
-import { databaseProblem } from '#/db/preflight.server'
+import { databaseProblem, waitForDatabase } from '#/db/preflight.server'
 import type { RolePasswords } from '#/db/roles.server'
 import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory } from '#/tenants/directory.server'
@@ -57,10 +58,10 @@ async function buildServices() {
   process.once('exit', () => output.flushSync())
   const log = createLog(env.logLevel, output)
   const passwords = rolePasswords(env)
-  const { roles } = await prepareDatabase(env, passwords)
+  const { roles } = await prepareDatabase(env, passwords, log)
 
   const onError = (error: Error) => log.warn({ error }, 'database connection lost')
-  const shared = { onError, keepsStatements: !env.throughPooler }
+  const shared = { onError, isStarting: true, keepsStatements: !env.throughPooler }
   const app = createPool({
     ...shared,
     connectionString: asRole(env.databaseUrl, roles.app, passwords.app),
@@ -143,6 +144,8 @@ async function buildServices() {
   return {
     services,
     app,
+    /** Requests do not wait for a connection as long as the start does. */
+    ready: () => [app, platform].forEach(limitConnectionWait),
     async close() {
       imageWorker.close()
       importReader.close()
@@ -158,10 +161,14 @@ async function buildServices() {
   }
 }
 
-/** Migrates. An unusable database throws a readable message without the driver's stack. */
-async function prepareDatabase(env: Env, passwords: RolePasswords) {
+/** Waits for the database and migrates. An unusable one throws a readable message without the driver's stack. */
+async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) {
   const url = env.databaseDirectUrl
   try {
+    await waitForDatabase(url, {
+      patienceMs: env.databaseWaitMs,
+      onWait: () => log.warn({ patienceMs: env.databaseWaitMs }, 'waiting for the database'),
+    })
     return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
   } catch (error) {
     // A failed migration has the database's error as its cause.
@@ -176,7 +183,7 @@ async function prepareDatabase(env: Env, passwords: RolePasswords) {
  * starts the worker. Resolves when ready. Throws a readable message if the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
-  const { services, app, close } = await buildServices()
+  const { services, app, ready, close } = await buildServices()
   const { env, log } = services
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
@@ -196,6 +203,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
           port: env.port,
           rootDomain: env.rootDomain,
           trustedProxies: env.trustedProxies,
+          drainMs: env.drainMs,
           before: vite?.middlewares,
           ...createHttpApp({
             services,
@@ -213,6 +221,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
         })
   const background = env.worker === 'off' ? null : await startWorker(services)
   await seedDatabase(services)
+  ready()
   stage = 'ready'
   log.info({ url: `${env.scheme}://${env.rootDomain}` }, 'ready')
 
@@ -291,13 +300,16 @@ function rolePasswords(env: Env) {
   return { app: derive('app'), platform: derive('app_platform') }
 }
 
+/** What every page has without saying so. */
+const withPageDefaults = (build: ServerBuild) => withErrorResponses(withPrivateHeaders(build))
+
 /** Remix's request handler: from the build, or in development from the current sources. */
 async function remix(vite?: ViteDevServer) {
   if (vite) {
     const load = async () =>
-      withErrorResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild)
+      withPageDefaults((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild)
     return { render: createRequestHandler(load, 'development'), buildId: 'development' }
   }
   const build = (await import('virtual:remix/server-build')) as unknown as ServerBuild
-  return { render: remixHandler(withErrorResponses(build)), buildId: build.assets.version }
+  return { render: remixHandler(withPageDefaults(build)), buildId: build.assets.version }
 }

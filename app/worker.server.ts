@@ -7,6 +7,7 @@ import {
   purgeExpiredCredentialsJob,
 } from '~/identity/jobs/purge-expired-credentials.server'
 import { retryPendingRequestsJob } from '~/memberships/change-requests/retry-pending-requests.server'
+import { returnBalanceJob } from '~/memberships/refund/return-balance.server'
 import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
 import { billingJobHandlers } from '~/billing/job-handlers.server'
@@ -35,6 +36,7 @@ import { giftHandlers } from '~/gifts/job-handlers.server'
 import { orderCountHandlers } from '~/orders/list/compact-counts.server'
 import { purchaseHandlers } from '~/purchases/emails/send-purchase-email.server'
 import { parcelHandlers } from '~/orders/parcels/emails/send-parcel-email.server'
+import { weeklyReviewHandlers } from '~/tastes/ratings/weekly-reviews.server'
 import { recommendationHandlers } from '~/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/notifications/jobs.server'
 import { sommelierHandlers } from '~/sommelier/jobs.server'
@@ -47,7 +49,7 @@ import { campaignHandlers } from '~/campaigns/jobs.server'
 import { analyticsHandlers } from '~/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
-import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 
 /** The handlers of all background jobs. */
 function handlers(services: Services): JobHandler[] {
@@ -90,9 +92,13 @@ function handlers(services: Services): JobHandler[] {
     ...sommelierHandlers(services),
     ...analyticsHandlers(services),
     ...monthlyReportHandlers(services),
+    ...weeklyReviewHandlers(services),
     ...numbersHandlers(services),
     ...archiveHandlers(services),
     ...campaignHandlers(services, mailer),
+    handleTenantJob(returnBalanceJob, (db, { invoiceId }, { now }) =>
+      services.memberships.returnBalance(db, { invoiceId, now }),
+    ),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
       log.info(await services.memberships.retryPendingRequests(signal), 'pending change requests retried')
       log.info(await services.billing.retryReversals(signal), 'subscription reversals retried')

@@ -81,9 +81,9 @@ function fact(name: string, value: unknown, said: string): string {
     case 'attempts':
       return `attempt ${said}`
     case 'minutes':
-      return `for ${said} minutes`
+      return `for ${said} ${value === 1 ? 'minute' : 'minutes'}`
     case 'times':
-      return `sent ${said} times`
+      return value === 1 ? 'sent once' : `sent ${said} times`
     case 'wanted':
       return `on: ${said}`
     case 'refused':

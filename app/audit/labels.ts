@@ -65,6 +65,8 @@ const labels = {
   'payment.waived': 'Failed payment waived',
   'payment.final-failure': 'Payment retries ended',
   'invoice.refunded': 'Payment refunded',
+  'invoice.refund-failed': 'A refund of a payment failed',
+  'invoice.voided': 'Unpaid invoice voided',
   'purchase.selling_changed': 'Changed whether bottles are sold to members',
   'purchase.wine_offered': 'Offered a wine for sale to members',
   'purchase.wine_kept_off_sale': 'Kept a wine off sale to members',

@@ -54,8 +54,16 @@ function readCards(db: TenantDb, { club, may, now, payUrl }: DashboardInput) {
       liveMembersByTier(db),
     ])
     const needs = await readAttention(db, {
-      ...{ may, timeZone, now, payUrl, run, owed: owed?.boxes ?? 0, stock: cellar },
-      ...{ account: account && account.state, domains, sender },
+      may,
+      timeZone,
+      now,
+      payUrl,
+      run,
+      owed: owed?.boxes ?? 0,
+      stock: cellar,
+      account: account && account.state,
+      domains,
+      sender,
     })
     return {
       needs,

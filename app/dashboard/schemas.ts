@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
-
-const buttons = 'Please use the buttons on this page'
+import { idField } from '~/kit/request-ids/id-field'
 
 /** Reminds a member of a payment. */
-export const remindForm = z.object({ id: z.string({ error: buttons }).refine(isId, buttons) })
+export const remindForm = z.object({ id: idField() })

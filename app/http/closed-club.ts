@@ -20,7 +20,8 @@ export function isServedByClosedClub(path: string): boolean {
   )
 }
 
-const asDocument = (path: string) => path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
+/** The page of a path that may ask for its data alone. */
+export const asDocument = (path: string) => path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
 
 /**
  * On the host of a closed club every path shows why, and no form does anything. A member of a suspended club who
@@ -30,22 +31,25 @@ const asDocument = (path: string) => path.replace(/^\/_root\.data$/, '/').replac
 export function rerouteClosedClub(request: Request, context: AppLoadContext): Request | Response {
   const { host, origin } = context
   if (host.kind !== 'closed') return request
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
+  if (pathname.endsWith('.data')) return askForDocument(request, origin)
   const { headers, method, signal } = request
   const shown = new URL('/closed', origin)
-  if (pathname.endsWith('.data')) {
-    const query = new URLSearchParams([...searchParams].filter(([name]) => name !== '_routes'))
-    const again = asDocument(pathname) + (query.size > 0 ? `?${query}` : '')
-    shown.pathname = '/closed.data'
-    shown.searchParams.set(RELOAD_PARAM, again)
-    return new Request(shown, { headers, signal, method: method === 'POST' ? 'POST' : 'GET' })
-  }
   const beside =
     host.club && (method === 'GET' || method === 'HEAD') && platformPathFor(pathname, search, host.club.slug)
   if (!beside) return new Request(shown, { headers, signal })
   const location = rootOrigin(context.services.env) + beside
   // Never permanent: the club may open again.
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** In place of a page's data: tells the browser to load the document, which redirects or says why there is none. */
+export function askForDocument({ headers, method, signal, url }: Request, origin: string): Request {
+  const { pathname, searchParams } = new URL(url)
+  const query = new URLSearchParams([...searchParams].filter(([name]) => name !== '_routes'))
+  const shown = new URL('/closed.data', origin)
+  shown.searchParams.set(RELOAD_PARAM, asDocument(pathname) + (query.size > 0 ? `?${query}` : ''))
+  return new Request(shown, { headers, signal, method: method === 'POST' ? 'POST' : 'GET' })
 }
 
 /** The platform's path for a member page of the club; null for guest pages. */

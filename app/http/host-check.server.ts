@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseHost, type ParsedHost } from '#/tenants/hosts'
 import { trimHttpWhitespace } from '~/kit/http-headers'
+import { apiErrorBody, isApiPath } from './api-responses.server'
 import { checkRequestTarget } from './request-target'
 
 const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/i
@@ -30,7 +31,7 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
   const target = req.url ?? '/'
   const method = req.method ?? 'GET'
   const refusal = checkRequestTarget(method, target)
-  if (refusal) return refuse(res, refusal.status, refusal.reason)
+  if (refusal) return refuse(res, target, refusal.status, refusal.reason)
 
   const peer = req.socket.remoteAddress ?? ''
   const proxied = options.trustedProxies.includes(peer)
@@ -45,7 +46,7 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
   if (req.reading.kind === 'refused') {
     // Probes request an IP address; they are answered later, and only they are.
     if (req.reading.status === 421 && isProbe(target)) return true
-    return refuse(res, req.reading.status, req.reading.status === 421 ? '' : req.reading.because)
+    return refuse(res, target, req.reading.status, req.reading.status === 421 ? '' : req.reading.because)
   }
   canonicalizeHost(req, req.reading.host)
   return true
@@ -54,16 +55,18 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
 /** URLs that programs on this machine request by its IP address. */
 const isProbe = (target: string) => /^\/(healthz|readyz|metrics|internal\/tls-ask\?.*)$/.test(target)
 
-function refuse(res: ServerResponse, status: number, reason: string): false {
+function refuse(res: ServerResponse, target: string, status: number, reason: string): false {
+  const path = target.split('?')[0]!
+  const body = isApiPath(path) ? JSON.stringify(apiErrorBody(path, status)) : reason
   res.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(reason),
+    'content-type': isApiPath(path) ? 'application/json' : 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': randomBytes(9).toString('base64url'),
     connection: 'close',
   })
-  res.end(reason)
+  res.end(body)
   return false
 }
 

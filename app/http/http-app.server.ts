@@ -3,11 +3,14 @@ import { compress } from 'hono/compress'
 import { isDiskFullError, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
+import { clubOrigin, rootOrigin, slugOrigin } from '#/tenants/origins'
 import type { ParsedHost } from '#/tenants/hosts'
-import type { Services } from '~/http/request-context.server'
+import type { RequestHost, Services } from '~/http/request-context.server'
 import { requestDeadlineMs, withDeadline } from '~/kit/deadline.server'
 import { addedCookies } from '~/kit/response-cookies.server'
+import { apiResponses } from './api-responses.server'
 import { bodyLimits } from './body-limits.server'
+import { isServedBesideDomain, rerouteAccountPage } from './account-host.server'
 import { rerouteClosedClub } from './closed-club'
 import { csrfMiddleware } from './csrf-check.server'
 import { domainReachability } from './endpoints/domain-reachability.server'
@@ -16,6 +19,7 @@ import type { Metrics } from './endpoints/metrics.server'
 import { cachedResponse, PageCache, toCachedPage } from './cache/page-cache.server'
 import { unavailablePage } from './unavailable-page'
 import { newNonce } from './new-nonce'
+import type { RequestError } from './request-error.server'
 import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
 import { probes, type DemoState } from './endpoints/probes.server'
 import { cacheFastPath } from './cache/cache-fast-path.server'
@@ -74,13 +78,15 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.use(logAndMeasure(options))
   app.use(staleWhileDatabaseDown)
+  app.use(apiResponses())
   probes(app, options)
   onDemandTls(app, services)
   domainReachability(app, services)
   app.use(hostMiddleware(services))
   app.use(bodyLimits())
   app.use(csrfMiddleware())
-  app.use(securityHeadersMiddleware(policy))
+  app.use(securityHeadersMiddleware(policy, services.env))
+  app.use(leadToPlatform(services))
   stripeWebhooks(app, services)
   postmarkWebhooks(app, services)
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
@@ -131,13 +137,18 @@ export function createHttpApp(options: HttpAppOptions) {
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const past = rerouteClosedClub(request, context)
     if (past instanceof Response) return past
+    const page = rerouteAccountPage(past, context)
+    if (page instanceof Response) return page
     const rendered = await withDeadline(options.deadlineMs ?? requestDeadlineMs, () =>
-      options.render(past, context),
+      options.render(page, context),
     )
     const response = withCookies(rendered, addedCookies(context))
-    const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
+    const fault = context.memo.get('fault') as RequestError | undefined
     if (!fault || response.status < 400) return response
-    const answer = new Response(response.body, { status: fault.status, headers: response.headers })
+    // Remix says of a file that could not be made only that there was an error.
+    const isPlain = response.headers.get('content-type')?.startsWith('text/plain')
+    const body = isPlain && fault.sentence ? fault.sentence : response.body
+    const answer = new Response(body, { status: fault.status, headers: response.headers })
     if (fault.retryAfterSeconds) answer.headers.set('retry-after', String(fault.retryAfterSeconds))
     return answer
   }
@@ -189,6 +200,21 @@ export function createHttpApp(options: HttpAppOptions) {
     c.res = answer
   }
 }
+
+/**
+ * The portal and the administration are on the platform's host: a club's host leads there. Only the path and its query
+ * go along, and who may open it is decided there. A form does nothing on a club's host.
+ */
+function leadToPlatform({ env }: Services): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (c.get('host').kind !== 'club' || !isReading || !isPortalPath(c.req.path)) return next()
+    const { pathname, search } = new URL(c.req.raw.url)
+    return c.redirect(rootOrigin(env) + pathname.replace(/\.data$/, '') + search, 302)
+  }
+}
+
+const isPortalPath = (path: string) => /^\/(business|admin)(\/|\.data$|$)/.test(path)
 
 function countPageViews(pageViews: HttpAppOptions['pageViews']): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -242,7 +268,8 @@ function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     // Never permanent: a domain may be lost or given up, and browsers remember. A form that is already open is
     // still accepted.
-    if (resolved.kind === 'elsewhere' && isReading)
+    const isServedHere = c.env.incoming.reading?.kind === 'club' && isServedBesideDomain(c.req.path)
+    if (resolved.kind === 'elsewhere' && isReading && !isServedHere && !c.req.path.endsWith('.data'))
       return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 302)
     const host = resolved.kind === 'elsewhere' ? resolved.here : resolved.host
     c.set('host', host)
@@ -252,7 +279,16 @@ function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
   }
 }
 
-function securityHeadersMiddleware(policy: SecurityHeaders): MiddlewareHandler<HttpEnv> {
+/** Both hosts of a club with a domain of its own, between which signing in and out leads. */
+function hostsOf(host: RequestHost, env: Services['env']): string[] {
+  if (host.kind !== 'club' || host.club.domain === null) return []
+  return [slugOrigin(env, host.club.slug), clubOrigin(env, host.club)]
+}
+
+function securityHeadersMiddleware(
+  policy: SecurityHeaders,
+  env: Services['env'],
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const nonce = newNonce()
     c.set('nonce', nonce)
@@ -267,7 +303,9 @@ function securityHeadersMiddleware(policy: SecurityHeaders): MiddlewareHandler<H
       const own = headers.get('content-security-policy')
       headers.set(
         'content-security-policy',
-        own === null ? policy.contentSecurityPolicy(nonce, framers) : withFrameAncestors(own, framers),
+        own === null
+          ? policy.contentSecurityPolicy(nonce, framers, hostsOf(c.get('host'), env))
+          : withFrameAncestors(own, framers),
       )
       // Its key contains nothing about the visitor; the policy names who may frame it.
       if (framers !== null) headers.delete('x-frame-options')

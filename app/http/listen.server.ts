@@ -19,8 +19,10 @@ export interface ListenOptions extends HostCheckOptions {
   app: Hono<HttpEnv>
   /** Answers what needs no router; false passes the request to the app. */
   fastPath: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** How long requests are still served after `close`, in milliseconds. */
-  drainMs?: number
+  /** How long requests are still served after `close`, in milliseconds, each with Connection: close. */
+  drainMs: number
+  /** Patience with slow clients, in milliseconds: for the headers, for the whole request, and how often it is checked. */
+  limits?: { headersMs: number; requestMs: number; checkEveryMs: number }
   /** Vite's middleware in development, called before the app. */
   before?: (
     req: Parameters<RequestListener>[0],
@@ -29,32 +31,46 @@ export interface ListenOptions extends HostCheckOptions {
   ) => void
 }
 
-/** While a load balancer notices the shutdown, requests are still served, each with Connection: close. */
-const DRAIN_MS = 1_500
+const LIMITS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 5_000 }
 const LAST_WORDS_MS = 8_000
 /** For a connection without a request. */
 const FIRST_WORDS_MS = 500
 /** Under constant load the queue of new connections is never empty. */
 const EMPTY_QUEUE_MS = 5_000
 
+const clientErrorStatuses = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
+
 /** Listens with limits on slow clients. `close` waits for running requests. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
   const answer = getRequestListener(options.app.fetch)
-  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false }, (req, res) => {
+  const limits = options.limits ?? LIMITS
+  const settings = {
+    maxHeaderSize: 16 * 1024,
+    requireHostHeader: false,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  }
+  const server = createServer(settings, (req, res) => {
     if (!checkHost(req, res, options)) return
     if (options.fastPath(req, res)) return
     if (options.before) options.before(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
   const connections = watchConnections(server)
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  server.headersTimeout = limits.headersMs
+  server.requestTimeout = limits.requestMs
   server.keepAliveTimeout = 20_000
   server.timeout = 60_000
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable) return
-    const status =
-      error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Browsers open connections ahead of need. They show an answer that comes before their request as the page, and
+    // take a second status within an answer for its text; a closed connection makes them open another.
+    if (!socket.writable || socket.bytesRead === 0 || connections.hasBegunAnswer(socket)) {
+      socket.destroy()
+      return
+    }
+    const status = clientErrorStatuses.get(error.code ?? '') ?? '400 Bad Request'
     socket.end(
       `HTTP/1.1 ${status}\r\ncache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
     )
@@ -66,7 +82,7 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : options.port,
-    close: () => leave(server, connections, options.drainMs ?? DRAIN_MS),
+    close: () => leave(server, connections, options.drainMs),
   }
 }
 
@@ -141,29 +157,31 @@ function linesOf(file: string): string[] {
 interface Connections {
   /** Ends idle connections, now or after their response. */
   leave(): void
+  /** True while a response, whose headers are sent, is not complete. */
+  hasBegunAnswer(socket: Socket): boolean
 }
 
 /** Tracks which connections of a server have a running request. */
 function watchConnections(server: Server): Connections {
-  const open = new Map<Socket, { answering: number; answered: boolean }>()
+  const open = new Map<Socket, { answers: Set<ServerResponse>; answered: boolean }>()
   let leaving = false
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { answering: 0, answered: false })
+    open.set(socket, { answers: new Set(), answered: false })
     socket.on('close', () => open.delete(socket))
     if (leaving) endSoon(socket)
   })
   server.on('request', (req, res) => {
     const state = open.get(req.socket)
     if (!state) return
-    state.answering += 1
+    state.answers.add(res)
     res.on('close', () => {
-      state.answering -= 1
+      state.answers.delete(res)
       state.answered = true
       if (leaving) endIfIdle(req.socket)
     })
   })
   const endIfIdle = (socket: Socket) => {
-    if (open.get(socket)?.answering === 0) socket.end()
+    if (open.get(socket)?.answers.size === 0) socket.end()
   }
   // A new connection gets time to send its request.
   const endSoon = (socket: Socket) => {
@@ -171,6 +189,7 @@ function watchConnections(server: Server): Connections {
     socket.on('close', () => clearTimeout(timer))
   }
   return {
+    hasBegunAnswer: (socket) => [...(open.get(socket)?.answers ?? [])].some((answer) => answer.headersSent),
     leave() {
       leaving = true
       for (const [socket, { answered }] of open) {

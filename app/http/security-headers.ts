@@ -19,8 +19,11 @@ export interface HeaderPolicy {
 
 export interface SecurityHeaders {
   fixed: [name: string, value: string][]
-  /** Only `framers` (in CSP syntax) may show the page in a frame. */
-  contentSecurityPolicy(nonce: string, framers?: string | null): string
+  /**
+   * Only `framers` (in CSP syntax) may show the page in a frame. Forms may also lead to `formHosts`: browsers apply the
+   * policy to the redirects that answer a form.
+   */
+  contentSecurityPolicy(nonce: string, framers?: string | null, formHosts?: string[]): string
 }
 
 /** The headers of every response; only the content security policy depends on the response's nonce. */
@@ -45,7 +48,17 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
   ].join('')
   return {
     fixed,
-    contentSecurityPolicy: (nonce, framers) =>
-      withFrameAncestors(before + nonce + between + (development ? '' : nonce) + after, framers),
+    contentSecurityPolicy: (nonce, framers, formHosts = []) =>
+      withFrameAncestors(
+        [
+          before,
+          nonce,
+          between,
+          development ? '' : nonce,
+          after,
+          ...formHosts.map((host) => ` ${host}`),
+        ].join(''),
+        framers,
+      ),
   }
 }

@@ -63,8 +63,6 @@ export function createJobs({ pool, log }: JobsOptions) {
 
   async function startWorkers(handler: JobHandler, context: JobContext) {
     const { name, settings } = handler.job
-    await boss.createQueue(name, { name, ...queueOptions(settings) })
-    await boss.updateQueue(name, { name, ...queueOptions(settings) })
     const ids: string[] = []
     workers.set(name, ids)
     for (let n = 0; n < settings.concurrency; n += 1) {
@@ -104,10 +102,12 @@ export function createJobs({ pool, log }: JobsOptions) {
     /** Processes jobs until `stop`. A process that only sends jobs never calls this. */
     async work({ handlers, ...context }: WorkOptions): Promise<void> {
       await boss.start()
+      await prepareQueues(pool, handlers)
       for (const handler of handlers) await startWorkers(handler, context)
       await updateSchedule(boss, handlers)
-      await boss.expire()
       db.tolerateFailures()
+      // So that the jobs of a killed process run again soon; it is repeated every few seconds.
+      await boss.expire()
       unsubscribe = onJobQueued(notify)
       endSchedule = followSchedule(boss, failed)
       await notifyDueQueues()
@@ -137,6 +137,46 @@ export function createJobs({ pool, log }: JobsOptions) {
     maintain: () => boss.maintain(),
   }
 }
+
+/**
+ * Makes the queues that are missing and brings the settings of the others up to date. One after the other they would
+ * be two round trips each, which takes seconds on a busy machine. Each new queue is a new table: at the first start
+ * they take longer than a statement of a request may, and a process that starts at the same time waits for them.
+ */
+async function prepareQueues(pool: pg.Pool, handlers: JobHandler[]): Promise<void> {
+  const queues = handlers
+    .map(({ job }) => ({ name: job.name, options: queueOptions(job.settings) }))
+    // In the same order in every process, so that no two wait for each other.
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local statement_timeout = '60s'; set local lock_timeout = '60s'`)
+    await client.query(ensureQueues, [JSON.stringify(queues)])
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+const ensureQueues = `
+  with wanted as (
+    select name, options from json_to_recordset($1::json) as q (name text, options json)
+  ), changed as (
+    update pgboss.queue q set
+      policy = w.options->>'policy',
+      retry_limit = (w.options->>'retryLimit')::int,
+      retry_delay = (w.options->>'retryDelay')::int,
+      retry_backoff = (w.options->>'retryBackoff')::bool,
+      expire_seconds = (w.options->>'expireInSeconds')::int,
+      updated_on = now()
+    from wanted w
+    where q.name = w.name and (q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds)
+      is distinct from (w.options->>'policy', (w.options->>'retryLimit')::int, (w.options->>'retryDelay')::int,
+        (w.options->>'retryBackoff')::bool, (w.options->>'expireInSeconds')::int)
+  )
+  select pgboss.create_queue(name, options) from wanted`
 
 /** One index seek per queue in pg-boss' fetch index. */
 const dueQueues = `

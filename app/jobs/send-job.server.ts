@@ -51,6 +51,8 @@ async function send(
   let id = await insert()
   if (id === null) {
     const options = JSON.stringify(queueOptions(job.settings))
+    // Two transactions that each make a queue, and then the other's, would wait for each other.
+    await on(db.q)(`select pg_advisory_xact_lock(hashtext('make a queue'))`, [])
     await on(db.q)('select pgboss.create_queue($1, $2)', [job.name, options])
     id = await insert()
   }

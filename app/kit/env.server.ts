@@ -6,6 +6,8 @@ import { isEmailAddress, readEmailAddress } from './email-address'
 const portRule = 'must be a port between 0 and 65535, such as 3000'
 /** A job that reads pages ends after 55 seconds. */
 const secondsRule = 'must be a number of seconds from 5 to 45, such as 30'
+const waitRule = 'must be a number of seconds from 0 to 600, such as 60'
+const drainRule = 'must be a number of seconds from 0 to 120, such as 1.5'
 const pagesRule = 'must be a number of pages up to 100000, such as 300'
 const answersRule = 'must be a number of answers in a month, 0 to 1000000'
 const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
@@ -48,6 +50,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number(waitRule).min(0, waitRule).max(600, waitRule).default(60),
+  DRAIN_SECONDS: z.coerce.number(drainRule).min(0, drainRule).max(120, drainRule).default(1.5),
   APP_DB_ROLE_PREFIX: z
     .string()
     .regex(
@@ -211,6 +215,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
     /** A pooler may run each transaction in another session, where prepared statements are lost. */
     throughPooler: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
+    /** How long a start waits for a database that does not answer yet. */
+    databaseWaitMs: v.DATABASE_WAIT_SECONDS * 1_000,
+    /** How long requests are still served after a stop was asked for, while a load balancer notices. */
+    drainMs: v.DRAIN_SECONDS * 1_000,
     /** Null: derived from the database's name. */
     dbRolePrefix: v.APP_DB_ROLE_PREFIX ?? null,
     sessionSecret: v.SESSION_SECRET,

@@ -2,6 +2,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { isId } from './ids'
 
 /** A form: an object schema, with or without checks and transforms that concern several fields. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>
@@ -50,6 +51,16 @@ export function fieldNames(schema: FormSchema): string[] {
   return Object.keys(fieldSchemas(schema))
 }
 
+/** Whether a field that `idField` made is filled in with another text than an id, which names nothing. */
+export function hasTextForId(fields: Record<string, string>, schema: FormSchema): boolean {
+  return idFieldNames(schema).some((name) => fields[name] && !isId(fields[name]))
+}
+
+/** The names of the fields that `idField` made. */
+export function idFieldNames(schema: FormSchema): string[] {
+  return Object.entries(fieldSchemas(schema)).flatMap(([name, field]) => (isIdField(field) ? [name] : []))
+}
+
 type AnySchema = z.core.$ZodType
 
 /** The fields of an object schema, below its transforms. */
@@ -71,6 +82,12 @@ function fieldSchemas(schema: AnySchema): Record<string, AnySchema> {
 
 function accepts(schema: AnySchema, value: unknown): boolean {
   return (schema as z.ZodType).safeParse(value).success
+}
+
+function isIdField(schema: AnySchema): boolean {
+  if ((schema as z.ZodType).meta()?.isId === true) return true
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return 'innerType' in def && isIdField(def.innerType)
 }
 
 /** The most characters a text field accepts: of `max()`, or named in its `meta()`. */

@@ -95,8 +95,9 @@ async function searchParams(request: Request): Promise<Iterable<[string, string]
  * The id of the row a form creates: sent twice, the form creates one row. Undefined when there is none, as in an
  * API request.
  */
-export function formIdIn({ formId }: Record<string, string>): string | undefined {
-  return formId !== undefined && isId(formId) ? formId : undefined
+export function formIdIn(fields: Record<string, string>, name = 'formId'): string | undefined {
+  const id = fields[name]
+  return id !== undefined && isId(id) ? id : undefined
 }
 
 export type ValidatedForm<T> = { ok: true; value: T } | { ok: false; submission: RejectedSubmission }

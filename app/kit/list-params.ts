@@ -21,3 +21,9 @@ export function readListParams(url: string): ListParams {
     one: (name, words) => words.find((word) => word === asked.get(name)) ?? null,
   }
 }
+
+/** The page of a list that an address asks for, from 1 to `most`; the first where it asks for none. */
+export function pageIn(query: URLSearchParams, most = 1_000, name = 'page'): number {
+  const page = Number(query.get(name))
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, most) : 1
+}

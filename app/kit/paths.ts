@@ -18,7 +18,7 @@ export const paths = {
   home: () => '/',
   public: publicPaths,
   auth: {
-    login: (next?: string) => withQuery('/login', { next }),
+    login: (next?: string, query?: { done?: 'signed-out' }) => withQuery('/login', { next, ...query }),
     /** The second step of signing in; the only page of a pending session. */
     verify: (next?: string) => withQuery('/login/verify', { next }),
     /** Signing in with an emailed code. */
@@ -63,8 +63,11 @@ export const paths = {
     open: (next?: string) => withQuery('/session/open', { next }),
     /** On the platform's host: starts a sign-in with the session of this club's host. */
     openFrom: (query: { club: string; next: string }) => withQuery('/session/open', query),
-    /** On the host with the session: the other host redirects here. The club is left out on its own host. */
-    issueLogin: (query?: { club?: string; state: string; next: string }) =>
+    /**
+     * On the host with the session: the other host redirects here. On the club's host the club is left out, or its own
+     * domain, which then requests the session.
+     */
+    issueLogin: (query?: { club?: string; state?: string; next: string; done?: 'signed-out' }) =>
       withQuery('/session/hand-over', query),
     /** On the platform's host: redirects to a page of the user's in a club, on that club's host. */
     club: (query: { club: string; next?: string }) => withQuery('/session/club', query),

@@ -19,7 +19,7 @@ export interface TaskOptions {
 export interface TaskWorker<T extends Tasks> {
   /**
    * Runs one task at a time in each process and queues some more. Throws the worker's `busy` error when the queue is
-   * full, TaskWorkerLostError when the task crashed its process, took too long or used too much memory, and the
+   * full, TaskWorkerLostError when the task crashed its process, took too much processor time or memory, and the
    * task's own errors.
    */
   make<Name extends keyof T & string>(
@@ -45,6 +45,9 @@ type TaskResponse = { id: number } & ({ made: unknown } | { refused: Refused } |
 /** The task crashed its process, timed out or used too much memory. The server and other tasks are not affected. */
 export class TaskWorkerLostError extends Error {}
 
+/** The process was not ready in time, as on a machine under load, so the task was not begun. */
+export class TaskWorkerStartError extends Error {}
+
 export interface TaskWorkerOptions {
   /** What it is, for messages: "image worker". */
   title: string
@@ -56,18 +59,21 @@ export interface TaskWorkerOptions {
   heapMegabytes: number
   /** Idle time before the worker ends, in milliseconds. */
   restAfter?: number
-  /** A task that takes longer is killed with its process, in milliseconds: for every task, or by its name. */
+  /**
+   * A task that takes more processor time is killed with its process, in milliseconds: for every task, or by its name. On
+   * a busy machine the same work takes longer by the clock. A task that does nothing for as long is killed as well.
+   */
   patience?: number | ((name: string) => number)
   /** Most memory of a process in megabytes, with what its libraries use outside the heap. Not limited if left out. */
   residentMegabytes?: number
   /** Processes at the same time. */
   atOnce?: number
+  /** Tasks that may wait for their turn. */
+  mostWaiting?: number
 }
 
-const mostWaiting = 12
-
 /** Runs one task at a time, so that a crash affects no other; twelve may wait, others are rejected. */
-export function taskQueue(busy: () => DomainError, atOnce = 1) {
+export function taskQueue(busy: () => DomainError, atOnce = 1, mostWaiting = 12) {
   const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= mostWaiting) throw busy()
@@ -82,9 +88,10 @@ export function taskQueue(busy: () => DomainError, atOnce = 1) {
 export function createTaskWorker<T extends Tasks>({
   busy,
   atOnce = 1,
+  mostWaiting,
   ...options
 }: TaskWorkerOptions): TaskWorker<T> {
-  const inTurn = taskQueue(busy, atOnce)
+  const inTurn = taskQueue(busy, atOnce, mostWaiting)
   const processes = Array.from({ length: atOnce }, () => taskProcess(options))
   const idle = [...processes]
   return {
@@ -112,7 +119,7 @@ function taskProcess({
   residentMegabytes,
   restAfter = 20_000,
   patience = 20_000,
-}: Omit<TaskWorkerOptions, 'busy' | 'atOnce'>) {
+}: Omit<TaskWorkerOptions, 'busy' | 'atOnce' | 'mostWaiting'>) {
   let child: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
   let lastId = 0
@@ -163,7 +170,7 @@ function taskProcess({
         close()
         // A worker that was never ready has not started the task.
         if (signal?.aborted || ready.has(asked)) throw error
-        throw new Error(`The ${title} does not start`, { cause: error })
+        throw new TaskWorkerStartError(`The ${title} does not start`, { cause: error })
       } finally {
         rest()
       }
@@ -190,8 +197,7 @@ function ask(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const done = (act: () => void) => {
-      clearTimeout(timer)
-      watch?.()
+      watch()
       signal?.removeEventListener('abort', abort)
       child.off('message', hear)
       child.off('exit', lose)
@@ -206,10 +212,11 @@ function ask(
       if ('made' in answer) done(() => resolve(answer.made))
       else done(() => reject('refused' in answer ? refusal(answer.refused) : new Error(answer.fault)))
     }
-    const timer = setTimeout(() => fail('took too long'), patience)
-    const watch = residentMegabytes
-      ? watchMemory(child, residentMegabytes, () => fail('used too much memory'))
-      : undefined
+    const isOver = timeLimit(patience)
+    const watch = watchUse(child, ({ resident, processor }) => {
+      if (residentMegabytes && resident > residentMegabytes * 1024 * 1024) fail('used too much memory')
+      else if (isOver(processor)) fail('took too long')
+    })
     child.on('message', hear)
     child.once('exit', lose)
     child.once('error', lose)
@@ -218,18 +225,40 @@ function ask(
   })
 }
 
-/** How often memory is measured, in milliseconds. */
-const memoryInterval = 100
-const hasProc = existsSync('/proc/self/status')
+/** What a process has used: memory in bytes, and processor time in milliseconds since it began; null for unknown. */
+interface ProcessUse {
+  resident: number
+  processor: number | null
+}
 
-/** Calls `exceed` when a process has more memory in use; the returned function ends the watch. */
-function watchMemory(child: ChildProcess, megabytes: number, exceed: () => void): () => void {
-  const compare = (bytes: number) => bytes > megabytes * 1024 * 1024 && exceed()
+/** How often the use is measured, in milliseconds. */
+const useInterval = 100
+const hasProc = existsSync('/proc/self/stat')
+/** Milliseconds of a tick in /proc: Linux counts 100 in a second on every machine. */
+const tickMs = 10
+
+/**
+ * Whether a task is over its limit: by the processor time since the first measure, or because its process did nothing
+ * for as long by the clock. Where processor time is not known, the clock alone decides.
+ */
+function timeLimit(patience: number): (processor: number | null) => boolean {
+  let [first, last, lastAt]: [number | null, number | null, number] = [null, null, performance.now()]
+  return (processor) => {
+    first ??= processor
+    if (processor !== null && processor !== last) [last, lastAt] = [processor, performance.now()]
+    return (processor ?? 0) - (first ?? 0) > patience || performance.now() - lastAt > patience
+  }
+}
+
+/** Calls `measure` with what a process has used, again and again; the returned function ends the watch. */
+function watchUse(child: ChildProcess, measure: (use: ProcessUse) => void): () => void {
   // Without /proc the process reports its memory itself, as far as its tasks leave it the time.
-  const hear = (report: { resident?: number }) => compare(report.resident ?? 0)
-  const timer = hasProc
-    ? setInterval(() => void residentBytes(child.pid).then(compare), memoryInterval).unref()
-    : undefined
+  let reported = 0
+  const hear = (report: { resident?: number }) => (reported = report.resident ?? reported)
+  const timer = setInterval(() => {
+    if (hasProc) void useOf(child.pid).then((use) => use && measure(use))
+    else measure({ resident: reported, processor: null })
+  }, useInterval).unref()
   child.on('message', hear)
   return () => {
     clearInterval(timer)
@@ -237,10 +266,17 @@ function watchMemory(child: ChildProcess, megabytes: number, exceed: () => void)
   }
 }
 
-/** 0 where the process has ended. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+/** Null where the process has ended. */
+async function useOf(pid: number | undefined): Promise<ProcessUse | null> {
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+  const [status, stat] = await Promise.all([read('status'), read('stat')])
+  if (stat === '') return null
+  // Behind the program's name, which may contain anything: user and system time are the 12th and 13th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return {
+    resident: Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024,
+    processor: (Number(fields[11]) + Number(fields[12])) * tickMs,
+  }
 }
 
 const refusal = ({ code, status, sentence, details }: Refused) =>
@@ -271,12 +307,14 @@ export async function serveTasks(tasks: Tasks, load: () => Promise<unknown>): Pr
   process.on('disconnect', () => process.exit(0))
   // On shutdown, finish the current task; the parent ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-  process.on('message', (order: TaskRequest) => void work(order).then((answer) => process.send?.(answer)))
+  process.on('message', (order: TaskRequest) => void work(order).then(send))
   await load()
-  process.send?.('ready')
-  if (!hasProc) {
-    const report = () => process.send?.({ resident: process.memoryUsage.rss() })
-    setInterval(report, memoryInterval).unref()
+  send('ready')
+  if (!hasProc) setInterval(() => send({ resident: process.memoryUsage.rss() }), useInterval).unref()
+
+  /** No process waits for it when the parent has ended; that is heard only after a task that kept this process busy. */
+  function send(message: TaskResponse | { resident: number } | 'ready') {
+    if (process.connected) process.send!(message, () => undefined)
   }
 
   async function work({ id, name, order }: TaskRequest): Promise<TaskResponse> {

@@ -56,7 +56,8 @@ export function subject(businessId: string, memberId: string): Subject {
   const b = sql`${businessId}::uuid`
   const m = sql`${memberId}::uuid`
   return {
-    ...{ b, m },
+    b,
+    m,
     own: (table, as) =>
       sql`from ${sql.table(table)} ${sql.raw(as)} join own on own.business_id = ${sql.ref(`${as}.business_id`)}
         and own.id = ${sql.ref(`${as}.membership_id`)}`,

@@ -29,8 +29,14 @@ export function membershipBranches({
         branch(
           'membership',
           {
-            ...{ kind, id: 'p.id', at: 'p.requested_at', state: 'p.status', on: 'p.from_on' },
-            ...{ until: 'p.until_on', change: 'p.id', act: kind },
+            kind,
+            id: 'p.id',
+            at: 'p.requested_at',
+            state: 'p.status',
+            on: 'p.from_on',
+            until: 'p.until_on',
+            change: 'p.id',
+            act: kind,
           },
           sql`${own('membership_pauses', 'p')} where p.kind = ${kind}`,
         ),
@@ -51,8 +57,14 @@ export function membershipBranches({
       branch(
         'membership',
         {
-          ...{ kind: 'canceled', id: 'c.id', at: 'c.requested_at', state: 'c.status', on: 'c.effective_on' },
-          ...{ words: 'c.why', change: 'c.id', act: 'cancel' },
+          kind: 'canceled',
+          id: 'c.id',
+          at: 'c.requested_at',
+          state: 'c.status',
+          on: 'c.effective_on',
+          words: 'c.why',
+          change: 'c.id',
+          act: 'cancel',
         },
         sql`${own('membership_cancellations', 'c')} where c.kind <> 'business'`,
       ),
@@ -84,8 +96,11 @@ export function membershipBranches({
               state: 'tc.status',
               name: 't.name',
             },
-            ...{ on: 'tc.effective_on', cents: 'tc.due_cents', currency: 'tp.currency' },
-            ...{ change: 'tc.id', act: 'change-tier' },
+            on: 'tc.effective_on',
+            cents: 'tc.due_cents',
+            currency: 'tp.currency',
+            change: 'tc.id',
+            act: 'change-tier',
           },
           sql`${own('tier_changes', 'tc')}
             join tiers t on t.business_id = tc.business_id and t.id = tc.to_tier_id
@@ -111,16 +126,24 @@ export function membershipBranches({
       branch(
         'payments',
         {
-          ...{ kind: 'paid', id: 'i.id', at: 'i.paid_at', name: 'i.number' },
-          ...{ cents: 'i.paid_cents', currency: 'i.currency' },
+          kind: 'paid',
+          id: 'i.id',
+          at: 'i.paid_at',
+          name: 'i.number',
+          cents: 'i.paid_cents',
+          currency: 'i.currency',
         },
         sql`${own('invoices', 'i')} where i.paid_at is not null and i.paid_cents > 0`,
       ),
       branch(
         'payments',
         {
-          ...{ kind: 'payment-failed', id: 'f.id', at: 'f.failed_at', cents: 'f.amount_cents' },
-          ...{ currency: 'f.currency', on: '(f.next_attempt_at at time zone bz.time_zone)::date' },
+          kind: 'payment-failed',
+          id: 'f.id',
+          at: 'f.failed_at',
+          cents: 'f.amount_cents',
+          currency: 'f.currency',
+          on: '(f.next_attempt_at at time zone bz.time_zone)::date',
         },
         sql`${own('payment_failures', 'f')} join businesses bz on bz.id = f.business_id`,
       ),
@@ -138,16 +161,28 @@ export function membershipBranches({
       branch(
         'payments',
         {
-          ...{ kind: 'refund', id: 'r.id', at: 'r.requested_at', state: 'r.status', name: 'i.number' },
-          ...{ cents: 'r.amount_cents', currency: 'i.currency', words: 'r.reason' },
+          kind: 'refund',
+          id: 'r.id',
+          at: 'r.requested_at',
+          state: 'r.status',
+          name: 'i.number',
+          cents: 'r.amount_cents',
+          currency: 'i.currency',
+          words: 'r.reason',
         },
         sql`${own('invoices', 'i')} join refunds r on r.business_id = i.business_id and r.invoice_id = i.id`,
       ),
       branch(
         'payments',
         {
-          ...{ kind: 'bottle-refund', id: 'r.id', at: 'r.requested_at', state: 'r.status' },
-          ...{ cents: 'r.amount_cents', currency: 'o.currency', words: 'r.reason', ref: 'o.purchase_id' },
+          kind: 'bottle-refund',
+          id: 'r.id',
+          at: 'r.requested_at',
+          state: 'r.status',
+          cents: 'r.amount_cents',
+          currency: 'o.currency',
+          words: 'r.reason',
+          ref: 'o.purchase_id',
         },
         sql`from one_time_refunds r
           join one_time_payments o on o.business_id = r.business_id and o.id = r.payment_id
@@ -163,7 +198,9 @@ export function membershipBranches({
               at: kind === 'dispute' ? 'd.opened_at' : 'd.closed_at',
               state: 'd.status',
             },
-            ...{ cents: 'd.amount_cents', currency: 'd.currency', words: 'd.reason' },
+            cents: 'd.amount_cents',
+            currency: 'd.currency',
+            words: 'd.reason',
           },
           sql`from disputes d where d.business_id = ${b}
             and (d.invoice_id in (select i.id ${own('invoices', 'i')})

@@ -31,8 +31,14 @@ export function timelineBranches(
         branch(
           'boxes',
           {
-            ...{ kind, id: 'o.id', at, state: 'o.status', name: 't.name', on: 'r.month' },
-            ...{ ref: 'o.run_id', ref2: 'o.id' },
+            kind,
+            id: 'o.id',
+            at,
+            state: 'o.status',
+            name: 't.name',
+            on: 'r.month',
+            ref: 'o.run_id',
+            ref2: 'o.id',
           },
           sql`from run_orders o join club_runs r on r.business_id = o.business_id and r.id = o.run_id
             join tiers t on t.business_id = o.business_id and t.id = o.tier_id
@@ -42,8 +48,15 @@ export function timelineBranches(
       branch(
         'boxes',
         {
-          ...{ kind: 'box-collected', id: 'h.id', at: 'h.given_at', state: 'h.collected_by' },
-          ...{ name: 'h.second_person', on: 'r.month', words: 'h.note', ref: 'o.run_id', ref2: 'o.id' },
+          kind: 'box-collected',
+          id: 'h.id',
+          at: 'h.given_at',
+          state: 'h.collected_by',
+          name: 'h.second_person',
+          on: 'r.month',
+          words: 'h.note',
+          ref: 'o.run_id',
+          ref2: 'o.id',
         },
         sql`from hand_overs h
           join run_orders o on o.business_id = h.business_id and o.id = h.order_id
@@ -54,8 +67,11 @@ export function timelineBranches(
         branch(
           'boxes',
           {
-            ...{ kind: `box-${step}`, id: 'p.id', at: `p.${step}_at`, name: 'p.carrier_name' },
-            ...{ ref: 'coalesce(p.run_order_id, p.purchase_id)' },
+            kind: `box-${step}`,
+            id: 'p.id',
+            at: `p.${step}_at`,
+            name: 'p.carrier_name',
+            ref: 'coalesce(p.run_order_id, p.purchase_id)',
           },
           sql`${ofMember('parcels', 'p')} and ${sql.raw(`p.${step}_at`)} is not null`,
         ),
@@ -63,8 +79,12 @@ export function timelineBranches(
       branch(
         'boxes',
         {
-          ...{ kind: 'box-swapped', id: "s.run_id || '.' || s.tier_id || '.' || s.slot", at: 's.swapped_at' },
-          ...{ name: wine, on: 'r.month', ref: 's.run_id' },
+          kind: 'box-swapped',
+          id: "s.run_id || '.' || s.tier_id || '.' || s.slot",
+          at: 's.swapped_at',
+          name: wine,
+          on: 'r.month',
+          ref: 's.run_id',
         },
         sql`from run_swaps s join club_runs r on r.business_id = s.business_id and r.id = s.run_id
           join wines w on w.business_id = s.business_id and w.id = s.wine_id
@@ -81,8 +101,14 @@ export function timelineBranches(
       branch(
         'bottles',
         {
-          ...{ kind: 'bottles-bought', id: 'p.id', at: 'p.paid_at', state: 'p.status', name: 'p.number' },
-          ...{ cents: 'p.amount_cents', currency: 'p.currency', ref: 'p.id' },
+          kind: 'bottles-bought',
+          id: 'p.id',
+          at: 'p.paid_at',
+          state: 'p.status',
+          name: 'p.number',
+          cents: 'p.amount_cents',
+          currency: 'p.currency',
+          ref: 'p.id',
         },
         sql`${ofMember('purchases', 'p')} and p.paid_at is not null`,
       ),
@@ -103,8 +129,13 @@ export function timelineBranches(
       branch(
         'gifts',
         {
-          ...{ kind: 'gift-bought', id: 'g.id', at: 'g.paid_at', state: 'g.status', name: 'g.receiver_name' },
-          ...{ cents: 'g.amount_cents', currency: 'g.currency' },
+          kind: 'gift-bought',
+          id: 'g.id',
+          at: 'g.paid_at',
+          state: 'g.status',
+          name: 'g.receiver_name',
+          cents: 'g.amount_cents',
+          currency: 'g.currency',
         },
         sql`from gifts g where g.business_id = ${b} and g.giver_member_id = ${m} and g.paid_at is not null`,
       ),
@@ -118,7 +149,8 @@ export function timelineBranches(
             state: 'g.redeemed_as',
             name: 'g.giver_name',
           },
-          ...{ cents: 'g.amount_cents', currency: 'g.currency' },
+          cents: 'g.amount_cents',
+          currency: 'g.currency',
         },
         sql`from gifts g where g.business_id = ${b} and g.redeemed_by = ${m} and g.redeemed_at is not null`,
       ),
@@ -127,8 +159,12 @@ export function timelineBranches(
       branch(
         'perks',
         {
-          ...{ kind: 'perk', id: 'u.id', at: 'u.used_at', name: 'u.name', words: 'u.note' },
-          ...{ state: "case when u.undone_at is null then '' else 'undone' end" },
+          kind: 'perk',
+          id: 'u.id',
+          at: 'u.used_at',
+          name: 'u.name',
+          words: 'u.note',
+          state: "case when u.undone_at is null then '' else 'undone' end",
         },
         ofMember('perk_uses', 'u'),
       ),
@@ -137,8 +173,14 @@ export function timelineBranches(
       branch(
         'events',
         {
-          ...{ kind: 'event-booked', id: 'k.id', at: 'k.booked_at', state: 'k.status', name: 'e.title' },
-          ...{ on: '(e.starts_at at time zone bz.time_zone)::date', ref: 'k.event_id', ref2: 'k.id' },
+          kind: 'event-booked',
+          id: 'k.id',
+          at: 'k.booked_at',
+          state: 'k.status',
+          name: 'e.title',
+          on: '(e.starts_at at time zone bz.time_zone)::date',
+          ref: 'k.event_id',
+          ref2: 'k.id',
         },
         sql`from event_bookings k join events e on e.business_id = k.business_id and e.id = k.event_id
           join businesses bz on bz.id = k.business_id
@@ -219,8 +261,12 @@ export function timelineBranches(
       branch(
         'emails',
         {
-          ...{ kind: 'message', id: 'r.id', at: 'r.sent_at', state: 'c.automatic', name: 'c.subject' },
-          ...{ ref: 'case when c.automatic is null then c.id::text end' },
+          kind: 'message',
+          id: 'r.id',
+          at: 'r.sent_at',
+          state: 'c.automatic',
+          name: 'c.subject',
+          ref: 'case when c.automatic is null then c.id::text end',
         },
         sql`from campaign_recipients r
           join campaigns c on c.business_id = r.business_id and c.id = r.campaign_id
@@ -231,8 +277,12 @@ export function timelineBranches(
       branch(
         'notes',
         {
-          ...{ kind: 'note', id: 'n.id', at: 'n.created_at', words: 'n.text' },
-          ...{ name: 'u.full_name', state: "case when n.edited_at is null then '' else 'edited' end" },
+          kind: 'note',
+          id: 'n.id',
+          at: 'n.created_at',
+          words: 'n.text',
+          name: 'u.full_name',
+          state: "case when n.edited_at is null then '' else 'edited' end",
         },
         sql`from member_notes n
           left join business_users u on u.business_id = n.business_id and u.user_id = n.author_id

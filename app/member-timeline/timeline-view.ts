@@ -42,7 +42,16 @@ const states = lookup({
 
 export function timelineLine(
   event: TimelineEvent,
-  { memberId, timeZone }: { memberId: string; timeZone: string },
+  {
+    memberId,
+    timeZone,
+    opensMessages = true,
+  }: {
+    memberId: string
+    timeZone: string
+    /** Whether the reader may open messages to members. */
+    opensMessages?: boolean
+  },
 ): TimelineLine {
   const { kind, id, at, group, words, saidBy, channel, saidOn, recordedBy } = event
   const consent =
@@ -56,7 +65,7 @@ export function timelineLine(
     text: textOf(event),
     words: words ?? '',
     consent,
-    to: linkOf(event, memberId),
+    to: event.kind === 'message' && !opensMessages ? null : linkOf(event, memberId),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { handleTenantJob, type JobHandler } from '~/jobs/handler'
 import type { PictureStore } from '~/pictures/picture-store.server'
+import { identityEmails } from './identity-emails'
 import { findInlineLogo } from './inline-logo'
 import type { Mailer } from './mailer.server'
 import {
@@ -82,7 +83,7 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
       email: {
         ...emailOf(row),
         fromName: row.from_name,
-        from: await senderAddress(db),
+        from: identityEmails.has(row.occasion) ? null : await senderAddress(db),
         stream: row.stream,
       },
       inDoubt: row.claimed_until !== null,

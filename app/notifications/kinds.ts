@@ -114,6 +114,13 @@ export const staffKinds = {
     email: 'now',
     needs: 'questions.answer',
   },
+  reviews: {
+    label: 'Reviews',
+    about: 'How many reviews members wrote last week, every Monday',
+    ...optional,
+    email: 'digest',
+    needs: 'analytics.read',
+  },
   monthly_report: {
     label: 'Monthly report',
     about: 'How your club did last month, on the first of each month',

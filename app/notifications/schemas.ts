@@ -1,7 +1,7 @@
 // The forms of notifications. The browser may load them.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
 import { memberKindNames, memberKinds, staffKindNames, staffKinds, type NotificationKind } from './kinds'
+import { idField } from '~/kit/request-ids/id-field'
 
 const box = z
   .string()
@@ -64,7 +64,7 @@ export const quietHoursForm = z
     error: 'Please choose an end that differs from the start',
   })
 
-const notificationId = z.string().refine(isId, 'Please use the buttons on this page.')
+const notificationId = idField()
 
 export const readForm = z.object({ id: notificationId })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 
-const id = z.string().default('').refine(isId, 'Please reload this page')
+const id = idField('Please reload this page')
 
 /** Records that a member used a perk. `useId` was made with the page, so that a repeated press counts once. */
 export const usePerkForm = z.object({

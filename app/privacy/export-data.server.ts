@@ -217,6 +217,8 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
               'tax_cents',
               'paid_cents',
               'refunded_cents',
+              'balance_cents',
+              'balance_refunded_cents',
               'created_at',
               'paid_at',
             ])

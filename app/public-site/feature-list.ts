@@ -76,7 +76,7 @@ export const features: Feature[] = [
   {
     id: 'messages',
     title: 'The right words to the right members',
-    text: 'Write to the members who loved the Barolo and have not picked up yet, with bottles they can put in their cart, and read who came because of it. Birthdays, the first box and cards about to expire are written to by themselves, in your words.',
+    text: 'Write to the members who loved the Barolo and have not picked up yet, with bottles they can put in their cart, and read who came because of it. Greetings for birthdays and the first box, and reminders of cards about to expire, go out by themselves, in your words, once you turn them on.',
     runs: 'Only members who asked for news get a message, each at most once. It goes out through an email service, from your own domain once two DNS records are set.',
     picture: {
       name: 'message-results',

@@ -1,20 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { Club } from '#/tenants/club'
-import type { ImageWorker } from '~/pictures/image-worker.server'
+import { drawPicture, imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 64 })
 /** One at a time: rendering takes a CPU for a moment, and pages have priority. */
-const inTurn = pLimit(1)
+const inTurn = imageQueue()
 
-/** A club's link preview as PNG, in its colors and fonts. Cached per version of the club. */
+/**
+ * A club's link preview as PNG, in its colors and fonts. Cached per version of the club. Throws `pictures-busy` (503)
+ * while the machine has no time for it: what asks is a program that comes again.
+ */
 export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWorker }): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
   const known = cache.get(key)
   if (known) return known
   const { name, brand } = club
   const options = { name, brand, picturesFolder: 'public' }
-  const rendered = inTurn(() => imageWorker.make('social-image', options))
+  const rendered = inTurn(() => drawPicture(imageWorker, 'social-image', options))
   rendered.catch(() => cache.peek(key) === rendered && cache.delete(key))
   cache.set(key, rendered)
   return rendered

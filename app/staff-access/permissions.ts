@@ -21,7 +21,10 @@ export type Principal =
 // Permissions that end in `.read` or `.enter` only allow looking; see `isReadPermission`. Every other one may guard a
 // write, and the page that exists for that write alone.
 
-/** The permissions of a business's staff, by role. The desk sees no prices and makes no exports. */
+/**
+ * The permissions of a business's staff, by role. The desk sees the list prices of bottles and glasses, but nothing that
+ * the business pays or members pay, no contacts of many people at once, and makes no exports.
+ */
 const staffPermissions = {
   'portal.enter': ['owner', 'manager', 'desk'],
   'portal.switch': ['owner', 'manager', 'desk'],
@@ -31,6 +34,9 @@ const staffPermissions = {
   'members.change': ['owner', 'manager'],
   /** Write notes about members, tag them, and name who else picks up. */
   'members.note': ['owner', 'manager', 'desk'],
+  /** Email addresses and phone numbers in lists of people; one person's page shows theirs to everyone on the team. */
+  'contacts.read': ['owner', 'manager'],
+  /** What members and guests pay, and have paid. */
   'prices.read': ['owner', 'manager'],
   'wines.read': ['owner', 'manager', 'desk'],
   'wines.change': ['owner', 'manager'],
@@ -46,7 +52,7 @@ const staffPermissions = {
   'desk.serve': ['owner', 'manager', 'desk'],
   /** Decide hand-overs that were refused, and fill missing bottles. */
   'desk.resolve': ['owner', 'manager'],
-  /** Boxes and purchases; the desk sees no prices. */
+  /** Boxes and purchases, without prices. */
   'orders.read': ['owner', 'manager', 'desk'],
   /** Move orders on, cancel them, write notes. */
   'orders.change': ['owner', 'manager'],
@@ -93,6 +99,7 @@ const staffPermissions = {
 const impersonatorPermissions: readonly StaffPermission[] = [
   'portal.enter',
   'members.read',
+  'contacts.read',
   'prices.read',
   'wines.read',
   'costs.read',

@@ -86,7 +86,13 @@ function frameOf(points: ChartPoint[], ends: number[], format: ChartData['format
   // A label needs about 44 pixels.
   const every = Math.max(1, Math.ceil((points.length * 44) / (width - left)))
   return {
-    ...{ x, y, width, height, left, bottom: height - foot, zero: round(y(0)) },
+    x,
+    y,
+    width,
+    height,
+    left,
+    bottom: height - foot,
+    zero: round(y(0)),
     yTicks: y.ticks(4).map((value) => ({ at: round(y(value)), label: format(value) })),
     xTicks: points.flatMap(({ shortLabel }, at) =>
       at % every === 0 ? [{ at: round(x(String(at))! + x.bandwidth() / 2), label: shortLabel }] : [],

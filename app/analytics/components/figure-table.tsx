@@ -1,16 +1,20 @@
 import { Link } from '@remix-run/react'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText } from '~/ui/layout/data-table'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { FigureTable } from '../report/figure-table'
 
 /** A table behind figures. */
 export function FigureTableView({ label, table: { columns, rows } }: { label: string; table: FigureTable }) {
   return (
-    <DataTable label={label} columns={columns} isDense={columns.length > 5}>
+    <DataTable
+      label={label}
+      columns={columns}
+      isDense={columns.length > 5 && !columns.some(({ long }) => long)}
+    >
       {rows.map((row, at) => (
         <tr key={at}>
           {row.map((cell, column) => {
-            const { label, figure } = columns[column]!
+            const { label, figure, long } = columns[column]!
             const words = cell.href ? (
               <Link className={linkStyle} to={cell.href}>
                 {cell.text}
@@ -23,7 +27,12 @@ export function FigureTableView({ label, table: { columns, rows } }: { label: st
                 {words}
               </th>
             ) : (
-              <td key={label} data-label={label} data-figure={figure || undefined}>
+              <td
+                key={label}
+                data-label={long ? undefined : label}
+                data-figure={figure || undefined}
+                className={long ? `${longText} whitespace-pre-line` : undefined}
+              >
                 {words}
               </td>
             )

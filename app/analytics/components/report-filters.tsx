@@ -1,8 +1,10 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { SubmitButton } from '~/ui/form/button'
+import { Field } from '~/ui/form/field'
 import { FilterSelect } from '~/ui/form/filter-select'
 import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import type { ListFilter } from '../report/people-lists.server'
 
 /** The period and the tier of a report. Works without scripts. `show` is what a list is narrowed to. */
 export function ReportFilters({
@@ -12,6 +14,7 @@ export function ReportFilters({
   tierId,
   problem,
   show,
+  filters = [],
 }: {
   periods: readonly { name: string; label: string }[]
   tiers: readonly { id: string; name: string; isArchived: boolean }[]
@@ -21,6 +24,8 @@ export function ReportFilters({
   /** What is wrong with the days. */
   problem: string | null
   show?: string
+  /** Filters of one list. */
+  filters?: readonly ListFilter[]
 }) {
   return (
     <Form
@@ -48,6 +53,27 @@ export function ReportFilters({
             </option>
           ))}
         </FilterSelect>
+      )}
+      {filters.map(({ name, label, value, options }) =>
+        options ? (
+          <FilterSelect key={name} name={name} label={label} value={value} width="md:w-52">
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </FilterSelect>
+        ) : (
+          <Field
+            key={`${name} ${value}`}
+            name={name}
+            type="search"
+            label={label}
+            defaultValue={value}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ),
       )}
       <div className="col-span-full">
         <SubmitButton method="get" variant="secondary" pendingLabel="Counting...">

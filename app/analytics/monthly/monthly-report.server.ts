@@ -38,7 +38,9 @@ export async function readMonthlyReport(
   const open = (query: Record<string, string>) =>
     openReport(db, {
       url: new URL(paths.business.analytics.report(query), 'https://report.invalid').href,
-      ...{ timeZone, currency, now },
+      timeZone,
+      currency,
+      now,
     })
   const { firstDay, today } = await open({})
   const month = readMonth(key, { firstDay, today })
@@ -78,7 +80,7 @@ function sectionsOf(view: ReportView): MonthlySection[] {
           empty: joins.since === null ? none : 'No new members',
         },
       ],
-      tables: [],
+      tables: [{ title: 'Revenue by kind', table: view.sales }],
     },
     { title: 'Retention', figures: sections.retention, lists: [], tables: [] },
     { title: 'Payments', figures: sections.payments, lists: [], tables: [] },

@@ -9,7 +9,9 @@ export function printedReport(
   { club, theme }: { club: string; theme: PrintTheme },
 ): PrintedReport {
   return {
-    ...{ theme, club, paper: 'letter' },
+    theme,
+    club,
+    paper: 'letter',
     title: `Report for ${month.name}`,
     subtitle: [days === month.name ? '' : days, comparedWith === null ? '' : `Compared with ${comparedWith}`]
       .filter(Boolean)
@@ -22,9 +24,12 @@ export function printedReport(
               figures: attention.map(({ name, count }) => ({
                 name,
                 value: count.toLocaleString('en-US'),
-                ...{ change: '', isGood: null, note: '' },
+                change: '',
+                isGood: null,
+                note: '',
               })),
-              ...{ lists: [], tables: [] },
+              lists: [],
+              tables: [],
             },
           ]
         : []),

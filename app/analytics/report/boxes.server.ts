@@ -1,6 +1,7 @@
 // Boxes by run, the wines in them, and what a tier's boxes leave.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { instantsOf, type ReportScope } from './scope.server'
 
 /** A run that was locked in the period. */
@@ -50,7 +51,7 @@ export interface WineFigures {
   producer: string
   name: string
   vintage: number | null
-  /** Ratings, and their mean; null without one. */
+  /** Ratings, and their mean; null for fewer than three. */
   ratings: number
   points: number | null
   /** Boxes that had it first, and those whose members took another wine instead. */
@@ -65,7 +66,7 @@ export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
   const { tierId } = scope
   return sql`(
     with rated as (
-      select t.wine_id, count(*)::int as ratings, avg(t.points)::float as points from wine_ratings t
+      select t.wine_id, count(*)::int as ratings, ${averagePointsOfGroup} as points from wine_ratings t
       where t.business_id = ${businessId} and t.rated_at >= ${start} and t.rated_at < ${end}
         and (${tierId}::uuid is null or exists (select from memberships m where m.business_id = t.business_id
           and m.member_id = t.member_id and m.tier_id = ${tierId}::uuid))
@@ -97,17 +98,14 @@ export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
     where w.business_id = ${businessId} and (rated.wine_id is not null or offered.wine_id is not null)) v`
 }
 
-/** The ratings that a wine needs to be among the most loved. */
-export const ratingsNeeded = 3
-
-/** The wines that members loved most, and those that they swapped away most. */
+/** The wines that members loved most, of those with an average, and those that they swapped away most. */
 export async function readWines(
   db: OpenTenantDb,
   scope: ReportScope,
 ): Promise<{ loved: WineFigures[]; swapped: WineFigures[]; found: number }> {
   const { rows } = await sql<WineFigures>`select * from ${winesTable(db, scope)}`.execute(db.q)
   const loved = rows
-    .filter(({ ratings }) => ratings >= ratingsNeeded)
+    .filter(({ points }) => points !== null)
     .sort((one, other) => other.points! - one.points! || other.ratings - one.ratings)
   const swapped = rows
     .filter(({ swapped }) => swapped > 0)

@@ -1,5 +1,6 @@
 // How a figure changed from one period to the next. Pure.
 import { percent } from './figure-table'
+import { countWords } from '~/kit/count-words'
 
 export interface Change {
   /** "12.5 % more", "the same". */
@@ -21,6 +22,6 @@ export function change(now: number, before: number, better: 'up' | 'down'): Chan
 export function pointsChange(now: number, before: number, better: 'up' | 'down'): Change {
   const points = Math.round((now - before) * 1_000) / 10
   if (points === 0) return { words: 'the same', isGood: null }
-  const words = `${Math.abs(points).toLocaleString('en-US')} points ${points > 0 ? 'higher' : 'lower'}`
+  const words = `${countWords(Math.abs(points), 'point')} ${points > 0 ? 'higher' : 'lower'}`
   return { words, isGood: points > 0 === (better === 'up') }
 }

@@ -115,8 +115,9 @@ export async function listQuestions(
 
 function resultOf({ kind, intent, unmet }: QuestionRow): string {
   if (intent === 'unclear') return 'Not understood'
+  if (intent === 'hand-over') return 'Referred to your team'
   if (kind === 'none') return unmetReasons.get(unmet ?? 'limit') ?? 'Nothing found'
-  if (kind === 'refuse') return 'Not about wine'
+  if (kind === 'refuse') return 'Not about wine, or refused'
   return kind === 'suggest' ? 'Wines suggested' : 'Answered'
 }
 

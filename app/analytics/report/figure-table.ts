@@ -5,6 +5,8 @@ export interface FigureColumn {
   label: string
   /** Numbers stand under one another, to the right. */
   figure?: boolean
+  /** Sentences, which break into lines. */
+  long?: boolean
 }
 
 export interface FigureCell {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { textProblem } from '~/kit/text'
 import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
 import { listQuestions, listSuggestions, missingTable, topicsTable } from './demand.server'
 import { readEvents } from './events.server'
@@ -17,11 +18,13 @@ import {
   listPauses,
   listValue,
   movementShows,
+  type ListFilter,
   type ListPart,
   type PeopleList,
 } from './people-lists.server'
-import { listRatings } from './ratings.server'
+import { listRatings, ratingFilterNames, ratingFilters } from './ratings.server'
 import { readChurn, readCohorts } from './retention.server'
+import { listSales, salesTitle } from './sales.server'
 import { readRevenue, readTierNames } from './revenue.server'
 import type { ReportScope } from './scope.server'
 import {
@@ -41,6 +44,9 @@ export interface Figure {
   about: string
   /** It is the same for every tier. */
   ofAllTiers?: boolean
+  /** The names of its own filters in the address. */
+  filterNames?: readonly string[]
+  filters?(db: OpenTenantDb, filter: Readonly<Record<string, string>>): Promise<ListFilter[]>
   list(db: OpenTenantDb, scope: ReportScope, show: string, part: ListPart): Promise<PeopleList>
 }
 
@@ -60,9 +66,16 @@ const suggestionTitles = lookup({
 
 /** Every list of analytics. */
 export const figures = lookup<Figure>({
+  sales: {
+    title: salesTitle,
+    about:
+      'Everything that was paid to your Stripe account in the period, less refunds and disputes, sales tax included. Fees are not deducted. Statements and the payments of your payouts come to the same sums.',
+    ofAllTiers: true,
+    list: listSales,
+  },
   revenue: {
-    title: () => 'Revenue and its movements',
-    about: 'Monthly recurring revenue at the start and the end, and every change between.',
+    title: () => 'Monthly recurring revenue and its movements',
+    about: 'Memberships only: monthly recurring revenue at the start and the end, and every change between.',
     list: async (db, scope, _show, part) =>
       pageOf(
         revenueTable(await readRevenue(db, scope), scope.currency, (show, days) =>
@@ -111,9 +124,9 @@ export const figures = lookup<Figure>({
     list: async (db, scope, _show, part) => pageOf(cohortTable(await readCohorts(db, scope)), part),
   },
   value: {
-    title: () => 'What members paid so far',
+    title: () => 'What members paid for memberships so far',
     about:
-      'Paid for memberships until the end of the period, less what was refunded of it so far. Sales tax is in it.',
+      'Paid for memberships alone, without bottles, events and gifts, until the end of the period, less what was refunded of it so far. Sales tax is in it.',
     list: (db, scope, _show, part) => listValue(db, scope, part),
   },
   charges: {
@@ -143,8 +156,11 @@ export const figures = lookup<Figure>({
     list: listFulfillment,
   },
   ratings: {
-    title: (show) => (show === 'boxes' ? 'Ratings of wines from boxes' : 'Ratings'),
-    about: 'Ratings that members gave in the period, from 1 to 100, without their names.',
+    title: (show) => (show === 'boxes' ? 'Reviews of wines from boxes' : 'Reviews'),
+    about:
+      'Ratings that members first gave in the period, from 1 to 100, and what they wrote. Members are told that you read them.',
+    filterNames: ratingFilterNames,
+    filters: ratingFilters,
     list: listRatings,
   },
   wines: {
@@ -201,6 +217,13 @@ export const figures = lookup<Figure>({
     list: async (db, scope, _show, part) => pageOf(await missingTable(db, scope), part),
   },
 })
+
+/** What a list is narrowed to, from its address. */
+export function readFilter({ filterNames = [] }: Figure, url: string): Record<string, string> {
+  const query = new URL(url).searchParams
+  const given = filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 200)] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && textProblem(value) === null))
+}
 
 /** A part of a table that was read as a whole. */
 function pageOf({ columns, rows }: FigureTable, { offset, limit }: ListPart): PeopleList {

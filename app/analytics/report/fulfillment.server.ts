@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import { countWords } from '~/kit/count-words'
 import { formatDay } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -75,7 +76,7 @@ export async function listFulfillment(
   return {
     found: show === 'open' ? due - delivered : show === 'delivered' ? delivered : due,
     sum: null,
-    summary: `${delivered.toLocaleString('en-US')} of ${due.toLocaleString('en-US')} boxes delivered`,
+    summary: `${delivered.toLocaleString('en-US')} of ${countWords(due, 'box', 'boxes')} delivered`,
     columns: ['Member', 'Box', 'Pick-up ended', 'Now'].map((label) => ({ label })),
     rows: rows.map((row) => [
       text(row.fullName, paths.business.member(row.memberId)),

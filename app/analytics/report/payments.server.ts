@@ -17,6 +17,11 @@ export interface PaymentFigures {
 const ofTier = (alias: string, tierId: string | null) =>
   sql`(${tierId}::uuid is null or ${sql.ref(`${alias}.tier_id`)} = ${tierId}::uuid)`
 
+/** Whether an invoice `i` was charged. One whose retries ended is void, and was charged all the same. */
+const isCharged = sql`(i.status in ('open', 'paid', 'uncollectible') or (i.status = 'void' and exists (
+  select from payment_failures e where e.business_id = i.business_id and e.account_id = i.account_id
+    and e.invoice_id = i.stripe_invoice_id and e.retries_ended_at is not null)))`
+
 /**
  * Every invoice for a membership that was charged in the period, with whether its card failed, as a table `v`. Its
  * tier is that of the membership now.
@@ -35,7 +40,7 @@ export function chargesTable(
     ${join} payment_failures f on f.business_id = i.business_id and f.account_id = i.account_id
       and f.invoice_id = i.stripe_invoice_id
     where i.business_id = ${db.businessId} and i.created_at >= ${start} and i.created_at < ${end}
-      and i.status in ('open', 'paid', 'uncollectible') and i.due_cents > 0 and ${ofTier('ms', scope.tierId)}) v`
+      and ${isCharged} and i.due_cents > 0 and ${ofTier('ms', scope.tierId)}) v`
 }
 
 /** The charges of a period that failed at first: few, and found from the failures. */
@@ -119,8 +124,7 @@ async function countCharges(
       (count(*) filter (where ${within(earlier)}))::int as before
     from invoices i
     where i.business_id = ${businessId} and i.created_at >= least(${start}::timestamptz, ${earlier.start}::timestamptz)
-      and i.created_at < ${end} and i.due_cents > 0 and i.status in ('open', 'paid', 'uncollectible')
-      and ${ofTheTier}`.execute(db.q)
+      and i.created_at < ${end} and i.due_cents > 0 and ${isCharged} and ${ofTheTier}`.execute(db.q)
   return rows[0]!
 }
 

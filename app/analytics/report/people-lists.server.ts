@@ -15,6 +15,17 @@ import { movementsTable, type ReportScope } from './scope.server'
 export interface ListPart {
   offset: number
   limit: number
+  /** What the list is narrowed to by its own filters, by their names in the address. */
+  filter?: Readonly<Record<string, string>>
+}
+
+/** A filter of one list, beside the period and the tier. */
+export interface ListFilter {
+  name: string
+  label: string
+  value: string
+  /** Null for words to search for. */
+  options: { value: string; label: string }[] | null
 }
 
 export interface PeopleList extends FigureTable {

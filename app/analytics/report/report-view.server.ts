@@ -1,4 +1,5 @@
 // A report as its page shows it: tiles, charts, tables.
+import { countWords } from '~/kit/count-words'
 import { formatDay, timeIn, dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -8,6 +9,7 @@ import { custom, queryOf } from './figures.server'
 import { sourceWords } from './joins.server'
 import type { Report } from './report.server'
 import { revenueKinds, type RevenueKind } from './revenue.server'
+import { salesTableView } from './sales.server'
 import type { ReportScope } from './scope.server'
 import {
   churnTable,
@@ -79,6 +81,7 @@ export function reportView(report: Report, scope: ReportScope) {
       equation: equationOf(report, scope, figure),
       table: revenueTable(revenue, currency, listOf('movements')),
     },
+    sales: salesTableView(report.sales, currency, (kind) => figure('sales', kind)),
     members: {
       drawing: drawBars({
         series: shownTiers.map(({ name }, at) => ({ name, color: (at % 7) + 1 })),
@@ -108,14 +111,14 @@ export function reportView(report: Report, scope: ReportScope) {
         name: wineWords(wine),
         href: paths.business.inventory.wine(wine.wineId),
         figure: `${wine.points!.toFixed(1)} points`,
-        note: `${wine.ratings.toLocaleString('en-US')} ratings`,
+        note: countWords(wine.ratings, 'rating'),
       })),
       swapped: report.wines.swapped.map((wine) => ({
         id: wine.wineId,
         name: wineWords(wine),
         href: paths.business.inventory.wine(wine.wineId),
         figure: percent(wine.swapped / wine.offered),
-        note: `${wine.swapped.toLocaleString('en-US')} of ${wine.offered.toLocaleString('en-US')} boxes`,
+        note: `${wine.swapped.toLocaleString('en-US')} of ${countWords(wine.offered, 'box', 'boxes')}`,
       })),
     },
     margins: marginsTable(report.margins, currency),
@@ -146,6 +149,7 @@ export function reportView(report: Report, scope: ReportScope) {
     },
     links: {
       revenue: figure('revenue'),
+      sales: figure('sales'),
       members: figure('members'),
       churn: figure('churn'),
       cohorts: figure('cohorts'),
@@ -154,6 +158,7 @@ export function reportView(report: Report, scope: ReportScope) {
       loved: figure('wines'),
       swapped: figure('wines', 'swapped'),
       margins: figure('margins'),
+      ratings: paths.business.analytics.figure('ratings', { period: 'all' }),
       events: figure('events'),
       topics: figure('topics'),
       missing: figure('missing'),
@@ -162,6 +167,7 @@ export function reportView(report: Report, scope: ReportScope) {
     files: {
       joins: paths.business.analytics.file('joins', query),
       revenue: paths.business.analytics.file('revenue', query),
+      sales: paths.business.analytics.file('sales', query),
       members: paths.business.analytics.file('members', query),
       churn: paths.business.analytics.file('churn', query),
       cohorts: paths.business.analytics.file('cohorts', query),

@@ -6,6 +6,7 @@ import { readDemand } from './demand.server'
 import { readEvents } from './events.server'
 import { readJoins } from './joins.server'
 import { readInvoices, readPauses } from './payments.server'
+import { readSales } from './sales.server'
 import { readChurn, readCohorts } from './retention.server'
 import { readRevenue, readTierNames } from './revenue.server'
 import { inPeriod, type ReportScope } from './scope.server'
@@ -45,7 +46,7 @@ async function readPeople(db: OpenTenantDb, scope: ReportScope) {
 
 async function readBoxes(db: OpenTenantDb, scope: ReportScope) {
   await planForValues(db)
-  const [cohorts, runs, wines, margins, events, joins, demand] = await Promise.all([
+  const [cohorts, runs, wines, margins, events, joins, demand, sales] = await Promise.all([
     readCohorts(db, scope),
     readRuns(db, scope),
     readWines(db, scope),
@@ -53,8 +54,9 @@ async function readBoxes(db: OpenTenantDb, scope: ReportScope) {
     readEvents(db, scope),
     readJoins(db, scope),
     readDemand(db, scope),
+    readSales(db, scope),
   ])
-  return { cohorts, runs, wines, margins, events, joins, demand }
+  return { cohorts, runs, wines, margins, events, joins, demand, sales }
 }
 
 async function compared(db: OpenTenantDb, scope: ReportScope) {

@@ -72,7 +72,9 @@ export async function readChurn(db: OpenTenantDb, scope: ReportScope): Promise<C
   return {
     months: counted,
     atStart: total(({ atStart }) => atStart),
-    ...{ voluntary, failedPayment, other },
+    voluntary,
+    failedPayment,
+    other,
     left: voluntary + failedPayment + other,
   }
 }

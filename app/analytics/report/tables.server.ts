@@ -1,9 +1,10 @@
 // The tables of a report's charts and sections.
+import { countWords } from '~/kit/count-words'
 import { dayIn, formatDay, formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { EventFigures } from './events.server'
 import type { RunFigures, TierMargin, WineFigures } from './boxes.server'
-import { count, decimal, money, percent, share, text, type FigureTable } from './figure-table'
+import { count, decimal, money, share, text, type FigureTable } from './figure-table'
 import { daysWords } from './period.server'
 import type { Churn, Cohort } from './retention.server'
 import { revenueKinds, type Revenue, type TierName } from './revenue.server'
@@ -98,7 +99,7 @@ export function cohortRows(cohorts: readonly Cohort[]): CohortRow[] {
       shares: active.slice(0, cohortMonths).map((members) => ({
         share: members / size,
         members,
-        words: percent(members / size).replace(/\.\d/, ''),
+        words: `${Math.round((members / size) * 100)} %`,
       })),
     }))
 }
@@ -108,7 +109,7 @@ export function cohortTable(cohorts: readonly Cohort[]): FigureTable {
   return {
     columns: [
       { label: 'Joined in' },
-      ...figures('Joined', ...Array.from({ length: most }, (_, at) => `After ${at} months`)),
+      ...figures('Joined', ...Array.from({ length: most }, (_, at) => `After ${countWords(at, 'month')}`)),
     ],
     rows: cohorts.map(({ month, size, active }) => [
       { text: formatMonth(month), plain: month.slice(0, 7) },

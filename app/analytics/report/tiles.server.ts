@@ -1,5 +1,6 @@
 // The figures of a report with what they mean, how they changed, and the address of their list.
 import { daysAfter, monthsAfter } from '~/kit/calendar'
+import { countWords } from '~/kit/count-words'
 import { formatMoney } from '~/kit/money'
 import { change, pointsChange, type Change } from './change'
 import { percent } from './figure-table'
@@ -21,7 +22,7 @@ export interface Tile {
 }
 
 /** Charges, and months of members, below which a rate says nothing. */
-const needed = { charges: 10, months: 10, declined: 3, boxes: 1 }
+const needed = { charges: 10, months: 10, declined: 3, boxes: 1, costedBoxes: 10, calendarMonths: 3 }
 
 export function revenueTiles(
   { revenue, previous }: Report,
@@ -35,7 +36,7 @@ export function revenueTiles(
       name: 'Monthly recurring revenue',
       value: formatMoney(closingCents, currency),
       change: before && change(closingCents, before.closingCents, 'up'),
-      note: 'Monthly prices before tax, at the end of the period',
+      note: 'Memberships only: monthly prices before tax, at the end of the period',
       href: figure('at-end'),
     },
     {
@@ -63,7 +64,7 @@ export function revenueTiles(
 }
 
 export function retentionTiles(report: Report, scope: ReportScope, figure: FigureLink): Tile[] {
-  const { churn, previous, value, revenue } = report
+  const { churn, previous, value } = report
   const before = previous?.churn
   const rate = (left: number) => (churn.atStart < needed.months ? null : percent(left / churn.atStart))
   const points = (left: (of: typeof churn) => number) =>
@@ -74,10 +75,6 @@ export function retentionTiles(report: Report, scope: ReportScope, figure: Figur
     churn.atStart < needed.months
       ? `Needs ${needed.months} members at the start of months`
       : `${left.toLocaleString('en-US')} of ${churn.atStart.toLocaleString('en-US')} members at the start of months`
-  const monthlyChurn = churn.atStart === 0 ? 0 : churn.left / churn.atStart
-  const isOld = scope.firstDay !== null && monthsAfter(scope.firstDay, 3) <= daysAfter(scope.period.to, 1)
-  const perMember = revenue.closingMembers === 0 ? 0 : revenue.closingCents / revenue.closingMembers
-  const hasExpected = isOld && churn.atStart >= needed.months && churn.left > 0 && perMember > 0
   return [
     {
       name: 'Churn a month',
@@ -114,7 +111,7 @@ export function retentionTiles(report: Report, scope: ReportScope, figure: Figur
       href: figure('churn'),
     },
     {
-      name: 'Value of a member so far',
+      name: 'Paid by a member so far',
       value:
         value.members === 0
           ? null
@@ -122,18 +119,38 @@ export function retentionTiles(report: Report, scope: ReportScope, figure: Figur
       note:
         value.members === 0
           ? 'Needs a first payment'
-          : `Average of ${value.members.toLocaleString('en-US')} members who paid, less refunds`,
+          : `For memberships only, less refunds; average of ${countWords(value.members, 'member')} who paid`,
       href: figure('value'),
     },
-    {
-      name: 'Expected value of a member',
-      value: hasExpected ? formatMoney(Math.round(perMember / monthlyChurn), scope.currency) : null,
-      note: hasExpected
-        ? 'An estimate: average monthly price divided by churn a month'
-        : 'Needs three months of data, and members who left',
-      href: figure('churn'),
-    },
+    { name: 'Expected value of a member', ...expectedValue(report, scope), href: figure('margins') },
   ]
+}
+
+/**
+ * What a member is expected to leave over the whole membership: the average monthly price times the margin of boxes,
+ * divided by churn a month. Null below three months of data, and where boxes have no costs.
+ */
+function expectedValue(
+  { churn, revenue, margins }: Report,
+  { firstDay, period, currency }: ReportScope,
+): Pick<Tile, 'value' | 'note'> {
+  const missing = (note: string) => ({ value: null, note })
+  const isOld = firstDay !== null && monthsAfter(firstDay, needed.calendarMonths) <= daysAfter(period.to, 1)
+  if (!isOld) return missing('Needs three months since the first member joined')
+  if (churn.months.length < needed.calendarMonths) return missing('Needs a period of three months')
+  if (churn.atStart < needed.months || churn.left === 0 || revenue.closingCents === 0)
+    return missing(`Needs ${needed.months} members at the start of months, and members who left`)
+  const sum = (of: (tier: (typeof margins)[number]) => number) =>
+    margins.reduce((total, tier) => total + of(tier), 0)
+  const [boxes, paid] = [sum((tier) => tier.boxes), sum((tier) => tier.revenueCents)]
+  if (boxes < needed.costedBoxes || paid <= 0)
+    return missing(`Needs ${needed.costedBoxes} boxes whose bottles have costs`)
+  const margin = (paid - sum((tier) => tier.costCents)) / paid
+  const monthlyCents = (revenue.closingCents / revenue.closingMembers) * margin
+  return {
+    value: formatMoney(Math.round(monthlyCents / (churn.left / churn.atStart)), currency),
+    note: `An estimate of margin: average monthly price, of which ${percent(margin)} is margin of boxes, divided by churn a month`,
+  }
 }
 
 export function paymentTiles({ payments, pauses, previous, churn }: Report, figure: FigureLink): Tile[] {
@@ -150,7 +167,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
           ? pointsChange(payments.declined / payments.charged, before.declined / before.charged, 'down')
           : null,
       note: isEnough
-        ? `${number(payments.declined)} of ${number(payments.charged)} charges failed at first`
+        ? `${number(payments.declined)} of ${countWords(payments.charged, 'charge')} failed at first`
         : `Needs ${needed.charges} charges`,
       href: figure('charges', 'declined'),
     },
@@ -168,7 +185,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
       value: due >= needed.charges ? percent(pauses.skipped / due) : null,
       note:
         due >= needed.charges
-          ? `${number(pauses.skipped)} of ${number(due)} payments`
+          ? `${number(pauses.skipped)} of ${countWords(due, 'payment')}`
           : `Needs ${needed.charges} payments`,
       href: figure('pauses', 'skipped'),
     },
@@ -196,7 +213,7 @@ export function boxTiles({ runs }: Report, figure: FigureLink): Tile[] {
       value: sums.created >= needed.boxes ? percent(sums.paid / sums.created) : null,
       note:
         sums.created >= needed.boxes
-          ? `${number(sums.paid)} of ${number(sums.created)} boxes were paid`
+          ? `${number(sums.paid)} of ${countWords(sums.created, 'box', 'boxes')} paid`
           : 'Needs a run whose boxes were made',
       href: figure('runs'),
     },
@@ -205,7 +222,7 @@ export function boxTiles({ runs }: Report, figure: FigureLink): Tile[] {
       value: sums.packed >= needed.boxes ? percent(sums.pickedUp / sums.packed) : null,
       note:
         sums.packed >= needed.boxes
-          ? `${number(sums.pickedUp)} of ${number(sums.packed)} packed boxes so far`
+          ? `${number(sums.pickedUp)} of ${countWords(sums.packed, 'packed box', 'packed boxes')} so far`
           : 'Needs packed boxes',
       href: figure('runs'),
     },
@@ -233,7 +250,7 @@ export function eventTiles({ events }: Report, figure: FigureLink): Tile[] {
     {
       name: 'Seats booked',
       value: seats > 0 ? percent(booked / seats) : null,
-      note: seats > 0 ? `${number(booked)} of ${number(seats)} seats` : 'Needs an event',
+      note: seats > 0 ? `${number(booked)} of ${countWords(seats, 'seat')}` : 'Needs an event',
       href: figure('events'),
     },
     {

@@ -45,7 +45,17 @@ export function withChoices(brand: Brand, choices: BrandingChoices): Brand {
   const { join, choose, signIn } = choices
   return {
     ...brand,
-    ...{ preset, pairing, mode, primary, accent, surface, ink, radius, hero, tagline, intro },
+    preset,
+    pairing,
+    mode,
+    primary,
+    accent,
+    surface,
+    ink,
+    radius,
+    hero,
+    tagline,
+    intro,
     buttonVoice: { ...brand.buttonVoice, join, choose, signIn },
   }
 }

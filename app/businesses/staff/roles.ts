@@ -9,7 +9,7 @@ export const roleNames: Record<StaffRole, string> = { owner: 'Owner', manager: '
 export const roleDescriptions: Record<StaffRole, string> = {
   owner: 'Full access, including staff.',
   manager: 'Members, tiers, payments, plan and settings. No access to staff.',
-  desk: 'Can look up members. No access to prices, payments or settings.',
+  desk: 'Hand-overs, check-in, stock and list prices. No access to costs, payments, what members pay, exports or settings.',
 }
 
 /** "a manager", as in "invites you to work there as a manager". */

@@ -35,7 +35,10 @@ export async function overdueMembers(
   return {
     found: rows[0]?.found ?? 0,
     members: rows.map(({ memberId, fullName, tierName, isSuspended, found: _, ...payment }) => ({
-      ...{ memberId, fullName, tierName, isSuspended },
+      memberId,
+      fullName,
+      tierName,
+      isSuspended,
       payment: payment.failureId === null ? null : payment,
     })),
   }

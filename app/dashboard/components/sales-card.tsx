@@ -14,7 +14,7 @@ export function SalesCard({ revenue, href, growth, chart, estimate }: Sales) {
     <Card title="Sales metrics">
       <dl className="grid gap-4">
         <div>
-          <dt className="text-sm text-muted">Monthly recurring revenue, as billed</dt>
+          <dt className="text-sm text-muted">Monthly recurring revenue of memberships, as billed</dt>
           {revenue === null ? (
             <dd>Not enough data yet. It begins with your first member.</dd>
           ) : (

@@ -79,7 +79,10 @@ export function membersNow(tiers: readonly { id: string; name: string; members: 
     count: number(count),
     href: paths.business.members({ status: 'live' }),
     tiers: tiers.map(({ id, name, members }) => ({
-      ...{ id, name, count: number(members), share: members / count },
+      id,
+      name,
+      count: number(members),
+      share: members / count,
       href: paths.business.members({ status: 'live', tier: id }),
     })),
   }

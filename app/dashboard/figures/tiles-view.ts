@@ -2,12 +2,13 @@
 import { percent } from '~/analytics/report/figure-table'
 import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { ratingsForAverage } from '~/wines/average-points'
 import { monthsAfter } from '~/kit/calendar'
 import type { ListQuery } from './club-figures.server'
 import type { ClubQuality } from './tiles.server'
 
 /** Below these a figure says nothing. */
-export const needed = { ratings: 3, members: 10, boxes: 10, satisfaction: 10 }
+export const needed = { ratings: ratingsForAverage, members: 10, boxes: 10, satisfaction: 10 }
 
 export interface QualityTile {
   name: string

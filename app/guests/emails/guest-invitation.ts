@@ -22,7 +22,7 @@ export function guestInvitationEmail({
     paragraphs: [
       `${name} would love to have you in its wine club: hand-picked bottles, set aside for you every month.`,
       ...(brand.tagline ? [brand.tagline] : []),
-      'Take a look at the membership levels and prices. You can cancel online at any time.',
+      'Take a look at the tiers and prices. You can cancel online at any time.',
     ],
     action: { label: 'View invitation', url: joinUrl },
     quiet: `This is a personal invitation from ${name}. Members must be 21 or older. If you don’t know ${name}, you can ignore this email.`,

@@ -1,5 +1,5 @@
 // What the list of interested people shows, as the address asks for it. Pure.
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 
 /** Where a person showed interest, or was invited. */
 export const interestSources = ['opening', 'tier', 'event', 'invited'] as const
@@ -27,12 +27,11 @@ export interface InterestFilter {
 
 export function readInterestFilter(url: string): InterestFilter {
   const { text, one } = readListParams(url)
-  const page = Number.parseInt(new URL(url).searchParams.get('page') ?? '1', 10)
   return {
     view: one('show', interestViews) ?? 'open',
     source: one('source', interestSources),
     text: text.slice(0, 100),
-    page: Math.min(10_000, Math.max(1, page || 1)),
+    page: pageIn(new URL(url).searchParams, 10_000),
   }
 }
 

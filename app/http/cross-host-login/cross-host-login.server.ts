@@ -1,5 +1,5 @@
-// Signing in on a club's host with a session on the platform's, and for staff and administrators the other way
-// around. The host that needs a session first sets a cookie with a secret of its own; the code it gets back is valid
+// Signing in on a club's host with a session on the platform's, for staff and administrators the other way around, and on
+// a club's own domain with a session of its address below the platform's host, where passwords are typed. The host that needs a session first sets a cookie with a secret of its own; the code it gets back is valid
 // only together with that cookie, once, for a minute.
 import type { Club } from '#/tenants/club'
 import { domainHost } from '#/tenants/hosts'
@@ -35,23 +35,42 @@ export function beginClubLogin(
   club: Pick<Club, 'slug'>,
   next: string | null,
 ): { to: string; cookie: string } {
+  return beginLoginFrom(rootOrigin(context.services.env), context, club, { next })
+}
+
+/**
+ * On a club's own domain, in place of its sign-in page: sets the state cookie and returns the URL to continue at, on the
+ * club's address below the platform's host. Passwords are typed there. `done` is what that page says first.
+ */
+export function beginDomainLogin(
+  context: RequestContext,
+  club: Pick<Club, 'slug'>,
+  page: { next: string | null; done?: 'signed-out' },
+) {
+  return beginLoginFrom(slugOrigin(context.services.env, club.slug), context, club, page)
+}
+
+function beginLoginFrom(
+  origin: string,
+  context: RequestContext,
+  club: Pick<Club, 'slug'>,
+  { next, done }: { next: string | null; done?: 'signed-out' },
+): { to: string; cookie: string } {
   const { token, hash } = newToken()
   const target = safeRedirect(next, paths.auth.redirect())
-  const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target }
+  const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target, done }
   return {
-    to: rootOrigin(context.services.env) + paths.session.issueLogin(query),
+    to: origin + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
 
 /**
- * Where staff and administrators on a club's host start signing in on the platform's host. On a club's own domain
- * this is the platform's page itself, which asks them to sign in.
+ * Where staff and administrators on a club's host start signing in on the platform's host: with their session on the
+ * club's address below it, never with one of the club's own domain, which may have been read there.
  */
 export function portalLoginUrl(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
-  const query = { club: club.slug, next }
-  const path = isPlatformHost(context, club) ? paths.session.openFrom(query) : next
-  return rootOrigin(context.services.env) + path
+  return rootOrigin(context.services.env) + paths.session.openFrom({ club: club.slug, next })
 }
 
 /**
@@ -107,6 +126,18 @@ export async function issueClubLoginCode(
   if (!isToken(state)) return null
   if ((await userTypeInClub(context.services.scopes.club(club), session.user.id)) === 'none') return null
   return issueLoginCode(context, session, { clubId: club.id, origin, state, next })
+}
+
+/**
+ * On a club's address below the platform's host: issues a code for the club's own domain (`origin`) to a user who is
+ * signed in here, as they would have been there. Returns the URL to continue at, or null for a state that is none.
+ */
+export async function issueDomainLoginCode(
+  context: RequestContext,
+  session: CurrentSession,
+  { club, origin, state, next }: { club: Club; origin: string; state: string; next: string | null },
+): Promise<string | null> {
+  return isToken(state) ? issueLoginCode(context, session, { clubId: club.id, origin, state, next }) : null
 }
 
 /**
@@ -200,7 +231,14 @@ export async function redeemLoginCode(
       )
       .where('h.used_at', 'is', null)
       .where('h.expires_at', '>', now)
-      .returning(['h.user_id', 'h.business_id', 'h.next', 's.reauthenticated_at', 's.absolute_expires_at'])
+      .returning([
+        'h.user_id',
+        'h.business_id',
+        'h.next',
+        's.sign_in_id',
+        's.reauthenticated_at',
+        's.absolute_expires_at',
+      ])
       .executeTakeFirst(),
   )
   if (!found) return null
@@ -212,6 +250,7 @@ export async function redeemLoginCode(
     method: 'handover',
     reauthenticatedAt: found.reauthenticated_at,
     absoluteExpiresAt: found.absolute_expires_at,
+    signInId: found.sign_in_id,
     ...(host.kind === 'club' ? { businessId: host.club.id } : await onRoot(context, found)),
   })
   return { to, cookies: [cookie, clearStateCookie(context)] }
@@ -226,6 +265,10 @@ async function onRoot(context: RequestContext, found: { user_id: string; busines
     activeBusinessId: isTheirs ? found.business_id : null,
   }
 }
+
+/** False in a browser that keeps no cookies, and in one that did not request the session. */
+export const hasStateCookie = (request: Request, context: RequestContext): boolean =>
+  readHostCookie(COOKIE, request, context) !== null
 
 /** The Set-Cookie value that clears the state cookie. */
 export function clearStateCookie(context: RequestContext): string {

@@ -2,6 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '../http-env'
 
+/** True for the path of a file of the build or of public/; clubs' pictures are pages of their own. */
+export const isStaticFile = (path: string): boolean => STATIC.test(path) && !path.startsWith('/media/')
+
 const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
 
 /** Built files have a hash in their names and never change; the rest of public/ is revalidated. */
@@ -16,9 +19,7 @@ export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
     },
   })
   return async (c, next) => {
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
-    // Clubs' pictures are not part of the build.
-    if (c.req.path.startsWith('/media/')) return next()
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !isStaticFile(c.req.path)) return next()
     return serve(c, next)
   }
 }

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
-import type { FormSchema, RejectedSubmission } from '~/kit/form-schema'
+import { hasTextForId, type FormSchema, type RejectedSubmission } from '~/kit/form-schema'
 import { formFields, submissionRejectedBy, validateForm } from '~/kit/forms.server'
 import { toUnavailableError } from './database-unavailable.server'
 
@@ -32,7 +32,7 @@ interface ActionArgs {
 
 /**
  * The action of a page with one form. `work` gets the validated value and returns a redirect, or data for the page.
- * A value that the schema rejects is answered with 400, a DomainError with its status, both with the errors by
+ * A value that the schema rejects is answered with 400 (404 where text stands for an id), a DomainError with its status, both with the errors by
  * field and the submitted values without secrets, which `useSchemaForm` shows. A thrown Response passes through; an
  * unexpected error is logged.
  */
@@ -42,6 +42,7 @@ export function handleForm<Schema extends FormSchema, Done extends object>(
   work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
   options: Options<Done> = {},
 ) {
+  args.context.memo.set(FORMS, new Map([['', schema]]))
   return respond(args, () => formHandler(schema, work), options)
 }
 
@@ -54,6 +55,10 @@ export function handleForms<Done extends object>(
   forms: Record<string, FormHandler<Done> | ((fields: Fields) => Promise<Response | Done>)>,
   options: Options<Done> = {},
 ) {
+  args.context.memo.set(
+    FORMS,
+    new Map(Object.entries(forms).map(([intent, form]) => [intent, 'schema' in form ? form.schema : null])),
+  )
   return respond(
     args,
     ({ intent = '' }) => {
@@ -64,6 +69,12 @@ export function handleForms<Done extends object>(
     options,
   )
 }
+
+const FORMS = 'forms.known'
+
+/** The forms that the action of this request answered, by intent ('' for its only one), with their schemas. */
+export const knownForms = (context: RequestContext): ReadonlyMap<string, FormSchema | null> =>
+  (context.memo.get(FORMS) as ReadonlyMap<string, FormSchema | null> | undefined) ?? new Map()
 
 /** A form of `handleForms`: `work` gets the value that the schema made of the fields. */
 export function formHandler<Schema extends FormSchema, Result extends object>(
@@ -89,7 +100,8 @@ async function respond<Done extends object>(
     if (!form.schema) return await done(form.work(null, fields))
     const validated = validateForm(fields, form.schema)
     if (validated.ok) return await done(form.work(validated.value, fields))
-    return withData(rejected<Done>(validated.submission, 400), onRejected?.(fields))
+    const status = hasTextForId(fields, form.schema) ? 404 : 400
+    return withData(rejected<Done>(validated.submission, status), onRejected?.(fields))
   } catch (error) {
     return withData(rejectionResponse<Done>(error, fields, context, failure), onRejected?.(fields))
   }

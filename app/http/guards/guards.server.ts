@@ -92,6 +92,8 @@ export interface MemberPrincipal {
   user: User
   member: Member
   session: CurrentSession
+  /** The time at this club. */
+  now: Date
 }
 
 /**
@@ -109,7 +111,8 @@ export async function requireMember(
   if (context.host.kind === 'club') {
     const { club } = context.host
     const { member } = session
-    if (member && mayDo(user, member, action)) return { db: scopes.club(club), club, user, member, session }
+    if (member && mayDo(user, member, action))
+      return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
     throw await redirectHome(context, session)
   }
   // On the platform's host the order of user types decides: staff belong in the portal.
@@ -126,7 +129,7 @@ export async function requireMember(
       'Customer record not found. You may not have access to any business.',
     )
   }
-  return { db: scopes.club(club), club, user, member, session }
+  return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
 }
 
 const mayDo = (user: User, member: Member, action: MemberPermission) =>
@@ -160,8 +163,14 @@ async function redirectHome(context: RequestContext, session: CurrentSession): P
 export interface BusinessPrincipal extends StaffMembership {
   /** Bound to the business. */
   db: TenantDb
+  /** The business as a club: its names, time zone, currency and look. */
+  club: Club
   user: User
   session: CurrentSession
+  /** The time at this business. */
+  now: Date
+  /** Who does something, and when, as use cases record it. */
+  by: { userId: string; now: Date }
   /** The businesses they work for, including this one. */
   staffMemberships: readonly NamedStaffMembership[]
   /** True when they no longer work for the business that was open, and this is another. */
@@ -202,10 +211,16 @@ export async function requireBusiness(
   }
   if (!authorize(principal, action, staffMembership)) throw redirect(paths.auth.unauthorized())
   const { businessId, role } = staffMembership
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
   return {
     db: context.services.scopes.tenant(businessId),
+    club,
     user,
     session,
+    now,
+    by: { userId: user.id, now },
     businessId,
     role,
     staffMemberships,

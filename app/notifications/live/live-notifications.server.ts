@@ -80,7 +80,8 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   const bySession = new Map<string, Set<OpenPage>>()
   /** People whose pages are to be told; each is in it once, however many causes there were. */
   const waiting = new Set<string>()
-  let reading = 0
+  /** People whose news are being read: a second reading of the same person could end before the first. */
+  const reading = new Set<string>()
   let closed = false
 
   const remove = (page: OpenPage): void => {
@@ -109,19 +110,19 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
     void work()
   }
   const work = async (): Promise<void> => {
-    if (reading >= readsAtOnce) return
-    const [key] = waiting
-    if (key === undefined || closed) return
+    if (closed || reading.size >= readsAtOnce) return
+    const key = [...waiting].find((one) => !reading.has(one))
+    if (key === undefined) return
     waiting.delete(key)
     const [page] = byPerson.get(key) ?? []
-    reading += 1
+    reading.add(key)
     try {
       if (page) await tell(page)
     } catch (error) {
       // The next change, the next connection or the next page load catches up.
       onError(error)
     } finally {
-      reading -= 1
+      reading.delete(key)
       void work()
     }
   }

@@ -57,7 +57,10 @@ export function createPageViewCounter({
     count({ method = 'GET', url = '/', headers }) {
       const view = pageViewOf(
         {
-          ...{ method, target: url, referer: headers.referer, userAgent: headers['user-agent'] },
+          method,
+          target: url,
+          referer: headers.referer,
+          userAgent: headers['user-agent'],
           purpose: String(headers['sec-purpose'] ?? headers.purpose ?? ''),
         },
         host,

@@ -18,7 +18,7 @@ function featureIn(name: string | undefined): Feature {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { file } = await requireBusiness(request, context, params.businessId, 'features.switch')
+  const { file } = await requireBusiness(request, context, params, 'features.switch')
   const feature = featureIn(params.feature)
   const { name, stops, stays } = featureWords(feature)
   const isOff = file.featuresOff.some((off) => off.feature === feature)
@@ -26,13 +26,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, file } = await requireBusiness(request, context, params.businessId, 'features.switch')
+  const { db, user, file } = await requireBusiness(request, context, params, 'features.switch')
   const feature = featureIn(params.feature)
   return handleForm({ request, context }, reasonForm, async ({ reason }, fields) => {
     // What the person saw decides, not what someone else did meanwhile.
     const change = fields.to === 'on' ? switchFeatureOn : switchFeatureOff
     await change(db, {
-      ...{ businessId: file.id, feature, adminId: user.id, reason },
+      businessId: file.id,
+      feature,
+      adminId: user.id,
+      reason,
       requestId: context.requestId,
       now: context.now(),
     })

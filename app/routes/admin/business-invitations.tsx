@@ -17,8 +17,9 @@ import { resendInvitation } from '~/businesses/invitations/resend-invitation.ser
 import { revokeInvitation } from '~/businesses/invitations/revoke-invitation.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formIdIn } from '~/kit/forms.server'
+import { idField } from '~/kit/request-ids/id-field'
 import { readListParams, type ListParams } from '~/kit/list-params'
-import { isId, newId } from '~/kit/ids'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -43,7 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found)
     return data({ asked, isLater: false, next: null, lines: null, formId: newId() }, { status: 503 })
   const lines = found.lines.map(({ id, prefix, businessName, email, sentCount, status, ...line }) => ({
-    ...{ id, prefix, businessName, email, sentCount, status },
+    id,
+    prefix,
+    businessName,
+    email,
+    sentCount,
+    status,
     pricingTier: planLabel(line.pricingTier),
     createdOn: dayIn('UTC', line.createdAt),
     expiresOn: dayIn('UTC', line.expiresAt),
@@ -76,7 +82,7 @@ interface Done {
 }
 
 const invitationButton = z.object({
-  id: z.string().default('').refine(isId, 'Invitation not found.'),
+  id: idField('Invitation not found.'),
   sentCount: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 

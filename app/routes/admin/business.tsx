@@ -26,7 +26,7 @@ import { restoreBusiness } from '~/businesses/suspension/restore-business.server
 import { DomainHealthTable } from '~/domains/components/domain-health'
 import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
@@ -68,7 +68,7 @@ function doneMessage(
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, file } = await requireBusiness(request, context, params.businessId, 'businesses.read')
+  const { db, file } = await requireBusiness(request, context, params, 'businesses.read')
   const asked = new URL(request.url).searchParams
   const now = context.now()
   const [line, domains, trail] = await Promise.all([
@@ -102,7 +102,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       const { name, stops, stays } = featureWords(feature)
       const off = file.featuresOff.find((one) => one.feature === feature)
       return {
-        ...{ feature, name, stops, stays },
+        feature,
+        name,
+        stops,
+        stays,
         off: off ? { reason: off.reason, by: off.by, at: formatMoment('UTC', off.at) } : null,
       }
     }),
@@ -128,8 +131,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'businesses.close')
   const { scopes, clubs } = context.services
-  const businessId = params.businessId ?? ''
-  if (!isId(businessId)) throw new Response(null, { status: 404 })
+  const businessId = idIn(params, 'businessId')
   return handleForms(
     { request, context },
     {

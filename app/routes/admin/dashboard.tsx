@@ -4,6 +4,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { platformMetrics } from '~/admin/platform-metrics.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -60,7 +61,7 @@ export default function Overview() {
         <Card title="Payments">
           <DetailList
             facts={[
-              { name: 'Queued', value: `${number.format(webhooks.queued)} webhooks` },
+              { name: 'Queued', value: countWords(webhooks.queued, 'webhook') },
               {
                 name: 'Parked',
                 value: (

@@ -18,7 +18,7 @@ import { ReasonForm, reasonForm } from './components/reason-form'
 const proof = { withinMinutes: 60 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { file } = await requireBusiness(request, context, params.businessId, 'businesses.impersonate')
+  const { file } = await requireBusiness(request, context, params, 'businesses.impersonate')
   await requireReauthentication(request, context, proof)
   return { id: file.id, name: file.name, minutes: IMPERSONATION_MINUTES }
 }
@@ -27,13 +27,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, session, file } = await requireBusiness(
     request,
     context,
-    params.businessId,
+    params,
     'businesses.impersonate',
   )
   await requireReauthentication(request, context, proof)
   return handleForm({ request, context }, reasonForm, async ({ reason }) => {
     await startImpersonation(db, {
-      ...{ businessId: file.id, adminId: user.id, sessionId: session.id, reason },
+      businessId: file.id,
+      adminId: user.id,
+      sessionId: session.id,
+      reason,
       requestId: context.requestId,
       now: context.now(),
     })

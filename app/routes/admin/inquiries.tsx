@@ -26,7 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLater: after !== null,
     next,
     lines: lines.map(({ id, businessName, name, email, message, note, createdAt, answeredAt }) => ({
-      ...{ id, businessName, name, email, note: excerpt(note), message: excerpt(message) },
+      id,
+      businessName,
+      name,
+      email,
+      note: excerpt(note),
+      message: excerpt(message),
       when: formatMoment('UTC', createdAt),
       isAnswered: answeredAt !== null,
     })),

@@ -14,7 +14,7 @@ import { answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
 import { inquiryUpdateForm } from '~/businesses/inquiries/schemas'
 import { inquiryById } from '~/businesses/inquiries/queries.server'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
@@ -35,8 +35,8 @@ const doneMessages = lookup({
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
-  const id = params.inquiryId ?? ''
-  const found = isId(id) ? await inquiryById(context.services.scopes.platform('one inquiry'), id) : null
+  const id = idIn(params, 'inquiryId')
+  const found = await inquiryById(context.services.scopes.platform('one inquiry'), id)
   if (!found) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
   const said = new URL(request.url).searchParams.get('done') ?? ''
   const { createdAt, answeredAt, ...shown } = found
@@ -50,11 +50,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'inquiries.answer')
-  const inquiryId = params.inquiryId ?? ''
-  if (!isId(inquiryId)) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
+  const inquiryId = idIn(params, 'inquiryId')
   return handleForm({ request, context }, inquiryUpdateForm, async (given) => {
     await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
-      ...{ inquiryId, adminId: user.id, given },
+      inquiryId,
+      adminId: user.id,
+      given,
       requestId: context.requestId,
       now: context.now(),
     })

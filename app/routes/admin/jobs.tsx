@@ -7,7 +7,7 @@ import { requireAdmin } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dismissJob, failedJobs, retryJob } from '~/admin/failed-jobs.server'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const jobButton = z.object({
-  jobId: z.string().default('').refine(isId, 'Please use the buttons on this page.'),
+  jobId: idField(),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {

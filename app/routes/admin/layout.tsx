@@ -19,7 +19,6 @@ import { pendingCounts } from './pending-counts.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { lonePageStyle } from '~/ui/layout/lone-page'
 import sheet from '~/styles/admin.css?url'
-import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -28,8 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { webhooks, inquiries, jobs } = await pendingCounts(context)
   return { waiting: { inquiries, webhooks: webhooks.failed, jobs } }
 }
-
-export const headers = notStored
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isForbidden(error) ? 'Unauthorized Access – Tastevin' : 'Administration – Tastevin' },

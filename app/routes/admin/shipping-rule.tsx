@@ -5,7 +5,6 @@ import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -53,8 +52,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Shipping rule')
-
-export const headers = notStoredWithAction
 
 export default function ShippingRulePage() {
   const { rule, changes, done } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { stateName } from '~/shipping/rules/rule'
@@ -29,8 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Shipping rules')
-
-export const headers = notStored
 
 export default function ShippingRules() {
   const { rules, changes } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import { drawBars } from '~/analytics/charts/draw-chart.server'
 import { Chart } from '~/analytics/charts/components/chart'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay, formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import {
@@ -59,8 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Site visits')
-
-export const headers = notStored
 
 export default function SiteVisits() {
   const { period, periods, page, source, total, byPage, bySource, times, chart } =

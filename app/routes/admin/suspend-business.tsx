@@ -11,16 +11,18 @@ import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { file } = await requireBusiness(request, context, params.businessId, 'businesses.close')
+  const { file } = await requireBusiness(request, context, params, 'businesses.close')
   if (file.status === 'suspended') throw redirect(paths.admin.business(file.id))
   return { id: file.id, name: file.name, members: file.members.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, file } = await requireBusiness(request, context, params.businessId, 'businesses.close')
+  const { db, user, file } = await requireBusiness(request, context, params, 'businesses.close')
   return handleForm({ request, context }, reasonForm, async ({ reason }) => {
     await suspendBusiness(db, {
-      ...{ businessId: file.id, adminId: user.id, reason },
+      businessId: file.id,
+      adminId: user.id,
+      reason,
       requestId: context.requestId,
       now: context.now(),
     })

@@ -60,10 +60,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms<{ message: string }>(
     { request, context },
     {
+      // Stripe's id of an event.
+      // eslint-disable-next-line no-restricted-syntax
       async retry({ eventId = '' }) {
         await retryWebhook(db, eventId, by)
         return { message: 'Webhook queued for retry.' }
       },
+      // eslint-disable-next-line no-restricted-syntax
       async dismiss({ eventId = '' }) {
         await dismissWebhook(db, eventId, by)
         return { message: 'Webhook dismissed.' }

@@ -1,8 +1,10 @@
 // Requests a link to reset the password: /forgot-password
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requestReset } from '~/identity/passwords/reset-password.server'
+import { NotOfThisClub } from '~/identity/components/not-of-this-club'
+import { recipientsOf } from '~/identity/emails/recipients.server'
 import { forgotForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
@@ -11,6 +13,10 @@ import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
+export function loader({ context }: LoaderFunctionArgs) {
+  return recipientsOf(context, paths.auth.forgotPassword())
+}
+
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, forgotForm, async ({ email }) => {
     await requestReset(args.context, email)
@@ -18,16 +24,16 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-
 export const meta: MetaFunction = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
 
 export default function ForgotPassword() {
+  const { clubName, platformHref } = useLoaderData<typeof loader>()
   const sentTo = useActionData<typeof action>()?.sentTo
   return (
     <section className="lone">
       <h1>Reset your password</h1>
-      {sentTo === undefined ? <EmailForm /> : <LinkSent to={sentTo} />}
+      {sentTo === undefined ? <EmailForm /> : <LinkSent to={sentTo} clubName={clubName} />}
+      <NotOfThisClub {...{ clubName, platformHref }} action="Reset your password" />
       <p className="small">
         <Link className="link" to={paths.auth.login()}>
           Back to sign in
@@ -53,11 +59,12 @@ function EmailForm() {
   )
 }
 
-function LinkSent({ to }: { to: string }) {
+function LinkSent({ to, clubName }: { to: string; clubName: string | null }) {
   return (
     <>
       <Banner tone="ok">
-        If <strong>{to}</strong> has an account, we’ve emailed it a link. The link is valid for 30 minutes.
+        If <strong>{to}</strong> has an account{clubName && ` with ${clubName}`}, we’ve emailed it a link. The
+        link is valid for 30 minutes.
       </Banner>
       <p>Nothing after a few minutes? Check your spam folder or try again.</p>
       <ButtonLink variant="secondary" wide document to={paths.auth.forgotPassword()}>

@@ -4,7 +4,6 @@ import {
   redirect,
   redirectDocument,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -12,8 +11,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PasskeyButton } from '~/identity/components/passkey-button'
 import { resendConfirmation } from '~/identity/email-address/confirm-address.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
-import { isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
-import { rootOrigin } from '#/tenants/origins'
+import { beginDomainLogin, isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { rejectionResponse, type FormActionData } from '~/http/forms/handle-form.server'
 import { signIn, UnconfirmedEmailError } from '~/identity/sign-in/sign-in.server'
@@ -31,18 +29,23 @@ import { PasswordField } from '~/ui/form/password-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
+  const query = new URL(request.url).searchParams
+  const next = safeRedirect(query.get('next'), '')
+  const isSignedOut = query.get('done') === 'signed-out'
   if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
   const { host } = context
+  if (host.kind === 'club' && !isPlatformHost(context, host.club)) {
+    const { to, cookie } = beginDomainLogin(context, host.club, {
+      next,
+      done: isSignedOut ? 'signed-out' : undefined,
+    })
+    throw redirect(to, { headers: { 'Set-Cookie': cookie } })
+  }
   return {
     clubName: host.kind === 'club' ? host.club.name : null,
     next,
+    isSignedOut,
     hasStored: hasStoredForm(request, context),
-    // A club's custom domain has no portal and accepts no passkey of the platform.
-    staffHref:
-      host.kind === 'club' && !isPlatformHost(context, host.club)
-        ? rootOrigin(context.services.env) + paths.auth.login(paths.business.dashboard())
-        : null,
     signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
   }
 }
@@ -71,36 +74,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.clubName ? `Sign in to ${data.clubName}` : 'Sign in to Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Login() {
-  const { clubName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
+  const { clubName, next, isSignedOut, hasStored, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(signInForm)
   const isRating = next.split('?')[0] === paths.customer.ratings()
   return (
     <section className="lone">
       <h1>{clubName ? `Sign in to ${clubName}` : 'Sign in'}</h1>
+      {isSignedOut && !hasStored && !answer && <SuccessMessage title="You’re signed out." />}
       {hasStored && !answer && (
         <Banner title={isRating ? signInToRate : 'You were signed out before we could save this'}>
           <p>Sign in again to continue where you left off.</p>
         </Banner>
       )}
       {answer?.resent && <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>}
-      {staffHref && (
-        <p>
-          Do you work here?{' '}
-          <a className="link" href={staffHref}>
-            Sign in to the business portal
-          </a>{' '}
-          on Tastevin instead.
-        </p>
-      )}
       <ErrorSummary form={form} />
       {answer?.resendNote && <Resend note={answer.resendNote} email={form.fields.email.initialValue} />}
       <Form method="post" action={paths.auth.login()} {...form.props}>

@@ -10,7 +10,7 @@ import { Form } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
 import { paths } from '~/kit/paths'
-import { deleteDraft } from '~/memberships/join/join-draft.server'
+import { deleteDraft, deleteDraftsOf } from '~/memberships/join/join-draft.server'
 import { draftKey, forgetDraftCookie } from '../join/draft-cookie.server'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
@@ -24,11 +24,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ 'Set-Cookie': await endSession(context, request) })
   // The signup draft may belong to the same user, and its cookie may have been copied.
   const draft = draftKey(request, context)
-  if (draft && session?.businessId)
-    await deleteDraft(context.services.scopes.tenant(session.businessId), draft)
+  if (session?.businessId) {
+    const db = context.services.scopes.tenant(session.businessId)
+    if (draft) await deleteDraft(db, draft)
+    // On its own domain the cookie of a draft is missing: signups are on the club's other host.
+    if (context.host.kind === 'club' && context.host.club.domain !== null)
+      await deleteDraftsOf(db, session.user.id)
+  }
   headers.append('Set-Cookie', forgetDraftCookie(context))
   // A new document, so that no data of previous pages remains.
-  return redirectDocument(paths.auth.login(), { status: 303, headers })
+  return redirectDocument(paths.auth.login(undefined, { done: 'signed-out' }), { status: 303, headers })
 }
 
 export const meta: MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]

@@ -7,7 +7,6 @@ import { FormerStaffNotice } from '~/staff-access/components/former-staff-notice
 import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { sessionUserType } from '~/staff-access/user-type.server'
 import { createBusinessForm } from '~/identity/schemas'
 import { rotateSession } from '~/identity/sessions/start-session.server'
@@ -61,8 +60,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(paths.business.dashboard(), { status: 303, headers })
   })
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Set up your profile')
 

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
+import { clubsAfterReset, type ClubLink } from '~/identity/clubs-of-user.server'
 import { resetPassword, resetState } from '~/identity/passwords/reset-password.server'
 import { resetForm } from '~/identity/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 interface ResetData {
   outcome?: 'changed' | 'gone'
+  /** The way back to the clubs of the account. */
+  clubs?: ClubLink[]
   /** Returned so that a rejected password can be corrected. */
   link?: string
 }
@@ -39,7 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     resetForm,
     async ({ token, password }): Promise<ResetData> => {
       await countTokenPage(context)
-      return { outcome: (await resetPassword(context, token, password)) ? 'changed' : 'gone' }
+      const changed = await resetPassword(context, token, password)
+      if (!changed) return { outcome: 'gone' }
+      return { outcome: 'changed', clubs: await clubsAfterReset(context, changed.userId) }
     },
     { onRejected: ({ token }) => ({ link: token }) },
   )
@@ -72,6 +77,11 @@ export default function ResetPassword() {
           <ButtonLink wide to={paths.auth.login()}>
             Sign In
           </ButtonLink>
+          {answer.clubs?.map(({ name, href }: ClubLink) => (
+            <ButtonLink key={href} variant="secondary" wide document to={href}>
+              {`Go to ${name}`}
+            </ButtonLink>
+          ))}
         </>
       ) : answer?.outcome === 'gone' || !link ? (
         <>

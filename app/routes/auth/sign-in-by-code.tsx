@@ -1,16 +1,12 @@
 // Sign-in with a code by email: /login/code
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField } from '~/second-factor/components/authenticator-setup'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
+import { NotOfThisClub } from '~/identity/components/not-of-this-club'
+import { recipientsOf } from '~/identity/emails/recipients.server'
 import { forgotForm, signInCodeForm } from '~/identity/schemas'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
 import { signIn } from '~/identity/sign-in/sign-in.server'
@@ -25,7 +21,7 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
   if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
-  return { next }
+  return { next, ...recipientsOf(context, paths.auth.code()) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,12 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-
 export const meta = privateClubPage('Sign in with a code')
 
 export default function SignInByCode() {
-  const { next } = useLoaderData<typeof loader>()
+  const { next, clubName, platformHref } = useLoaderData<typeof loader>()
   const answer = useActionData<FormActionData<{ sentTo: string }>>()
   const rejected = answer?.submission?.initialValue
   // After a wrong code, the code form stays.
@@ -60,8 +54,8 @@ export default function SignInByCode() {
       {/* Announced without the focus, which goes to the field of the code. */}
       {answer?.sentTo !== undefined && (
         <Banner tone="ok">
-          If <strong>{answer.sentTo}</strong> has an account, we’ve emailed it a code. The code is valid for
-          10 minutes.
+          If <strong>{answer.sentTo}</strong> has an account{clubName && ` with ${clubName}`}, we’ve emailed
+          it a code. The code is valid for 10 minutes.
         </Banner>
       )}
       {typeof email === 'string' && email !== '' ? (
@@ -69,6 +63,7 @@ export default function SignInByCode() {
       ) : (
         <EmailForm action={action} />
       )}
+      <NotOfThisClub {...{ clubName, platformHref }} action="Get your code" />
       <p className="small">
         <Link className="link" to={paths.auth.login(next || undefined)}>
           Sign in with your password

@@ -2,7 +2,6 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -53,8 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { failure: 'Failed to create user account' },
   )
 }
-
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 

@@ -13,7 +13,6 @@ import {
 } from '~/identity/sessions/current-session.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/second-factor/schemas'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
 import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
@@ -99,8 +98,6 @@ async function verifyOrSetUp(
       return onward(await verifySecondFactor(context, request, pending, intent))
   }
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('One more step to sign in')
 

@@ -5,7 +5,6 @@ import { listActivity, type ActivityLine } from '~/audit/queries.server'
 import { planNames } from '~/billing/plan/plans'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
-import { DomainError } from '~/kit/errors'
 
 const pageSize = 1_000
 
@@ -21,10 +20,8 @@ const cellsOf = ({ at, action, actor, target, about, recorded }: ActivityLine) =
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId } = await requireBusiness(request, context, 'audit.export')
+  const { businessId, club } = await requireBusiness(request, context, 'audit.export')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { action, person } = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
   const encoder = new TextEncoder()

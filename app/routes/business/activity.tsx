@@ -7,16 +7,12 @@ import { planNames } from '~/billing/plan/plans'
 import { ActivityList } from '~/audit/components/activity-list'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { DomainError } from '~/kit/errors'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, may } = await requireBusiness(request, context, 'audit.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { businessId, may, club } = await requireBusiness(request, context, 'audit.read')
   const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
   // Sign-ins would bury everything else; they are listed when they are asked for.
@@ -44,8 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Activity')
-
-export const headers = notStored
 
 export default function Activity() {
   const { asked, mayDownload, ...shown } = useLoaderData<typeof loader>()

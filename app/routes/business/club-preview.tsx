@@ -7,14 +7,12 @@ import { accountStatus } from '~/billing/connect/account-status.server'
 import { clubView } from '#/tenants/club-view'
 import { ClubPage } from '~/businesses/club-page/club-page'
 import { PreviewBar } from '~/businesses/onboarding/components/preview-bar'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '~/root'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
-import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -22,10 +20,8 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
-  const { clubs, scopes } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'portal.enter')
+  const { scopes } = context.services
   // Desk staff may not see prices before the page is public.
   if (club.status !== 'live' && !may('prices.read')) throw redirect(paths.auth.unauthorized())
   const tiers = await cachedPublishedTiers(scopes, club)
@@ -37,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: themeOf(club),
     tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
     isPublic: club.status === 'live',
+    maySetUp: may('settings.change'),
     wineList: teaser && { teaser, currency: club.currency, href: paths.business.preview() },
   }
 }
@@ -48,10 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = notStored
-
 export default function ClubPreview() {
-  const { club, tiers, isPublic, wineList } = useLoaderData<typeof loader>()
+  const { club, tiers, isPublic, maySetUp, wineList } = useLoaderData<typeof loader>()
   // Links in the preview lead nowhere, because the viewer is not a guest.
   const links = {
     home: paths.business.preview(),
@@ -69,7 +64,7 @@ export default function ClubPreview() {
         wineList={wineList}
         renewalTerms="Memberships renew every month until you cancel. Cancel online at any time."
       />
-      <PreviewBar isPublic={isPublic} />
+      <PreviewBar isPublic={isPublic} backTo={maySetUp ? 'setup' : 'dashboard'} />
     </>
   )
 }

@@ -12,7 +12,6 @@ import { listActivity, SYSTEM_ACTOR } from '~/audit/queries.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { SignupLinkCard } from '~/businesses/portal/components/link-card'
@@ -33,7 +32,6 @@ import { RecentActivity } from '~/dashboard/components/recent-activity'
 import { SalesCard } from '~/dashboard/components/sales-card'
 import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { remindForm } from '~/dashboard/schemas'
-import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -45,11 +43,8 @@ import { documentsUnderWay } from '~/wines/import/documents/document-steps.serve
 import { CellarCard } from '~/wines/components/cellar-card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
-  const { billing, clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, businessId, may, now, club } = await requireBusiness(request, context, 'portal.enter')
+  const { billing, env } = context.services
   const asked = new URL(request.url).searchParams
   const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
   const [dashboard, { setUp, places, documents, reminded }, recent] = await Promise.all([
@@ -128,7 +123,7 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
 export async function action({ request, context }: ActionFunctionArgs) {
   // A broken body is answered by the form, after the guard.
   const { intent } = await formFields(request).catch(() => ({ intent: '' }))
-  const { db, businessId, user } =
+  const { db, club, user, now } =
     intent === 'remind'
       ? await requireBusiness(request, context, 'members.change')
       : await requireBusiness(request, context, 'settings.change')
@@ -136,16 +131,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { request, context },
     {
       remind: formHandler(remindForm, async ({ id }) => {
-        const club = await context.services.clubs.byId(businessId)
-        if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-        const now = context.now(businessId)
-        await context.services.billing.sendPaymentReminder(db, {
-          ...{ failureId: id, club, userId: user.id, now },
-        })
+        await context.services.billing.sendPaymentReminder(db, { failureId: id, club, userId: user.id, now })
         return redirect(paths.business.dashboard({ done: 'reminded', payment: id }), 303)
       }),
       async dismiss() {
-        await dismissReminder(db, context.now(businessId))
+        await dismissReminder(db, now)
         return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
       },
     },
@@ -156,8 +146,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.name} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function BusinessDashboard() {
   const { name, isLive, done, setUp, issues, steps, link, places, ...shown } = useLoaderData<typeof loader>()

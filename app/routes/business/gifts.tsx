@@ -14,12 +14,11 @@ import { giftSettings, saveGiftSettings } from '~/gifts/settings.server'
 import { formFields } from '~/kit/forms.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -30,13 +29,11 @@ import { KeyFigures } from '~/ui/layout/key-figures'
 import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'gifts.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'gifts.read')
   const query = new URL(request.url).searchParams
   const show = query.get('show')
   const filter = isGiftFilter(show) ? show : 'all'
-  const page = Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const page = pageIn(query)
   const settings = await giftSettings(db)
   const [totals, list, balances, tiers] = await Promise.all([
     giftTotals(db),
@@ -72,8 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request.clone())
   const permission = fields.intent === 'refund' ? 'payments.manage' : 'settings.change'
-  const { db, businessId, user } = await requireBusiness(request, context, permission)
-  const now = context.now(businessId)
+  const { db, user, now } = await requireBusiness(request, context, permission)
   return handleForms(
     { request, context },
     {
@@ -99,8 +95,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Gifts')
-
-export const headers = notStoredWithAction
 
 const filterLabels = {
   all: 'All',
@@ -159,7 +153,7 @@ export default function Gifts() {
         ))}
       </nav>
       {gifts.length === 0 ? (
-        <EmptyState title={filter === 'all' ? 'No gifts yet' : 'No gifts in this list'} level={3}>
+        <EmptyState title={filter === 'all' ? 'No gifts yet' : 'No gifts in this list'}>
           <p>Gifts appear here once they are paid for.</p>
         </EmptyState>
       ) : (

@@ -3,7 +3,6 @@ import { redirect, type LoaderFunctionArgs, type SerializeFrom } from '@remix-ru
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { switchedOff } from '#/tenants/features.server'
 import { isProvisionalSlug } from '#/tenants/slugs'
 import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
@@ -22,7 +21,6 @@ import { portalNavigation } from '~/businesses/portal/navigation'
 import { DraftNotice } from '~/businesses/onboarding/components/draft-notice'
 import { onboardingProgress } from '~/businesses/onboarding/queries.server'
 import { dayIn, timeIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { helpHref } from '~/public-site/help/help-links'
 import { ErrorScreen } from '~/ui/feedback/error-screen'
@@ -36,7 +34,7 @@ export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const principal = await requireBusiness(request, context, 'portal.enter')
-  const { db, businessId, may, role, user, staffMemberships, impersonation } = principal
+  const { db, club, businessId, may, role, user, staffMemberships, impersonation } = principal
   const here = new URL(request.url)
   if (principal.isFallback) {
     await switchToFallbackBusiness(context.services.scopes.shared(), {
@@ -46,8 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     here.searchParams.set('moved', '1')
     throw redirect(here.pathname + here.search)
   }
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   if (club.status === 'draft' && isProvisionalSlug(club.slug)) {
     const claimed = await replaceProvisionalSlug(
       context.services.scopes.platform('replace provisional slug'),
@@ -105,8 +101,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           },
   }
 }
-
-export const headers = notStored
 
 /** Used by pages without a title of their own: missing pages and errors. */
 export const meta = privatePage('Business portal')

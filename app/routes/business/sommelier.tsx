@@ -5,7 +5,6 @@ import { requireFeature } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { askOnPage } from '~/sommelier/asking/ask-on-page.server'
@@ -33,8 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'sommelier.ask')
-  const now = context.now(businessId)
+  const { db, user, now } = await requireBusiness(request, context, 'sommelier.ask')
   return handleForms(
     { request, context },
     {
@@ -58,8 +56,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Sommelier')
-
-export const headers = notStoredWithAction
 
 export default function StaffSommelier() {
   const { about, provider } = useLoaderData<typeof loader>()

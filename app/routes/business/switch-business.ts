@@ -4,6 +4,7 @@ import { switchBusiness } from '~/businesses/switch-business.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formFields } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: ActionFunctionArgs) {
@@ -12,11 +13,12 @@ export async function loader({ request, context }: ActionFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { businessId = '' } = await formFields(request)
+  const fields = await formFields(request)
   // Switching leaves the active business, so it is allowed even after the user lost access to that one.
   const { user, staffMemberships } = await requireBusiness(request, context, 'portal.switch', {
     allowFallback: true,
   })
+  const businessId = idIn(fields, 'businessId')
   await switchBusiness(context.services.scopes, {
     userId: user.id,
     staffMemberships,

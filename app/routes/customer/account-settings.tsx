@@ -5,7 +5,6 @@ import { EmailCard, SecurityTab, SettingsTabs } from '~/identity/account-setting
 import { requireMember } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { settingsTabs } from '~/identity/account-settings/tabs'
 import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
 import { dayIn, type Day } from '~/kit/dates'
@@ -39,7 +38,7 @@ import { Money } from '~/ui/layout/money'
 import { narrowFormStyle, hintStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, user, now } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
   const { fullName, phone, dateOfBirth } = member
@@ -47,12 +46,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...settingsView(request, true),
     club: club.name,
     profile: { fullName, phone: phone ?? '', dateOfBirth },
-    today: dayIn(club.timeZone, context.now(club.id)),
+    today: dayIn(club.timeZone, now),
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
     tiers: (await publishedTiers(db)).map(({ id, name, description, priceCents, currency }) => ({
-      ...{ id, name, description, priceCents, currency },
+      id,
+      name,
+      description,
+      priceCents,
+      currency,
       isOwn: id === summary.membership?.tierId,
     })),
     notifications: notificationSettingsView(
@@ -63,8 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context, 'profile.change')
-  const now = context.now(club.id)
+  const { club, db, member, user, now } = await requireMember(request, context, 'profile.change')
   return handleForms(
     { request, context },
     {
@@ -100,8 +102,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Account Settings')
-
-export const headers = notStoredWithAction
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()

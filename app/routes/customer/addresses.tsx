@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -32,8 +32,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const now = context.now(club.id)
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   return db.read(async (db) => {
     const shipping = await activeShipping(db, now)
@@ -61,23 +60,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'profile.change')
+  const { club, db, member, now } = await requireMember(request, context, 'profile.change')
   const memberId = member.id
-  const now = context.now(club.id)
   const back = (done: string) => redirect(paths.customer.addresses({ done }), 303)
   return handleForms(
     { request, context },
     {
-      save: formHandler(addressForm, async (address, { id = '' }) => {
-        await saveAddress(db, { id, memberId, address, now })
+      save: formHandler(addressForm, async (address, fields) => {
+        await saveAddress(db, { id: idIn(fields, 'id'), memberId, address, now })
         return back('saved')
       }),
-      default: async ({ id = '' }) => {
-        await setDefaultAddress(db, { id, memberId, now })
+      default: async (fields) => {
+        await setDefaultAddress(db, { id: idIn(fields, 'id'), memberId, now })
         return back('default')
       },
-      delete: async ({ id = '' }) => {
-        await deleteAddress(db, { id, memberId, now })
+      delete: async (fields) => {
+        await deleteAddress(db, { id: idIn(fields, 'id'), memberId, now })
         return back('deleted')
       },
       ship: async ({ hasAgreed = '' }) => {
@@ -93,8 +91,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Addresses')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Address saved.',
@@ -161,7 +157,7 @@ export default function Addresses() {
         <ul className="grid gap-4" aria-label="Your addresses">
           {addresses.map((address) => (
             <li key={address.id}>
-              <Card title={`${address.city}, ${address.state}`} level={3}>
+              <Card title={`${address.city}, ${address.state}`}>
                 <p className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
                   {address.name}
                   {address.isDefault && <Badge tone="green">For your boxes</Badge>}

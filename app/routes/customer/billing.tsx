@@ -2,7 +2,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { paths } from '~/kit/paths'
@@ -22,7 +21,7 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   await context.services.billing.refreshAfterUpgrade(db, member.id)
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invoices: await memberInvoices(db, member.id, after),
   }))
   return {
-    membership: membership ? changeView(membership, club.timeZone, context.now(club.id)) : null,
+    membership: membership ? changeView(membership, club.timeZone, now) : null,
     hasCard: Boolean(membership?.customerId),
     invoiceViews: invoices.lines
       .slice(0, showsAll ? undefined : recentInvoices)
@@ -50,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Opens Stripe's customer portal. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.change')
+  const { db, member, now } = await requireMember(request, context, 'membership.change')
   return handleForms(
     { request, context },
     {
@@ -58,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const { url } = await context.services.billing.openPortal(db, {
           memberId: member.id,
           returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
-          now: context.now(club.id),
+          now,
         })
         return redirect(url, 303)
       },
@@ -67,8 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Billing')
-
-export const headers = notStored
 
 export default function Billing() {
   const { membership, hasCard, invoiceViews, hasMore, next, later } = useLoaderData<typeof loader>()

@@ -15,8 +15,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { TrackingCard } from '~/orders/parcels/components/tracking-card'
 import { memberParcels } from '~/orders/parcels/parcel-list.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
@@ -34,10 +33,9 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const { runId = '' } = params
-  const now = context.now(club.id)
-  const found = isId(runId) ? await boxOfRun(db, { runId, memberId: member.id, now }) : null
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
+  const runId = idIn(params, 'runId')
+  const found = await boxOfRun(db, { runId, memberId: member.id, now })
   if (!found) throw new Response(null, { status: 404 })
   const current = await membershipToChange(db, { memberId: member.id })
   const { run, story, pictureUrl, outReason } = found
@@ -65,9 +63,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context, 'box.choose')
-  const { runId = '' } = params
-  const choice = { runId, memberId: member.id, userId: user.id, now: context.now(club.id) }
+  const { db, member, user, now } = await requireMember(request, context, 'box.choose')
+  const runId = idIn(params, 'runId')
+  const choice = { runId, memberId: member.id, userId: user.id, now }
   const done = (what: string) => redirect(paths.customer.box(runId, { done: what }), 303)
   return handleForms(
     { request, context },
@@ -89,8 +87,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Your box')
-
-export const headers = notStoredWithAction
 
 export default function Box() {
   const {

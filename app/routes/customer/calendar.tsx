@@ -12,7 +12,6 @@ import { memberCalendar } from '~/calendar/member-items.server'
 import { addMonths, firstDay, lastDay, monthOf, monthsAround, shownMonth, weeksOf } from '~/calendar/month'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn, formatMonth, isDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
@@ -32,9 +31,8 @@ const doneSentences = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
-  const now = context.now(club.id)
   const today = dayIn(club.timeZone, now)
   const month = shownMonth(query.get('month'), today)
   const weeks = weeksOf(month)
@@ -62,12 +60,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'profile.change')
+  const { db, member, now } = await requireMember(request, context, 'profile.change')
   return handleForms(
     { request, context },
     {
       renew: async () => {
-        await renewFeed(db, { memberId: member.id, now: context.now(club.id) })
+        await renewFeed(db, { memberId: member.id, now })
         return redirect(paths.customer.calendar({ done: 'renewed' }), 303)
       },
       end: async () => {
@@ -79,8 +77,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Upcoming Events')
-
-export const headers = notStoredWithAction
 
 export default function Calendar() {
   const { clubName, month, today, focused, hasEarlier, hasLater, items, address, done } =

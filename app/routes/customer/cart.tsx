@@ -4,7 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -53,9 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'bottles.buy')
+  const { club, db, member, now } = await requireMember(request, context, 'bottles.buy')
   const memberId = member.id
-  const now = context.now(club.id)
   const back = () => redirect(paths.customer.cart(), 303)
   return handleForms(
     { request, context },
@@ -72,10 +71,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await removeFromCart(db, { memberId, wineId })
         return back()
       }),
-      deliver: async ({ addressId = '', hasAgreed = '' }) => {
-        if (addressId === '') await pickUpCart(db, memberId)
-        else
-          await shipCart(db, { memberId, addressId, hasAgreed: hasAgreed === 'on', clubName: club.name, now })
+      deliver: async (fields) => {
+        // Blank for a cart that is picked up.
+        // eslint-disable-next-line no-restricted-syntax
+        if (!fields.addressId) await pickUpCart(db, memberId)
+        else {
+          const addressId = idIn(fields, 'addressId')
+          const hasAgreed = fields.hasAgreed === 'on'
+          await shipCart(db, { memberId, addressId, hasAgreed, clubName: club.name, now })
+        }
         return back()
       },
       'check-out': async () => {
@@ -98,8 +102,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Cart')
-
-export const headers = notStoredWithAction
 
 export default function Cart() {
   const { clubName, cart, chosen, shipping, addsTax, hasList } = useLoaderData<typeof loader>()

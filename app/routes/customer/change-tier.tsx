@@ -3,7 +3,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -26,12 +25,11 @@ import { narrowFormStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const tierId = new URL(request.url).searchParams.get('tier') ?? ''
   if (!isId(tierId)) {
     return data({ sentence: 'Please choose a tier on your membership page.', quote: null, terms: null })
   }
-  const now = context.now(club.id)
   try {
     const { quotedAt, ...quote } = await context.services.memberships.quoteTierChange(db, {
       memberId: member.id,
@@ -54,12 +52,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context, 'membership.change')
+  const { club, db, member, user, now } = await requireMember(request, context, 'membership.change')
   return handleForm({ request, context }, tierChangeForm, async (value) => {
     const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
-    const now = context.now(club.id)
     const terms = await requireAgreedTerms(db, club, {
-      ...{ memberId: member.id, tierId, priceId, agreement, now },
+      memberId: member.id,
+      tierId,
+      priceId,
+      agreement,
+      now,
     })
     await context.services.memberships.changeTier(db, {
       memberId: member.id,
@@ -82,8 +83,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta = privateClubPage('Change your tier')
-
-export const headers = notStored
 
 export default function ChangeTier() {
   const { quote, terms, sentence } = useLoaderData<typeof loader>()

@@ -7,7 +7,6 @@ import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
 import { pickUpProfile, saveSecondPerson } from '~/club-runs/pick-up/profile.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { MemberPage } from '~/memberships/members/components/member-page'
@@ -24,8 +23,8 @@ import { QrCode } from '~/ui/qr-code'
 import { wineKinds } from '~/wines/labels'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const profile = await pickUpProfile(db, { memberId: member.id, now: context.now(club.id) })
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
+  const profile = await pickUpProfile(db, { memberId: member.id, now })
   return {
     clubName: club.name,
     code: profile.code,
@@ -41,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'profile.change')
-  const by = { memberId: member.id, now: context.now(club.id) }
+  const { db, member, now } = await requireMember(request, context, 'profile.change')
+  const by = { memberId: member.id, now }
   const done = (what: string) => redirect(paths.customer.code({ done: what }), 303)
   return handleForms(
     { request, context },
@@ -60,8 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Pick-up code')
-
-export const headers = notStoredWithAction
 
 const results = new Map([
   ['person', 'Second person saved.'],

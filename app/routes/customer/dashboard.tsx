@@ -10,7 +10,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { TrackingCard } from '~/orders/parcels/components/tracking-card'
 import { memberParcels } from '~/orders/parcels/parcel-list.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -31,11 +30,10 @@ import { SubmitButton } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
   const current = await membershipToChange(db, { memberId: member.id })
-  const now = context.now(club.id)
   const change = current ? changeView(current, club.timeZone, now) : null
   const { upcoming, owed, owedBottles } = await memberBoxes(db, { memberId: member.id, now })
   return data(
@@ -62,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Resumes an unfinished checkout. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'checkout.open')
+  const { club, db, member, now } = await requireMember(request, context, 'checkout.open')
   return handleForms(
     { request, context },
     {
@@ -73,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           memberId: member.id,
           tierId: pending.tierId,
           returnTo: memberSignupEntry(context, club).returnTo,
-          now: context.now(club.id),
+          now,
         })
         return redirect(url, 303)
       },
@@ -86,8 +84,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 const changeOrCancel = { label: 'Change or Cancel Membership', href: paths.customer.membership() }
 

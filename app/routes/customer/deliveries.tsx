@@ -6,7 +6,6 @@ import { BoxList } from '~/club-runs/member/components/box-list'
 import { OwedList } from '~/club-runs/member/components/owed-list'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
@@ -21,9 +20,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { actionsStyle } from '~/ui/layout/actions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const membership = (await membershipSummary(db, member.id))?.membership
-  const now = context.now(club.id)
   const { upcoming, past, owed, owedBottles } = await memberBoxes(db, { memberId: member.id, now })
   const wineIds = past.flatMap(({ lines }) => lines.map(({ wine }) => wine.id))
   return {
@@ -32,15 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address: club.address,
     isMember: membership ? isLive(membership.status) : false,
     upcoming: upcoming.map((box) => boxView(box, club)),
-    ships: (await db.read((db) => activeShipping(db, context.now(club.id)))) !== null,
+    ships: (await db.read((db) => activeShipping(db, now))) !== null,
     past: past.map((box) => boxView(box, club)),
     owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
   }
 }
 
 export const meta = privateClubPage('Deliveries')
-
-export const headers = notStored
 
 export default function Deliveries() {
   const { upcoming, past, owed, offers, ships, ...club } = useLoaderData<typeof loader>()

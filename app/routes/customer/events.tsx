@@ -7,7 +7,6 @@ import { listedEvents } from '~/events/public/event-list.server'
 import { memberEvents } from '~/events/tickets/member-events.server'
 import { ticketToken } from '~/events/tickets/ticket-link.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { BottleRow } from '~/tiers/components/bottle-count'
@@ -19,8 +18,7 @@ import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const now = context.now(club.id)
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const { env } = context.services
   // Events have their pages on the club's own host.
   const origin = context.host.kind === 'club' ? '' : clubOrigin(env, club)
@@ -44,8 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privateClubPage('Events')
-
-export const headers = notStored
 
 const badges = {
   booked: { tone: 'green', text: 'Booked' },

@@ -9,7 +9,6 @@ import { renewalForm } from '~/gifts/schemas'
 import { giftOffer } from '~/gifts/settings.server'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -30,12 +29,11 @@ import { KeyFigures } from '~/ui/layout/key-figures'
 import { Row, RowList } from '~/ui/layout/row-list'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const { env } = context.services
   const gifts = await memberGifts(db, member.id)
   const ending = await db.read((db) => endingMembership(db, member.id))
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
-  const now = context.now(club.id)
   return {
     clubName: club.name,
     onOwnHost: context.host.kind === 'club',
@@ -71,10 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.change')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.change')
   return handleForm({ request, context }, renewalForm, async () => {
     const { clientAddress, userAgent, services, origin } = context
-    const now = context.now(club.id)
     const ending = await db.read((db) => endingMembership(db, member.id))
     const { hasCard } = await agreeToRenewal(db, { memberId: member.id, club, clientAddress, userAgent, now })
     if (!hasCard) {
@@ -91,8 +88,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Gifts')
-
-export const headers = notStoredWithAction
 
 const statusBadges = {
   waiting: { tone: 'yellow', text: 'Not redeemed yet' },

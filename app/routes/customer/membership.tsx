@@ -2,7 +2,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { clubOrigin } from '#/tenants/origins'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { dayIn } from '~/kit/dates'
@@ -35,9 +34,8 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   await context.services.billing.refreshAfterUpgrade(db, member.id)
-  const now = context.now(club.id)
   const { membership, tiers, waits } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     tiers: await publishedTiers(db),
@@ -61,12 +59,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context, 'membership.change')
+  const { db, member, user, now } = await requireMember(request, context, 'membership.change')
   const { memberships } = context.services
   const change = {
     memberId: member.id,
     requester: { kind: 'member' as const, id: user.id },
-    now: context.now(club.id),
+    now,
   }
   const done = (intent: string) => redirect(paths.customer.membership({ done: intent }), 303)
   const button = (intent: string, run: typeof memberships.skipMonth) => async () => {
@@ -93,8 +91,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Your membership')
-
-export const headers = notStored
 
 export default function Membership() {
   const { clubName, membership, perks, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { loadPart } from '~/http/load-part.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -30,11 +29,11 @@ import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server
 import { ownWineForms, ownWineResults } from './own-wine.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const memberId = member.id
   const filter = readFilter(query)
-  const today = dayIn(club.timeZone, context.now(club.id))
+  const today = dayIn(club.timeZone, now)
   const list = await loadPart(context, 'own wines', () => ownWines(db, { memberId, filter }))
   if (list && list.wines.length === 0 && filter.page > 1)
     throw redirect(paths.customer.myWines(filterQuery({ ...filter, page: 1 })))
@@ -86,8 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
-  const now = context.now(club.id)
+  const { club, db, member, now } = await requireMember(request, context, 'tastes.change')
   const filter = filterQuery(readFilter(new URL(request.url).searchParams))
   return handleForms(
     { request, context },
@@ -101,8 +99,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('My Wines')
-
-export const headers = notStoredWithAction
 
 export default function MyWines() {
   const { clubName, today, filter, isNarrowed, hasFailed, total, pages, wines, done } =

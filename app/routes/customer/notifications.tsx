@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { NotificationList } from '~/notifications/components/notification-list'
@@ -23,16 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, user } = await requireMember(request, context, 'notifications.change')
+  const { db, user, now } = await requireMember(request, context, 'notifications.change')
   return handleReadForms(request, context, {
     db,
-    person: { userId: user.id, audience: 'member', now: context.now(club.id) },
+    person: { userId: user.id, audience: 'member', now },
   })
 }
 
 export const meta = privateClubPage('Notifications')
-
-export const headers = notStoredWithAction
 
 export default function Notifications() {
   return (

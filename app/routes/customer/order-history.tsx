@@ -6,9 +6,10 @@ import { byMonth, historyKinds, type HistoryKind } from '~/club-runs/history/his
 import { buyAgain, fewEntries, notForSale, orderHistory } from '~/club-runs/history/order-history.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { trackingUrl } from '~/orders/parcels/carriers'
 import { paymentOfPurchase } from '~/purchases/history/member-purchases.server'
@@ -25,9 +26,9 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
-  const page = Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const page = pageIn(query)
   const asked = query.get('show') ?? ''
   const show = Object.hasOwn(historyKinds, asked) ? (asked as HistoryKind) : 'all'
   const confirmation = await confirm(query.get('paid') ?? '')
@@ -35,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = show === 'all' ? {} : { show }
   const kinds = (Object.keys(historyKinds) as HistoryKind[]).filter((key) => counts[key] > 0)
   const total = kinds.reduce((sum, key) => sum + counts[key], 0)
-  const now = context.now(club.id)
   return {
     confirmation,
     missing: await notForSale(db, { orderId: query.get('again') ?? '', memberId: member.id, now }),
@@ -73,12 +73,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'bottles.buy')
+  const { db, member, now } = await requireMember(request, context, 'bottles.buy')
   return handleForms(
     { request, context },
     {
-      'buy-again': async ({ id = '' }) => {
-        const now = context.now(club.id)
+      'buy-again': async (fields) => {
+        const id = idIn(fields, 'id')
         const { missing } = await buyAgain(db, { orderId: id, memberId: member.id, now })
         // What could not be added is said here; otherwise the cart shows it all.
         return redirect(
@@ -91,8 +91,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Order History')
-
-export const headers = notStoredWithAction
 
 export default function OrderHistory() {
   const { confirmation, missing, offers, show, total, filters, months, first, next } =

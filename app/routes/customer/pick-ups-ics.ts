@@ -6,12 +6,12 @@ import { calendarFile } from '~/kit/calendar-file'
 import { requireMember } from '~/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const entries = await pickUpEntries(db, {
     memberId: member.id,
     club,
     clubOrigin: clubOrigin(context.services.env, club),
-    now: context.now(club.id),
+    now,
   })
   return new Response(calendarFile(`${club.name} pick-ups`, entries), {
     headers: {

@@ -4,7 +4,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { loadPart } from '~/http/load-part.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
@@ -108,8 +107,8 @@ function doneView(done: string, wine: MemberWine, rating: OwnRating | null) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
-  const by = { memberId: member.id, now: context.now(club.id) }
+  const { db, member, now } = await requireMember(request, context, 'tastes.change')
+  const by = { memberId: member.id, now }
   const filter = filterQuery(readFilter(new URL(request.url).searchParams))
   const done = (what: string, wineId: string) =>
     redirect(paths.customer.ratings({ ...filter, done: what, of: wineId }), 303)
@@ -134,8 +133,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Rate Your Wines')
-
-export const headers = notStoredWithAction
 
 export default function RateWines() {
   const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, chosen, done } =
@@ -171,6 +168,7 @@ export default function RateWines() {
             action={paths.customer.ratings({ ...filterQuery(filter), wine: chosen.id })}
             wine={chosen}
             rating={chosen.rating}
+            clubName={clubName}
           />
           {chosen.rating && (
             <>

@@ -2,13 +2,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { receiptOf } from '~/purchases/history/member-purchases.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, member } = await requireMember(request, context, 'membership.read')
-  const { purchaseId = '' } = params
-  const url = isId(purchaseId) ? await receiptOf(db, { orderId: purchaseId, memberId: member.id }) : null
+  const purchaseId = idIn(params, 'purchaseId')
+  const url = await receiptOf(db, { orderId: purchaseId, memberId: member.id })
   if (!url) throw new DomainError('receipt-not-found', 404, 'No receipt found for this order.')
   return redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -4,9 +4,9 @@ import { Form, useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { offersOf } from '~/purchases/sale/offers.server'
@@ -30,10 +30,9 @@ import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
-  const page = Math.min(10, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
-  const now = context.now(club.id)
+  const page = pageIn(query, 10)
   const { wines, hasMore, isWaiting } = await recommendationsOf(db, { memberId: member.id, page })
   if (isWaiting) await askForFirst(db, now)
   const hidden = query.get('hidden') ?? ''
@@ -41,6 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     wines,
     isWaiting,
+    isOutOfOrder: wines.some(
+      ({ points }, at) =>
+        points !== null &&
+        wines.slice(0, at).some((before) => before.points !== null && before.points.points < points.points),
+    ),
     offers: await offersOf(db, { memberId: member.id, wineIds: wines.map(({ wine }) => wine.id), now }),
     onWishlist: [...(await wishlistedWines(db, member.id))],
     ratings: await ratingCount(db, member.id),
@@ -52,8 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
-  const by = { memberId: member.id, now: context.now(club.id) }
+  const { db, member, now } = await requireMember(request, context, 'tastes.change')
+  const by = { memberId: member.id, now }
   return handleForms(
     { request, context },
     {
@@ -71,10 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privateClubPage('Recommended Wines')
 
-export const headers = notStoredWithAction
-
 export default function Recommendations() {
-  const { wines, isWaiting, offers, onWishlist, ratings, offersQuiz, hidden, first, next } =
+  const { wines, isWaiting, isOutOfOrder, offers, onWishlist, ratings, offersQuiz, hidden, first, next } =
     useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['feedback', 'undo-feedback'])
   return (
@@ -124,21 +126,29 @@ export default function Recommendations() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
-          {wines.map((recommended) => (
-            <RecommendedWineCard
-              key={recommended.wine.id}
-              recommended={recommended}
-              isOnWishlist={onWishlist.includes(recommended.wine.id)}
-            >
-              <AddToCart
-                offer={offers[recommended.wine.id]}
-                title={recommended.wine.title}
-                from={`${paths.customer.recommendations()}#${recommended.wine.id}`}
-              />
-            </RecommendedWineCard>
-          ))}
-        </ul>
+        <>
+          {isOutOfOrder && (
+            <p className="text-sm text-muted">
+              The best matches come first. Besides points, variety and what your club enjoys count, so a wine
+              with fewer points can come before one with more.
+            </p>
+          )}
+          <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
+            {wines.map((recommended) => (
+              <RecommendedWineCard
+                key={recommended.wine.id}
+                recommended={recommended}
+                isOnWishlist={onWishlist.includes(recommended.wine.id)}
+              >
+                <AddToCart
+                  offer={offers[recommended.wine.id]}
+                  title={recommended.wine.title}
+                  from={`${paths.customer.recommendations()}#${recommended.wine.id}`}
+                />
+              </RecommendedWineCard>
+            ))}
+          </ul>
+        </>
       )}
       <Pagination first={first} next={next} />
     </MemberPage>

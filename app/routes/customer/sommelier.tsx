@@ -1,12 +1,13 @@
 // The sommelier: /customer/sommelier, and a conversation with it: /customer/sommelier/:conversationId
+import type { Params } from '@remix-run/react'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { featureEnabled } from '#/tenants/features.server'
 import { featureWords } from '#/tenants/features'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { ageOn, dayIn } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -51,10 +52,14 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const [fewConversations, mostConversations] = [5, 200]
 
+/** The conversation of the address; undefined where a new one begins. */
+const conversationIn = (params: Params) =>
+  Object.hasOwn(params, 'conversationId') ? idIn(params, 'conversationId') : undefined
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const memberId = member.id
-  const { conversationId } = params
+  const conversationId = conversationIn(params)
   const query = new URL(request.url).searchParams
   const open = conversationId === undefined ? null : await conversation(db, { memberId, conversationId })
   if (conversationId !== undefined && open === null) throw new Response(null, { status: 404 })
@@ -64,9 +69,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const limit = query.get('show') === 'all' ? mostConversations : fewConversations
   const [cards, offers, onWishlist, askedFor, earlier, aboutWines] = await Promise.all([
     wineCards(db, 'member', wineIds),
-    offersOf(db, { memberId, wineIds, now: context.now(club.id) }),
+    offersOf(db, { memberId, wineIds, now }),
     wishlistedWines(db, memberId),
-    nextVisitWines(db, { memberId, now: context.now(club.id) }),
+    nextVisitWines(db, { memberId, now }),
     conversations(db, { memberId, limit: limit + 1 }),
     isId(about) ? db.read((db) => tasteWines(db, [about])) : null,
   ])
@@ -95,19 +100,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'sommelier.use')
+  const { club, db, member, now } = await requireMember(request, context, 'sommelier.use')
   const memberId = member.id
-  const now = context.now(club.id)
-  const here = paths.customer.sommelier(params.conversationId)
+  const openId = conversationIn(params)
+  const here = paths.customer.sommelier(openId)
   return handleForms(
     { request, context },
     {
       ask: formHandler(askForm, async ({ question, turnId, about, conversationId }) => {
         await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
         const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
-        const id = params.conversationId ?? conversationId
+        const id = openId ?? conversationId
         await askInConversation(context.services, db, {
-          ...{ memberId, conversationId: id, turnId, question, isOfAge, now },
+          memberId,
+          conversationId: id,
+          turnId,
+          question,
+          isOfAge,
+          now,
           about: about || null,
         })
         return redirect(`${paths.customer.sommelier(id)}#${turnId}`, 303)
@@ -127,7 +137,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       'hand-off': formHandler(handOffForm, async ({ questionId, message }) => {
         const { clientAddress, services } = context
         await sendQuestion(services, db, { questionId, memberId, message, clientAddress, now })
-        return redirect(paths.customer.sommelier(params.conversationId, { done: 'sent' }), 303)
+        return redirect(paths.customer.sommelier(openId, { done: 'sent' }), 303)
       }),
       delete: formHandler(deleteForm, async ({ conversationId }) => {
         await deleteConversations(db, { memberId, conversationId })
@@ -138,8 +148,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Sommelier')
-
-export const headers = notStoredWithAction
 
 export default function Sommelier() {
   const view = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { TasteForm } from '~/tastes/profile/components/taste-form'
@@ -32,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
-  const by = { memberId: member.id, now: context.now(club.id) }
+  const { db, member, now } = await requireMember(request, context, 'tastes.change')
+  const by = { memberId: member.id, now }
   const done = (what: string) => redirect(paths.customer.taste({ done: what }), 303)
   return handleForms(
     { request, context },
@@ -74,8 +73,6 @@ const said = new Map([
 ])
 
 export const meta = privateClubPage('Your taste')
-
-export const headers = notStoredWithAction
 
 export default function Taste() {
   const { profile, names, isQuizAsked, done } = useLoaderData<typeof loader>()

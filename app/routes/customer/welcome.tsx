@@ -3,7 +3,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { JoinUnpaid } from '~/memberships/join/components/join-notices'
 import { JoinPending } from '~/memberships/join/components/join-pending'
@@ -52,8 +51,6 @@ const titles = {
   waiting: () => 'Activating your membership...',
   unpaid: (clubName: string) => `Payment not finished – ${clubName}`,
 }
-
-export const headers = notStored
 
 export default function Welcome() {
   const { clubName, tierName, outcome, late, checkAgainUrl, payUrl, reviewUrl } =

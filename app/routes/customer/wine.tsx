@@ -5,8 +5,8 @@ import { monthAndYear } from '~/club-runs/member/box-words'
 import { bottlePage } from '~/club-runs/member/month-page.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
@@ -35,13 +35,12 @@ import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server
 import { ownWineForms, ownWineResults } from './own-wine.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const { wineId = '' } = params
+  const { club, db, member, now } = await requireMember(request, context, 'membership.read')
+  const wineId = idIn(params, 'wineId')
   const memberId = member.id
   const wine = await memberWine(db, { memberId, wineId })
   const facts = wine && (await wineFactsForMembers(db, wineId))
   if (!wine || !facts) throw new Response(null, { status: 404 })
-  const now = context.now(club.id)
   const today = dayIn(club.timeZone, now)
   const [page, ratings, rated, similar, drunk] = await Promise.all([
     bottlePage(db, { wineId, memberId }),
@@ -94,9 +93,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
-  const { wineId = '' } = params
-  const now = context.now(club.id)
+  const { club, db, member, now } = await requireMember(request, context, 'tastes.change')
+  const wineId = idIn(params, 'wineId')
   return handleForms(
     { request, context },
     ownWineForms(db, {
@@ -112,8 +110,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.wine.title ?? 'Wine' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const formIntents = ['note', 'drink', 'home']
 

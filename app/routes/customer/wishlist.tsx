@@ -3,7 +3,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -32,7 +31,7 @@ import { ListSearch } from '~/ui/form/list-search'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const { db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const q = (query.get('q') ?? '').trim().slice(0, 200)
   const items = await wishlist(db, member.id)
@@ -43,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     q,
     items,
     found,
-    offers: await offersOf(db, { memberId: member.id, wineIds: shown, now: context.now(club.id) }),
+    offers: await offersOf(db, { memberId: member.id, wineIds: shown, now }),
     removed: isId(removed)
       ? {
           wine: (await db.read((db) => tasteWines(db, [removed]))).get(removed) ?? null,
@@ -54,14 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context, 'tastes.change')
+  const { db, member, now } = await requireMember(request, context, 'tastes.change')
   const memberId = member.id
   const here = paths.customer.wishlist()
   return handleForms(
     { request, context },
     {
       add: formHandler(addForm, async ({ wineId, place, from }) => {
-        await addToWishlist(db, { memberId, wineId, place, now: context.now(club.id) })
+        await addToWishlist(db, { memberId, wineId, place, now })
         return redirect(safeRedirect(from, here), 303)
       }),
       remove: formHandler(removeForm, async ({ wineId, from }) => {
@@ -85,8 +84,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('My Top 10 Wines to Try')
-
-export const headers = notStoredWithAction
 
 export default function Wishlist() {
   const { q, items, found, offers, removed } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // The page of a club's host without a public club: unknown, not public yet, or suspended. Only the host check routes
-// here; the browser keeps the requested URL.
+// here; the browser keeps the requested URL. It also answers for the data of a page on the wrong one of a club's hosts.
 import { data, redirectDocument, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
@@ -17,8 +17,8 @@ export const handle: RouteHandle = { scripts: false }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { host, services } = context
-  if (host.kind !== 'closed') throw new Response(null, { status: 404 })
   redirectToRetry(request)
+  if (host.kind !== 'closed') throw new Response(null, { status: 404 })
   const platform = rootOrigin(services.env)
   const { club } = host
   const sentence = club
@@ -36,8 +36,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Refuses forms of pages that were loaded earlier with the same answer. */
-export function action({ request, context }: LoaderFunctionArgs) {
-  if (context.host.kind === 'closed') redirectToRetry(request)
+export function action({ request }: LoaderFunctionArgs) {
+  redirectToRetry(request)
   throw new Response(null, { status: 404 })
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
@@ -63,8 +62,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(paths.openingList({ done: 'listed' }), 303)
   })
 }
-
-export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Tell me when it opens – ${data.clubName}` : 'Tell me when it opens' },

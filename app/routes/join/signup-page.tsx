@@ -57,7 +57,7 @@ function linksOf({ home, join }: SignupView): ClubLinks {
 }
 
 function Step({ view, links, result }: { view: StepView; links: ClubLinks; result: StepResult | undefined }) {
-  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, newsText, today } = view
+  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, newsText, today, resetHref } = view
   const { refusal, refusalCode } = view
   const state = stateAfter(view.state, result)
   const rejection = useMemo((): StepRejection | null => {
@@ -74,7 +74,7 @@ function Step({ view, links, result }: { view: StepView; links: ClubLinks; resul
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
-        <StepAccount {...props} renewalTerms={renewalTerms} newsText={newsText} today={today} />
+        <StepAccount {...props} {...{ renewalTerms, newsText, today, resetHref }} />
       )}
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
     </JoinLayout>

@@ -3,10 +3,11 @@ import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
-import { clubOrigin } from '#/tenants/origins'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { clubView } from '#/tenants/club-view'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
 import type { WizardStep } from '~/memberships/components/types'
 import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
@@ -101,6 +102,7 @@ async function stepView(
       renewalTerms: terms ?? null,
       newsText: marketingConsentText(club.name),
       today,
+      resetHref: rootOrigin(context.services.env) + paths.auth.forgotPassword(),
       actionUrl: entry.path({ step, tier: pressed ?? undefined }),
       backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
       refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),

@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { isUnavailable } from '#/db/client.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
-import { clubOrigin } from '#/tenants/origins'
+import { accountOrigin } from '#/tenants/origins'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { toUnavailableError } from '~/http/forms/database-unavailable.server'
@@ -126,6 +126,8 @@ async function account(
   let shown: Awaited<ReturnType<typeof draftOfShownTier>>
   try {
     shown = await draftOfShownTier(request, context, entry, {
+      // Checked there: a tier that was taken off leads to those that are offered.
+      // eslint-disable-next-line no-restricted-syntax
       tierId: fields.tierId ?? '',
       signedInAs,
       headers,
@@ -194,6 +196,7 @@ async function complete(request: Request, context: RequestContext, entry: Signup
   try {
     signup = await completeAndSignIn(request, context, entry, {
       key,
+      // eslint-disable-next-line no-restricted-syntax
       shownTierId: fields.tierId ?? null,
       headers,
     })
@@ -239,7 +242,7 @@ async function completeAndSignIn(
   const signup = await context.services.memberships.completeSignup(db, {
     key,
     club,
-    origin: clubOrigin(context.services.env, club),
+    origin: accountOrigin(context.services.env, club),
     shownTierId,
     signedInAs,
     clientAddress,

@@ -1,4 +1,5 @@
 // The waiting list of a full tier: /waiting-list/:tierId on the club's host
+import type { Params } from '@remix-run/react'
 import {
   redirect,
   type ActionFunctionArgs,
@@ -10,9 +11,9 @@ import { currentSession } from '~/identity/sessions/current-session.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { WaitingListForm } from '~/tiers/waiting-list/components/waiting-list-form'
@@ -23,16 +24,17 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
 
 /** The club of this host and one of its tiers; throws 404 for anything else. */
-async function tierHere(context: RequestContext, tierId: string | undefined) {
+async function tierHere(context: RequestContext, params: Params) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  const tierId = idIn(params, 'tierId')
   const tier = (await cachedPublishedTiers(services.scopes, host.club)).find(({ id }) => id === tierId)
   if (!tier) throw new DomainError('tier-unavailable', 404, 'This membership tier is no longer offered.')
   return { club: host.club, tier }
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, tier } = await tierHere(context, params.tierId)
+  const { club, tier } = await tierHere(context, params)
   const session = await currentSession(request, context)
   return {
     known: {
@@ -48,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { club, tier } = await tierHere(context, params.tierId)
+  const { club, tier } = await tierHere(context, params)
   return handleForm({ request, context }, waitingListForm, async ({ fullName, email }) => {
     const { services, clientAddress, userAgent, origin } = context
     const now = context.now(club.id)
@@ -72,8 +74,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(`${paths.waitingList(tier.id)}?done=listed`, 303)
   })
 }
-
-export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Waiting list – ${data.clubName}` : 'Waiting list' },

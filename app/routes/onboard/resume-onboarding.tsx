@@ -11,7 +11,6 @@ import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
-import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -31,8 +30,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     open: activeStaffMembership(staffMemberships, chosenBusinessId)!.businessName,
   }
 }
-
-export const headers = notStored
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Open ${data.wanted.name} – Tastevin` : 'Tastevin' },

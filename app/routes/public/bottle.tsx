@@ -9,9 +9,9 @@ import { monthAndYear } from '~/club-runs/member/box-words'
 import { wineFacts } from '~/club-runs/member/components/wine-card'
 import { bottlePage } from '~/club-runs/member/month-page.server'
 import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
-import { notStored } from '~/http/page-headers'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { dayIn } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { offersOf } from '~/purchases/sale/offers.server'
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const { club } = host
   const member = (await currentSession(request, context))?.member ?? null
-  const { wineId = '' } = params
+  const wineId = idIn(params, 'wineId')
   const page = await bottlePage(services.scopes.club(club), { wineId, memberId: member?.id ?? null })
   if (!page) throw new Response(null, { status: 404 })
   const { wine, run, history } = page
@@ -76,8 +76,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { name: 'description', content: `${data.wine.title}, from the wine club of ${data.club.name}.` },
       ]
     : []
-
-export const headers = notStored
 
 export default function BottleOfClub() {
   const { club, visitor, isMember, hasOwnPage, isGuest, offer, wine, month, history } =

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
 import { createFormProof, isFormProof, requireFormProof } from '~/businesses/inquiries/form-proof.server'
 import { inquiryForm } from '~/businesses/inquiries/schemas'
@@ -52,8 +51,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 // Each form has its own key.
-export const headers = notStoredWithAction
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({
     title: 'Get started',

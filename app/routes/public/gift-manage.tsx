@@ -185,7 +185,11 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
       {view.mayRefund && (
         <Card title="Take it back">
           <p>
-            For {refundDays} days after you paid, you get the full amount back while the gift isn’t redeemed.
+            For {refundDays} days after you paid, you get{' '}
+            {view.refunded
+              ? `the other ${view.refunded.left} back (${view.refunded.sum} was already refunded)`
+              : 'the full amount back'}{' '}
+            while the gift isn’t redeemed.
             Its link stops working at once.
           </p>
           <Form method="post">

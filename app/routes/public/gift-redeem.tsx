@@ -1,7 +1,7 @@
 // Redeeming a gift: /gift/:token on the club's host
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubOrigin } from '#/tenants/origins'
+import { accountOrigin } from '#/tenants/origins'
 import { NewReceiverForm, KnownReceiverForm } from '~/gifts/components/redeem-forms'
 import { giftTokenHash } from '~/gifts/gift-link.server'
 import { contentOf, giftWhere } from '~/gifts/gift-rows.server'
@@ -132,7 +132,7 @@ async function redeem(
     tokenHash,
     receiver,
     club,
-    origin: clubOrigin(services.env, club),
+    origin: accountOrigin(services.env, club),
     clientAddress,
     userAgent,
     now,

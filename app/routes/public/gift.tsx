@@ -8,7 +8,6 @@ import { latestDays } from '~/gifts/rules'
 import { giftForm } from '~/gifts/schemas'
 import { giftOffer } from '~/gifts/settings.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
@@ -91,8 +90,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privateClubPage('Give a membership')
-
-export const headers = notStoredWithAction
 
 export default function Gift() {
   const { isOpen, ...view } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { emailPhotoFile } from '#/tenants/media'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { emailPhoto } from '~/pictures/email-photo.server'
 import type { PictureKey } from '~/pictures/picture-store.server'
 import { pictureAudience, picturePath } from '~/pictures/public-picture.server'
@@ -14,8 +14,9 @@ import { pictureAudience, picturePath } from '~/pictures/public-picture.server'
  * its staff only.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { businessId = '', pictureId = '', file = '' } = params
-  if (!isId(businessId) || !isId(pictureId)) return notFound()
+  const businessId = idIn(params, 'businessId')
+  const pictureId = idIn(params, 'pictureId')
+  const { file = '' } = params
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const { host } = context
   if (host.kind === 'club' && host.club.id !== businessId) return notFound()

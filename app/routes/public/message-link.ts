@@ -1,7 +1,7 @@
-// A link of a message, on the club's host: /go/:token?to=... Counts the click and redirects. Only links that were in a
-// message lead anywhere.
+// A link of a message, on the club's host: /go/:token?to=... Records the request and redirects. Only links that were in
+// a message lead anywhere.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { recordClick } from '~/campaigns/results/message-results.server'
+import { recordClick } from '~/campaigns/results/record-click.server'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 
@@ -10,12 +10,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { host, services } = context
   const club = host.kind === 'club' ? host.club : null
   const url = new URL(request.url).searchParams.get('to') ?? ''
-  const now = context.now()
+  const now = club ? context.now(club.id) : context.now()
   const secret = services.env.sessionSecret
   const recipientId = club && readTrackedLink({ secret, businessId: club.id, now }, { token: params.token ?? '', url })
   if (!club || !recipientId) throw new Response('This link is invalid or expired.', { status: 404 })
-  // Programs that look at links before people do ask for the head alone.
-  if (request.method === 'GET')
-    await services.scopes.club(club).transaction((db) => recordClick(db, { recipientId, url, now }))
+  const { method, headers } = request
+  const userAgent = headers.get('user-agent') ?? ''
+  await services.scopes
+    .club(club)
+    .transaction((db) => recordClick(db, { recipientId, url, method, userAgent, now }))
   throw redirect(url, { status: 302, headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } })
 }

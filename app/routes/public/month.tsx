@@ -16,6 +16,7 @@ import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
 import { secretUrl } from '~/http/page-headers'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { Badge } from '~/ui/feedback/badge'
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
   const { club } = host
-  const { runId = '' } = params
+  const runId = idIn(params, 'runId')
   const db = services.scopes.club(club)
   const page = await monthPage(db, runId)
   if (!page) throw new Response(null, { status: 404 })

@@ -36,6 +36,9 @@ export default function Privacy() {
         <li>Your name, email address and, if you provide it, phone number, so that the club can contact you.</li>
         <li>Your date of birth, to make sure you’re 21 or older.</li>
         <li>Your membership, its payments and what you agreed to, because the law requires it.</li>
+        <li>
+          What you tell us about wines: ratings, reviews, notes, your wishlist and your taste profile. The club’s staff read your ratings and reviews with your name. Other members see only an average, from three ratings on.
+        </li>
         <li>Your password, only as a hash that can’t be read.</li>
         <li>When and from which IP address you signed in or agreed to something, to prevent misuse.</li>
       </ul>
@@ -44,7 +47,7 @@ export default function Privacy() {
       </p>
       <h2>Who sees it</h2>
       <p>
-        The club you joined, and no other club. Stripe, which processes payments and stores your card, and Postmark, which delivers our emails, get only what they need.
+        The club you joined, and no other club. Stripe, which processes payments and stores your card, and Postmark, which delivers our emails, get only what they need. Where a club has turned on a language model, a question that you ask its sommelier is sent to the model’s provider as you typed it, without your name.
       </p>
       <h2>Cookies</h2>
       <p>

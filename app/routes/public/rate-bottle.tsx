@@ -115,7 +115,7 @@ export default function RateBottle() {
       {saved !== null ? (
         <Saved token={saved} />
       ) : state === 'open' && wine ? (
-        <LinkRatingForm type={wine.type} />
+        <LinkRatingForm type={wine.type} clubName={clubName ?? 'The club'} />
       ) : (
         <>
           <Banner tone="warn" title={linkSentences[state === 'open' ? 'unknown' : state]} />

@@ -6,7 +6,6 @@ import { clubView } from '#/tenants/club-view'
 import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
 import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -84,8 +83,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { name: 'robots', content: 'noindex, follow' },
       ]
     : []
-
-export const headers = notStoredWithAction
 
 export default function GuestSommelier() {
   const { club, visitor, questionId, isSent, provider } = useLoaderData<typeof loader>()

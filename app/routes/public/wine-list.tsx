@@ -3,7 +3,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { clubVisitor, listBuyer } from '~/http/cross-host-login/club-visitor.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import { offersOf, type Offers } from '~/purchases/sale/offers.server'
@@ -58,8 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { tagName: 'link', rel: 'canonical', href: data.social.url },
       ]
     : []
-
-export const headers = notStored
 
 export default function WineList() {
   const { view, visitor, sale, isAsked } = useLoaderData<typeof loader>()

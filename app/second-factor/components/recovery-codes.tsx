@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
+import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { useHydrated } from '~/ui/document/use-hydrated'
 
 /** Ten recovery codes, shown only once: to copy or print with scripts, to write down without. */
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      {hydrated && (
+      <ScriptsOnly>
         <div className="actions">
           <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
             Print
           </Button>
         </div>
-      )}
+      </ScriptsOnly>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Forms of a business's shipping. Pure.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { formatMoney, parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
 import { usStates } from '~/kit/us-states'
@@ -42,7 +42,7 @@ export const shippingForm = z
     licenseNumber: requiredLine(60, 'Please enter the number of your license'),
     licenseState: stateField,
     licenseExpiresOn: dayField('Please enter the last day of your license, such as 2027-06-30'),
-    locationId: z.string().default('').refine(isId, 'Please choose a location'),
+    locationId: idField('Please choose a location'),
     pricing: z.enum(['flat', 'per_bottle'], { error: 'Please choose one' }),
     price: priceField(null),
     pack1: switchField,
@@ -83,6 +83,6 @@ export type DestinationForm = z.output<typeof destinationForm>
 export const removeStateForm = z.object({ state: stateField })
 
 export const tierForm = z.object({
-  tierId: z.string().default('').refine(isId, 'Please use the buttons on this page'),
+  tierId: idField(),
   include: z.enum(['yes', 'no'], { error: 'Please use the buttons on this page' }),
 })

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonStyle } from './button'
-import { useHydrated } from '../document/use-hydrated'
+import { ScriptsOnly } from './scripts-only'
 
 /** Copies `text`; `isCopied` for a while afterwards. A browser that refuses is only logged. */
 export function useCopy(text: string, copiedForMs: number): { isCopied: boolean; copy: () => void } {
@@ -43,9 +43,8 @@ export function CopyButton({
   children: string
 }) {
   const { isCopied, copy } = useCopy(text, copiedForMs)
-  if (!useHydrated()) return null
   return (
-    <>
+    <ScriptsOnly>
       <Button
         variant="secondary"
         size={size}
@@ -62,6 +61,6 @@ export function CopyButton({
       <span role="status" className="sr-only">
         {isCopied && 'Copied!'}
       </span>
-    </>
+    </ScriptsOnly>
   )
 }

@@ -6,6 +6,7 @@ import type { Brand } from '#/tenants/brand'
 import type { ColorMode } from '#/tenants/palette'
 import { brandCss } from '#/tenants/theme'
 import { paths } from '~/kit/paths'
+import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ClubPagePreview, type PreviewedClub } from './club-page-preview'
 
@@ -40,7 +41,7 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
   const scale = available.width > 0 ? Math.min(1, available.width / width, available.height / height) : 1
   return (
     <>
-      {hydrated && (
+      <ScriptsOnly>
         <div className="flex flex-wrap justify-between gap-3">
           <SegmentedControl name="Screen" value={screen} onChange={setScreen}>
             {[
@@ -55,7 +56,7 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
             ]}
           </SegmentedControl>
         </div>
-      )}
+      </ScriptsOnly>
       <div className="grid min-w-0 justify-items-center" ref={container}>
         <div
           className={screenStyle({ screen: hydrated ? screen : 'desktop' })}

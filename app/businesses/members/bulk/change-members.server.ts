@@ -84,9 +84,12 @@ async function begin(
   const { numInsertedOrUpdatedRows } = await db.q
     .insertInto('member_bulk_changes')
     .values({
-      ...{ business_id: db.businessId, id: changeId, act },
+      business_id: db.businessId,
+      id: changeId,
+      act,
       tag: act === 'pay-link' ? null : await spelledTag(db, tag),
-      ...{ changed_by: userId, changed_at: clock.now },
+      changed_by: userId,
+      changed_at: clock.now,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
     .executeTakeFirst()

@@ -70,7 +70,9 @@ export function chosenMembers(
       group by tag_key order by tag_key`.execute(db.q)
     const outcomes = await payLinkOutcomes(db, ids, clock.now)
     return {
-      ...{ count: ids.length, isTooMany: false, tags },
+      count: ids.length,
+      isTooMany: false,
+      tags,
       names: await namesOf(db, ids, limit),
       owing: [...outcomes.values()].filter(({ outcome }) => outcome === 'changed').length,
     }

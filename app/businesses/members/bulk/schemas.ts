@@ -1,12 +1,12 @@
 // The forms that change many members together.
 import { z } from 'zod'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
 import { longestTag, tagForm } from '~/memberships/records/schemas'
 import { memberBulkActs } from './words'
 
 const useButtons = 'Please use the buttons on this page.'
-const id = z.string(useButtons).refine(isId, useButtons)
+const id = idField()
 
 /** What to do to the selected members, before it is shown what would happen. */
 export const chooseActForm = z

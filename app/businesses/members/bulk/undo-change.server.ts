@@ -89,7 +89,9 @@ export function undoMemberChange(
     const outcomes = await changeTag(db, {
       act: act === 'add-tag' ? 'remove-tag' : 'add-tag',
       memberIds: rows.map(({ id }) => id),
-      ...{ tag, userId, now },
+      tag,
+      userId,
+      now,
     })
     const restored = [...outcomes].flatMap(([id, outcome]) => (outcome === 'changed' ? [id] : []))
     await sql`update member_bulk_outcomes set is_restored = true where business_id = ${db.businessId}

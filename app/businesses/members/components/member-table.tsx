@@ -108,9 +108,11 @@ function MemberTableRow({
           className="inline-flex min-h-11 min-w-11 flex-col justify-center text-ink no-underline hover:underline hover:decoration-accent"
         >
           {line.fullName}
-          <span className="text-sm font-normal text-muted md:max-w-52 md:truncate" title={line.email}>
-            {line.email}
-          </span>
+          {line.email && (
+            <span className="text-sm font-normal text-muted md:max-w-52 md:truncate" title={line.email}>
+              {line.email}
+            </span>
+          )}
         </Link>
       </th>
       <td className={cx(!line.tier && 'max-md:hidden')}>{line.tier ?? '–'}</td>

@@ -21,8 +21,8 @@ interface LaunchStepProps {
   missing: ReadinessIssue[]
   warnings: ReadinessIssue[]
   canGoLive: boolean
-  /** The owner's address is unconfirmed; `isMine` if the viewer is that owner. */
-  confirm: { isMine: boolean; email: string } | null
+  /** The owner's address is unconfirmed; it is here if the viewer is that owner. */
+  confirm: { email: string | null } | null
   /** The confirmation email was resent. */
   resent: boolean
 }
@@ -103,8 +103,8 @@ function ReadinessIssues({ issues, tone }: { issues: ReadinessIssue[]; tone: 'mi
   )
 }
 
-function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }) {
-  if (!isMine) {
+function ConfirmEmailFirst({ email }: { email: string | null }) {
+  if (email === null) {
     return (
       <Card title="The owner’s email address">
         <p>The owner still needs to confirm their email address with the link we emailed them.</p>

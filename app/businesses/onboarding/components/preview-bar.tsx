@@ -8,7 +8,7 @@ const barStyle = cx(
 )
 
 /** A bar that stays in view on the preview of a club page, with the way back. */
-export function PreviewBar({ isPublic }: { isPublic: boolean }) {
+export function PreviewBar({ isPublic, backTo }: { isPublic: boolean; backTo: 'setup' | 'dashboard' }) {
   return (
     <aside className={barStyle} aria-label="Preview">
       <p>
@@ -16,8 +16,11 @@ export function PreviewBar({ isPublic }: { isPublic: boolean }) {
           ? 'This is your club page as guests see it.'
           : 'Preview: only you and your team can see this page.'}
       </p>
-      <a className="inline-flex min-h-11 items-center underline" href={paths.business.setUp.preview()}>
-        Back to setup
+      <a
+        className="inline-flex min-h-11 items-center underline"
+        href={backTo === 'setup' ? paths.business.setUp.preview() : paths.business.dashboard()}
+      >
+        Back to {backTo}
       </a>
     </aside>
   )

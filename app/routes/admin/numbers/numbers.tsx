@@ -11,7 +11,6 @@ import { monthIn } from '~/billing/fees/month'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
@@ -59,8 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Numbers')
-
-export const headers = notStoredWithAction
 
 export default function Numbers() {
   const { period, view, tables, isQueued } = useLoaderData<typeof loader>()

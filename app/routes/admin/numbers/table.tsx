@@ -8,8 +8,8 @@ import { computedWords, numberTables } from '~/admin/numbers/tables/number-table
 import { monthIn } from '~/billing/fees/month'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { BackLink } from '~/ui/back-link'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -33,8 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { columns, hasPeriod } = table
   const sorting = readSorting(request.url, columns, table.sorting)
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
-  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10)
-  const page = Math.min(pages, Math.max(1, asked || 1))
+  const page = pageIn(new URL(request.url).searchParams, pages)
   const query = hasPeriod && period.problem === null ? period.typed : {}
   const { key, isDescending } = sorting
   const order = (column: string, descending: boolean) => ({
@@ -84,8 +83,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? 'Numbers'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function NumbersTable() {
   const { title, about, empty, columns, rows, count, ...view } = useLoaderData<typeof loader>()

@@ -7,7 +7,6 @@ import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { PlatformEmails } from '~/identity/account-settings/platform-emails'
 import { platformSettingsOf, savePlatformSettings } from '~/notifications/settings.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { accountProfileForm, platformEmailsForm } from '~/identity/account-settings/schemas'
 import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
 import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
@@ -67,8 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Account Settings')
 

@@ -6,7 +6,6 @@ import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { codeForm, secondStepForm } from '~/second-factor/schemas'
 import {
   authenticatorSetup,
@@ -47,8 +46,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { onRejected: ({ setUp }) => ({ setUp: authenticatorSetup(context, user, setUp) }) },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Authenticator app')
 

@@ -8,7 +8,6 @@ import { planDeletion } from '~/privacy/deletion-plan.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { deleteAccountForm } from '~/identity/account-settings/schemas'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { paths } from '~/kit/paths'
@@ -36,8 +35,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(paths.home(), { status: 303, headers })
   })
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Delete your account')
 

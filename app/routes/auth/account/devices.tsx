@@ -11,10 +11,10 @@ import {
 } from '~/identity/sessions/devices.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      revoke: async ({ sessionId = '' }) => {
-        if (!(await revokeSession(context, session, sessionId)))
+      revoke: async (fields) => {
+        if (!(await revokeSession(context, session, idIn(fields, 'sessionId'))))
           throw new DomainError('no-such-device', 404, 'This device is already signed out.')
         return redirect(paths.account.devices({ done: 'revoked' }), 303)
       },
@@ -64,13 +64,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       everywhere: async () => {
         await signOutEverywhere(context, session)
         const headers = { 'Set-Cookie': expiredSessionCookie(context) }
-        return redirectDocument(paths.auth.login(), { status: 303, headers })
+        return redirectDocument(paths.auth.login(undefined, { done: 'signed-out' }), { status: 303, headers })
       },
     },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Your devices')
 

@@ -7,7 +7,6 @@ import { reauthenticate, reauthenticationMethods } from '~/http/guards/reauthent
 import { requireUser } from '~/http/guards/guards.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { codeForm, currentPasswordForm } from '~/second-factor/schemas'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -44,8 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Confirm it’s you')
 

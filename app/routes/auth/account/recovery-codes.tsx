@@ -5,7 +5,6 @@ import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { renewRecoveryCodes } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
@@ -30,8 +29,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { renew: async () => ({ codes: await renewRecoveryCodes(context, user.id) }) },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Recovery codes')
 

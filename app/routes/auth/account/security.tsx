@@ -11,13 +11,13 @@ import { isRecentlyAuthenticated, requireReauthentication } from '~/http/guards/
 import { requireUser } from '~/http/guards/guards.server'
 import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { disableAuthenticator } from '~/second-factor/authenticator.server'
 import { setEmailCodes } from '~/second-factor/set-email-codes.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { passkeyForm, passwordForm } from '~/identity/account-settings/security-schemas'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
@@ -106,11 +106,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await renamePasskey(context, user.id, { id: passkeyId, name })
         return back('passkey-renamed')
       }),
-      'remove-passkey': async ({ passkeyId = '' }) => {
+      'remove-passkey': async (fields) => {
         await fresh()
-        await removePasskey(context, user.id, passkeyId)
+        await removePasskey(context, user.id, idIn(fields, 'passkeyId'))
         return back('passkey-removed')
       },
+      // The name under which a program is registered.
+      // eslint-disable-next-line no-restricted-syntax
       'take-back': async ({ programId = '' }) => {
         if (!(await revokeConnectedApp(context, user.id, programId)))
           throw new DomainError('no-such-program', 404, 'This app is already disconnected.')
@@ -119,8 +121,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privateClubPage('Security')
 

@@ -1,7 +1,12 @@
 // Redeems the one-use code on the host that requested a session: /session/arrive?code=… signs in and redirects to a
 // URL without the code.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { clearStateCookie, redeemLoginCode } from '~/http/cross-host-login/cross-host-login.server'
+import {
+  clearStateCookie,
+  hasStateCookie,
+  isPlatformHost,
+  redeemLoginCode,
+} from '~/http/cross-host-login/cross-host-login.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { paths } from '~/kit/paths'
 
@@ -13,5 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redeemed = await redeemLoginCode(request, context, code)
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
   for (const cookie of redeemed?.cookies ?? [clearStateCookie(context)]) headers.append('Set-Cookie', cookie)
-  throw redirect(redeemed?.to ?? paths.auth.login(), { headers })
+  const { host } = context
+  // There the sign-in page would begin the same again, endlessly where cookies are turned off.
+  const isInVain =
+    host.kind === 'club' && !isPlatformHost(context, host.club) && !hasStateCookie(request, context)
+  throw redirect(redeemed?.to ?? (isInVain ? paths.home() : paths.auth.login()), { headers })
 }

@@ -4,9 +4,12 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
 import {
   findClubByHostName,
+  isPlatformHost,
   issueClubLoginCode,
+  issueDomainLoginCode,
   issueRootLoginCode,
 } from '~/http/cross-host-login/cross-host-login.server'
+import type { Club } from '#/tenants/club'
 import { rootOrigin } from '#/tenants/origins'
 import { countHit } from '~/identity/rate-limits.server'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -18,6 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [state, next] = [query.get('state') ?? '', query.get('next')]
   const session = await currentSession(request, context)
   const { host } = context
+  const asking = query.get('club')
+  if (host.kind === 'club' && asking !== null) {
+    const domain = await ownDomain(context, host.club, asking)
+    const give = (session: CurrentSession) =>
+      issueDomainLoginCode(context, session, { club: host.club, origin: domain.origin, state, next })
+    // Back to the domain, which begins again: typing a password takes longer than a state lasts.
+    const again = paths.session.issueLogin({ club: asking, next: safeRedirect(next, paths.auth.redirect()) })
+    const entry = session
+      ? domain.origin + paths.auth.login(safeRedirect(next, '') || undefined)
+      : paths.auth.login(again, { done: query.get('done') === 'signed-out' ? 'signed-out' : undefined })
+    throw await redirectWithCode(context, session, give, entry)
+  }
   if (host.kind === 'club') {
     if (state === '') throw new Response(null, { status: 404 })
     const entry = rootOrigin(context.services.env) + paths.auth.login(safeRedirect(next, '') || undefined)
@@ -26,11 +41,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw await redirectWithCode(context, session, give, entry)
   }
   if (host.kind !== 'root') throw new Response(null, { status: 404 })
-  const named = await findClubByHostName(context, query.get('club') ?? '')
+  const named = await findClubByHostName(context, asking ?? '')
   // A club that is not public and an unknown one get the same response.
   if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
   const give = (session: CurrentSession) => issueClubLoginCode(context, session, { ...named, state, next })
   throw await redirectWithCode(context, session, give, named.origin + paths.auth.login())
+}
+
+/** A club's own domain, which requests a session on the club's address below the platform's host. */
+async function ownDomain(context: RequestContext, club: Club, name: string): Promise<{ origin: string }> {
+  const named = name.includes('.') ? await findClubByHostName(context, name) : null
+  if (!isPlatformHost(context, club) || named?.club.id !== club.id) throw new Response(null, { status: 404 })
+  return named
 }
 
 /** Redirects with a code where allowed, else to the other host's sign-in. */

@@ -3,15 +3,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FigureTableView } from '~/analytics/components/figure-table'
 import { ReportFilters } from '~/analytics/components/report-filters'
-import { figures, queryOf } from '~/analytics/report/figures.server'
+import { figures, queryOf, readFilter } from '~/analytics/report/figures.server'
 import { periodChoices } from '~/analytics/report/period.server'
 import { readTierNames } from '~/analytics/report/revenue.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -23,27 +22,27 @@ const pageSize = 50
 const mostPages = 10_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'analytics.read')
+  const { db, may, club, now } = await requireBusiness(request, context, 'analytics.read')
   const name = params.figure ?? ''
   const figure = figures.get(name)
   if (!figure) throw new Response(null, { status: 404 })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { timeZone, currency } = club
-  const now = context.now(businessId)
   const asked = new URL(request.url).searchParams
   const show = (asked.get('show') ?? '').slice(0, 30)
-  const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1))
+  const page = pageIn(asked, mostPages)
   return db.read(async (db) => {
     const scope = await openReport(db, { url: request.url, timeZone, currency, now })
-    const part = { offset: (page - 1) * pageSize, limit: pageSize }
+    const filter = readFilter(figure, request.url)
+    const part = { offset: (page - 1) * pageSize, limit: pageSize, filter }
     const { found, sum, summary, ...table } = await figure.list(db, scope, show, part)
     const { period, typed, problem, note, tierId } = scope
-    const query = { ...queryOf(scope), ...(show ? { show } : {}) }
+    const query = { ...queryOf(scope), ...(show ? { show } : {}), ...filter }
     return {
       name,
       title: figure.title(show),
       about: figure.about,
+      filters: (await figure.filters?.(db, filter)) ?? [],
+      isNarrowed: Object.keys(filter).length > 0,
       tiers: figure.ofAllTiers ? [] : await readTierNames(db),
       periods: periodChoices.map(({ name, label }) => ({ name, label })),
       found,
@@ -56,7 +55,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       query,
       label: period.label,
       problem,
-      ...{ typed, note, tierId },
+      typed,
+      note,
+      tierId,
       back: paths.business.analytics.report(queryOf(scope)),
       files:
         may('exports.make') && found > 0
@@ -71,18 +72,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const meta = privatePage('Analytics')
 
-export const headers = notStored
-
 export default function Figure() {
   const { name, title, about, table, found, sum, page, pages, query, label, back, files, ...rest } =
     useLoaderData<typeof loader>()
-  const { periods, tiers, typed, tierId, problem, note, show, summary } = rest
+  const { periods, tiers, typed, tierId, problem, note, show, summary, filters, isNarrowed } = rest
   return (
     <>
       <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
         {label}. {about}
       </SettingsTitle>
-      <ReportFilters {...{ periods, tiers, typed, tierId, problem, show }} />
+      <ReportFilters {...{ periods, tiers, typed, tierId, problem, show, filters }} />
       {problem && (
         <div id="report-problem">
           <Banner tone="error">{problem} The last 12 months are shown.</Banner>
@@ -107,8 +106,10 @@ export default function Figure() {
         )}
       </div>
       {table.rows.length === 0 ? (
-        <EmptyState title={found > 0 ? 'End of the list' : 'Nothing in this period'}>
-          <p>Choose other days, or all tiers.</p>
+        <EmptyState
+          title={found > 0 ? 'End of the list' : isNarrowed ? 'Nothing matches' : 'Nothing in this period'}
+        >
+          <p>{isNarrowed ? 'Choose other days, or fewer filters.' : 'Choose other days, or all tiers.'}</p>
           <ButtonLink to={back} variant="secondary">
             Back to Analytics
           </ButtonLink>

@@ -1,5 +1,5 @@
 // What both files of a figure's list share.
-import { figures } from '~/analytics/report/figures.server'
+import { figures, readFilter } from '~/analytics/report/figures.server'
 import type { PeopleList } from '~/analytics/report/people-lists.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -21,19 +21,16 @@ export async function figureFile(
   context: RequestContext,
   { figure: name = '', format }: { figure: string | undefined; format: FileFormat },
 ): Promise<Response> {
-  const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
+  const { db, club, may, now } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const figure = figures.get(name)
-  const club = may('analytics.read') && (await context.services.clubs.byId(businessId))
-  if (!figure || !club) throw new Response(null, { status: 404 })
+  if (!figure || !may('analytics.read')) throw new Response(null, { status: 404 })
   const { timeZone, currency, slug } = club
   const show = (new URL(request.url).searchParams.get('show') ?? '').slice(0, 30)
   const { scope, list } = await db.read(async (db) => {
-    const scope = await openReport(db, {
-      ...{ url: request.url, timeZone, currency },
-      now: context.now(businessId),
-    })
-    return { scope, list: await figure.list(db, scope, show, { offset: 0, limit: mostRows + 1 }) }
+    const scope = await openReport(db, { url: request.url, timeZone, currency, now })
+    const part = { offset: 0, limit: mostRows + 1, filter: readFilter(figure, request.url) }
+    return { scope, list: await figure.list(db, scope, show, part) }
   })
   if (list.rows.length > mostRows)
     throw new DomainError(

@@ -8,11 +8,8 @@ import { pdfResponse } from '../runs/print/pdf-response.server'
 import { printTheme } from '../runs/print/print-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'analytics.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'analytics.read')
   const { timeZone, currency } = club
-  const now = context.now(businessId)
   const report = await db.read((db) =>
     readMonthlyReport(db, { key: params.month ?? '', timeZone, currency, now }),
   )

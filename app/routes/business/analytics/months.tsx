@@ -5,9 +5,8 @@ import { endedMonths, monthQuery } from '~/analytics/monthly/months'
 import { openReport } from '~/analytics/report/scope.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
@@ -17,18 +16,14 @@ import { linkStyle } from '~/ui/layout/text-style'
 const pageSize = 24
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'analytics.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'analytics.read')
   const { timeZone, currency } = club
-  const now = context.now(businessId)
   const { firstDay, today } = await db.read((db) =>
     openReport(db, { url: new URL('/', request.url).href, timeZone, currency, now }),
   )
   const months = endedMonths(firstDay, today)
-  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1
   const pages = Math.max(1, Math.ceil(months.length / pageSize))
-  const page = Math.min(pages, Math.max(1, asked))
+  const page = pageIn(new URL(request.url).searchParams, pages)
   return {
     page,
     pages,
@@ -42,8 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Monthly reports')
-
-export const headers = notStored
 
 export default function Months() {
   const { months, page, pages } = useLoaderData<typeof loader>()

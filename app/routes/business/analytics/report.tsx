@@ -14,10 +14,10 @@ import { readReport } from '~/analytics/report/report.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { ReviewsCard } from '~/tastes/ratings/components/reviews-card'
+import { latestReviews, reviewsView } from '~/tastes/ratings/reviews.server'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
@@ -25,17 +25,20 @@ import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { linkStyle } from '~/ui/layout/text-style'
 
+const fewReviews = 3
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'analytics.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, now, club } = await requireBusiness(request, context, 'analytics.read')
   const { timeZone, currency } = club
-  const now = context.now(businessId)
   const scope = await db.read((db) => openReport(db, { url: request.url, timeZone, currency, now }))
-  const report = await readReport(db, scope)
+  const [report, reviews] = await Promise.all([
+    readReport(db, scope),
+    db.read((db) => latestReviews(db, { club: true }, fewReviews)),
+  ])
   const { period, typed, problem, note, tierId } = scope
   return {
     view: reportView(report, scope),
+    reviews: reviewsView(reviews, timeZone),
     query: { period, typed, problem, note, tierId },
     periods: periodChoices.map(({ name, label }) => ({ name, label })),
     tiers: report.tiers,
@@ -45,10 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = privatePage('Analytics')
 
-export const headers = notStored
-
 export default function Analytics() {
-  const { view, query, periods, tiers, mayExport } = useLoaderData<typeof loader>()
+  const { view, reviews, query, periods, tiers, mayExport } = useLoaderData<typeof loader>()
   const { period, typed, problem, note, tierId } = query
   const { sections, links, files } = view
   const tier = tiers.find(({ id }) => id === tierId)
@@ -77,14 +78,20 @@ export default function Analytics() {
         </Link>
       </p>
       {!view.hasMembers ? (
-        <EmptyState title="Not enough data yet">
-          <p>Figures appear here once your first member has joined. Share your club to get there.</p>
-          <ButtonLink to={paths.business.share()}>Share your club</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState title="Not enough data yet">
+            <p>Figures appear here once your first member has joined. Share your club to get there.</p>
+            <ButtonLink to={paths.business.share()}>Share your club</ButtonLink>
+          </EmptyState>
+          {view.sales.rows.length > 0 && (
+            <SalesCard table={view.sales} href={links.sales} file={file(files.sales)} />
+          )}
+        </>
       ) : (
         <>
           <Section title="Revenue and members">
             <Tiles tiles={sections.revenue} comparedWith={comparedWith} />
+            <SalesCard table={view.sales} href={links.sales} file={file(files.sales)} />
             <ChartCard title="Monthly recurring revenue">
               <Chart
                 drawings={view.revenue.line}
@@ -101,7 +108,7 @@ export default function Analytics() {
                 summary="What was added goes up, what was lost goes down. A pause is a contraction, its end a reactivation."
                 table={
                   <Folded
-                    label="Revenue and its movements"
+                    label="Monthly recurring revenue and its movements"
                     table={view.revenue.table}
                     href={links.revenue}
                     file={file(files.revenue)}
@@ -174,6 +181,7 @@ export default function Analytics() {
                 href={links.swapped}
               />
             </div>
+            <ReviewsCard view={reviews} about="club" allHref={links.ratings} />
             <Card title="Margin by tier">
               {view.margins.rows.length === 0 ? (
                 <p>Not enough data yet: no box was handed over in the period.</p>
@@ -183,7 +191,7 @@ export default function Analytics() {
                     Boxes that were handed over: what was paid for their month without tax, less what their
                     bottles cost.
                   </p>
-                  <FigureTableView label="Margin by tier" table={view.margins} />
+                  <FigureTableView label="Margin by tier, table" table={view.margins} />
                 </>
               )}
               <ListLinks href={links.margins} file={file(files.margins)} />
@@ -247,6 +255,27 @@ function ChartCard({ title, children }: { title: string; children: ReactNode }) 
         {children}
       </Card>
     </div>
+  )
+}
+
+/** What came in by kind, with where the same sums are found. */
+function SalesCard({ table, href, file }: { table: FigureTable; href: string; file: string | null }) {
+  return (
+    <ChartCard title="Revenue by kind">
+      {table.rows.length === 0 ? (
+        <p>No payments in this period.</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            Everything that was paid to your Stripe account in the period, of all tiers, sales tax included
+            and before fees. Your statements and payouts come to the same sums. A gift counts when it is
+            bought, not when it is used. Sales at your own register are not in it.
+          </p>
+          <FigureTableView label="Revenue by kind, table" table={table} />
+        </>
+      )}
+      <ListLinks href={href} file={file} />
+    </ChartCard>
   )
 }
 

@@ -11,16 +11,12 @@ import { clubPreview } from '~/businesses/branding/club-preview.server'
 import { brandingFormValues } from '~/businesses/branding/schemas'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { clubOrigin } from '#/tenants/origins'
-import { DomainError } from '~/kit/errors'
 import { brandingAction } from './branding.action.server'
-import { notStored } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  const { db, businessId, club } = await requireBusiness(request, context, 'settings.change')
   const { services } = context
-  const club = await services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   services.imageWorker.warm()
   const [branding, previewed] = await Promise.all([editableBranding(db), clubPreview(services, businessId)])
   const { brand, shown: _shown, history, changedAt, ...rest } = branding
@@ -46,8 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Branding')
-
-export const headers = notStored
 
 export default function Branding() {
   const page = useLoaderData<typeof loader>()

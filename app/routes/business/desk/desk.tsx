@@ -10,7 +10,6 @@ import { findMembers } from '~/club-runs/pick-up/find-members.server'
 import { memberByCode } from '~/club-runs/pick-up/profile.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { withCamera } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
@@ -19,9 +18,7 @@ const pageSize = 50
 const mostShown = 2_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, businessId, user, may, now, club } = await requireBusiness(request, context, 'desk.serve')
   const query = new URL(request.url).searchParams
   const code = query.get('code')
   const read = code === null ? null : readPickUpCode(code)
@@ -32,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const show: DeskFilter = Object.hasOwn(deskFilters, asked) ? (asked as DeskFilter) : 'all'
   const limit = limitOf(query.get('limit'))
   const [sheet, found] = await Promise.all([
-    deskSheet(db, { now: context.now(businessId), filter: show, limit: limit + 1 }),
+    deskSheet(db, { now, filter: show, limit: limit + 1 }),
     search === '' ? null : findMembers(db, search),
   ])
   return {

@@ -26,6 +26,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { withCamera } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { DeskPerks } from '~/perks/components/desk-perks'
@@ -44,10 +45,8 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const found = await deskMember(db, { memberId: params.memberId ?? '', now: context.now(businessId) })
+  const { db, businessId, user, may, club, now } = await requireBusiness(request, context, 'desk.serve')
+  const found = await deskMember(db, { memberId: idIn(params, 'memberId'), now })
   if (!found) throw new DomainError('member-not-found', 404, 'Member not found.')
   const query = new URL(request.url).searchParams
   const lineId = query.get('line') ?? ''
@@ -57,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]
   const replacement = bottles.some(({ id }) => id === lineId) ? await replacementWines(db, lineId) : null
   const given = query.get('given')
-  const perksAt = { memberId: found.member.id, timeZone: club.timeZone, now: context.now(businessId) }
+  const perksAt = { memberId: found.member.id, timeZone: club.timeZone, now }
   const perks = await db.read((db) => memberPerks(db, perksAt))
   const requests = await nextVisitRequests(db, { memberId: found.member.id, now: perksAt.now })
   return {
@@ -94,10 +93,8 @@ const doneWords = new Map([
 ])
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'desk.serve')
-  const now = context.now(businessId)
-  const by = { userId: user.id, now }
-  const memberId = params.memberId ?? ''
+  const { db, may, club, now, by } = await requireBusiness(request, context, 'desk.serve')
+  const memberId = idIn(params, 'memberId')
   const back = (query: Parameters<typeof paths.business.desk.member>[1]) =>
     redirect(paths.business.desk.member(memberId, query), 303)
   return handleForms(
@@ -110,8 +107,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
         return back({ given: id })
       }),
-      undo: async ({ handOverId = '' }) => {
-        await undoHandOver(db, { id: handOverId, ...by })
+      undo: async (fields) => {
+        await undoHandOver(db, { id: idIn(fields, 'handOverId'), ...by })
         return back({ done: 'undone' })
       },
       replace: formHandler(replacementForm, async ({ formId, ...value }) => {
@@ -145,8 +142,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return back({ done: 'asked-for' })
       }),
       'use-perk': formHandler(usePerkForm, async ({ useId: id, ...value }) => {
-        const club = await context.services.clubs.byId(businessId)
-        if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
         await recordPerkUse(db, { ...value, id, memberId, timeZone: club.timeZone, ...by })
         return back({ done: 'perk' })
       }),

@@ -8,8 +8,6 @@ import { refusedHandOvers, type RefusedHandOver } from '~/club-runs/pick-up/refu
 import { decisionForm } from '~/club-runs/pick-up/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -19,9 +17,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'desk.resolve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'desk.resolve')
   return {
     timeZone: club.timeZone,
     refused: await refusedHandOvers(db),
@@ -30,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.resolve')
+  const { db, user, now } = await requireBusiness(request, context, 'desk.resolve')
   return handleForms(
     { request, context },
     {
@@ -39,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           id: refusedId,
           decision: decisionOf(decision, await refusedHandOvers(db)),
           userId: user.id,
-          now: context.now(businessId),
+          now,
         })
         return redirect(paths.business.desk.refused({ done: 'decided' }), 303)
       }),
@@ -54,8 +50,6 @@ function decisionOf(text: string, shown: RefusedHandOver[]): Decision {
 }
 
 export const meta = privatePage('Refused hand-overs')
-
-export const headers = notStoredWithAction
 
 export default function Refused() {
   const { refused, timeZone, isDone } = useLoaderData<typeof loader>()

@@ -9,6 +9,7 @@ import { sentHandOverForm } from '~/club-runs/pick-up/schemas'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { formFields, validateForm } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 /** A device that was off for longer than this has a wrong clock. */
@@ -16,8 +17,7 @@ const longestAge = 31 * 24 * 60 * 60 * 1000
 
 /** Every box to come, one member with `member`, or members by name, phone or code with `q`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'desk.serve')
-  const now = context.now(businessId)
+  const { db, now } = await requireBusiness(request, context, 'desk.serve')
   const query = new URL(request.url).searchParams
   const memberId = query.get('member')
   if (memberId !== null) return Response.json(await deskMember(db, { memberId, now }), { headers })
@@ -29,8 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Records a hand-over or its undo. A refusal is a normal response, so that the browser logs no error. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
-  const now = context.now(businessId)
+  const { db, user, now } = await requireBusiness(request, context, 'desk.serve')
   try {
     return Response.json(await answer(), { headers })
   } catch (error) {
@@ -41,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   async function answer() {
     const fields = await formFields(request)
     if (fields.intent === 'undo') {
-      await undoHandOver(db, { id: fields.handOverId ?? '', userId: user.id, now }).catch(
+      await undoHandOver(db, { id: idIn(fields, 'handOverId'), userId: user.id, now }).catch(
         (error: unknown) => {
           // Taken back before it arrived: there is nothing to undo.
           if (!isDomainError(error) || error.code !== 'hand-over-not-found') throw error

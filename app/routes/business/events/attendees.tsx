@@ -8,7 +8,7 @@ import {
 import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { AttendeeTable, WaitingTable } from '~/events/components/attendee-tables'
-import { attendeeFilterNames, attendeeFilters, personName } from '~/events/desk/attendee-filter'
+import { attendeeFilterNames, attendeeFilters, personName, seatPrice } from '~/events/desk/attendee-filter'
 import { listAttendees, waitingPeople } from '~/events/desk/attendees.server'
 import { markNoShows } from '~/events/desk/record-check-in.server'
 import { momentWords } from '~/events/manage/event-details'
@@ -17,11 +17,9 @@ import { factsOf, findEvent } from '~/events/manage/event-record.server'
 import { can, eventState } from '~/events/rules'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { timeIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
-import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
@@ -38,22 +36,25 @@ const pageSize = 100
 const waitingShown = 200
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, may, club, now } = await requireBusiness(request, context, 'events.read')
   const { text, after, one } = readListParams(request.url)
+  const sight = { seesPrices: may('prices.read'), seesContacts: may('contacts.read') }
   const show = one('show', attendeeFilterNames) ?? 'all'
   const done = /^no-shows-(\d{1,5})$/.exec(new URL(request.url).searchParams.get('done') ?? '')?.[1]
   return db.read(async (db) => {
-    const event = await findEvent(db, params.eventId ?? '')
+    const event = await findEvent(db, idIn(params, 'eventId'))
     const eventId = event.id
     const facts = factsOf(event)
     const { attendees, found, next } = await listAttendees(db, {
-      ...{ eventId, filter: show, text, after, limit: pageSize },
+      eventId,
+      filter: show,
+      text,
+      after,
+      limit: pageSize,
+      ...sight,
     })
     const counts = await eventCounts(db, eventId)
-    const waiting = await waitingPeople(db, { eventId, limit: waitingShown + 1 })
+    const waiting = await waitingPeople(db, { eventId, limit: waitingShown + 1, ...sight })
     return {
       id: eventId,
       title: event.title,
@@ -63,7 +64,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       show,
       text,
       counts,
-      seesPrices: may('prices.read'),
+      seesPrices: sight.seesPrices,
       attendees: attendees.map((attendee) => ({
         seatId: attendee.seatId,
         name: personName(attendee),
@@ -73,10 +74,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         tierName: attendee.tierName,
         code: attendee.code,
         bookingHref: paths.business.eventBooking({
-          eventId: params.eventId ?? '',
+          eventId: idIn(params, 'eventId'),
           bookingId: attendee.bookingId,
         }),
-        price: attendee.isPerk ? 'Perk' : formatMoney(attendee.priceCents, attendee.currency),
+        price: seatPrice(attendee),
         answers: attendee.answers,
         isUnpaid: attendee.isUnpaid,
         attendance: attendee.attendance,
@@ -100,13 +101,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
-  const eventId = params.eventId ?? ''
+  const { db, user, now } = await requireBusiness(request, context, 'events.change')
+  const eventId = idIn(params, 'eventId')
   return handleForms(
     { request, context },
     {
       async 'no-shows'() {
-        const count = await markNoShows(db, { eventId, userId: user.id, now: context.now(businessId) })
+        const count = await markNoShows(db, { eventId, userId: user.id, now })
         return redirect(paths.business.events.attendees(eventId, { done: `no-shows-${count}` }), 303)
       },
     },
@@ -117,8 +118,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Attendees of ${data.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function Attendees() {
   const data = useLoaderData<typeof loader>()

@@ -10,8 +10,8 @@ import { makeRefunds } from '~/events/payment/make-refunds.server'
 import { ownerBooking } from '~/events/payment/owner-booking.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -27,18 +27,17 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
-  const club = await context.services.clubs.byId(businessId)
-  const booking =
-    club &&
-    (await ownerBooking(db, {
-      eventId: params.eventId ?? '',
-      bookingId: params.bookingId ?? '',
-      club,
-      now: context.now(businessId),
-    }))
+  const { db, may, club, now } = await requireBusiness(request, context, 'events.read')
+  const seesPrices = may('prices.read')
+  const booking = await ownerBooking(db, {
+    eventId: idIn(params, 'eventId'),
+    bookingId: idIn(params, 'bookingId'),
+    seesPrices,
+    club,
+    now,
+  })
   if (!booking) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
-  const failed = await failedRefunds(db, { eventId: booking.eventId })
+  const failed = seesPrices ? await failedRefunds(db, { eventId: booking.eventId }) : []
   return {
     booking,
     failed: failed.filter(({ bookingId }) => bookingId === booking.id).map(({ refundId }) => refundId),
@@ -48,11 +47,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'payments.manage')
-  const club = await context.services.clubs.byId(businessId)
-  const now = context.now(businessId)
-  const of = { eventId: params.eventId ?? '', bookingId: params.bookingId ?? '' }
-  const booking = club && (await ownerBooking(db, { ...of, club, now }))
+  const { db, user, club, now } = await requireBusiness(request, context, 'payments.manage')
+  const of = { eventId: idIn(params, 'eventId'), bookingId: idIn(params, 'bookingId') }
+  const booking = await ownerBooking(db, { ...of, seesPrices: true, club, now })
   if (!booking) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
   const done = async (refundIds: readonly string[], what: string) => {
     await makeRefunds({ oneTime: context.services.billing.oneTime, log: context.log }, db, refundIds)
@@ -86,8 +83,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Booking')
 
-export const headers = notStoredWithAction
-
 const doneTexts = new Map([
   ['refunded', 'Refund started. The list below says whether the bank took it.'],
   ['canceled', 'The seats are canceled. We emailed the person who booked.'],
@@ -107,6 +102,9 @@ const refundBadges = lookup<{ tone: BadgeTone; text: string }>({
   failed: { tone: 'red', text: 'Failed' },
 })
 
+const priceOf = ({ isPerk, priceCents }: { isPerk: boolean; priceCents: number }, currency: string) =>
+  isPerk ? 'Perk' : priceCents === 0 ? 'Free' : formatMoney(priceCents, currency)
+
 const withoutPeriod = (text: string) => text.replace(/\.$/, '')
 
 export default function Booking() {
@@ -114,16 +112,16 @@ export default function Booking() {
   const errors = useOtherFormErrors(['seats'])
   const doneText = doneTexts.get(done ?? '')
   const badge = statusBadges[booking.status]
-  const { currency } = booking
-  const open = booking.seats.filter(({ isTaken, mayRefund }) => isTaken || mayRefund)
-  const mayAct = mayRefund && (booking.status === 'booked' || open.some((seat) => seat.mayRefund))
+  const { payments } = booking
+  const mayAct =
+    mayRefund && (booking.status === 'booked' || booking.seats.some(({ payment }) => payment?.mayRefund))
   return (
     <>
       <BackLink to={paths.business.events.attendees(booking.eventId)}>{booking.eventTitle}</BackLink>
       <PortalTitle title={`Booking of ${booking.bookerName}`} />
       {doneText && <SuccessMessage title={doneText} />}
       <ErrorSummary form={errors} />
-      {booking.isDisputed && (
+      {payments?.isDisputed && (
         <Banner tone="warn" title="The payment is disputed. The bank decides about the money." />
       )}
       {failed.length > 0 && (
@@ -141,10 +139,10 @@ export default function Booking() {
             ...(booking.phone ? [{ name: 'Phone', value: booking.phone }] : []),
             { name: 'Booked', value: booking.bookedOn },
             ...(booking.closeReason ? [{ name: 'Reason', value: booking.closeReason }] : []),
-            ...(booking.paidCents > 0
+            ...(payments && payments.paidCents > 0
               ? [
-                  { name: 'Paid', value: formatMoney(booking.paidCents, currency) },
-                  { name: 'Refunded', value: formatMoney(booking.refundedCents, currency) },
+                  { name: 'Paid', value: formatMoney(payments.paidCents, payments.currency) },
+                  { name: 'Refunded', value: formatMoney(payments.refundedCents, payments.currency) },
                 ]
               : []),
           ]}
@@ -156,17 +154,15 @@ export default function Booking() {
             <Row
               key={seat.id}
               name={seat.name}
-              detail={
-                seat.isPerk ? 'Perk' : seat.priceCents === 0 ? 'Free' : formatMoney(seat.priceCents, currency)
-              }
+              detail={payments && seat.payment ? priceOf(seat.payment, payments.currency) : undefined}
               status={
                 <>
                   {!seat.isTaken && <Badge tone="grey">Given up</Badge>}
                   {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
                   {seat.isHere && <Badge tone="green">Checked in</Badge>}
-                  {seat.refund && (
-                    <Badge tone={refundBadges.get(seat.refund)!.tone}>
-                      {refundBadges.get(seat.refund)!.text}
+                  {seat.payment?.refund && (
+                    <Badge tone={refundBadges.get(seat.payment.refund)!.tone}>
+                      {refundBadges.get(seat.payment.refund)!.text}
                     </Badge>
                   )}
                 </>
@@ -175,13 +171,13 @@ export default function Booking() {
           ))}
         </RowList>
       </Card>
-      {booking.refunds.length > 0 && (
+      {payments && payments.refunds.length > 0 && (
         <Card title="Refunds">
           <RowList label="Refunds">
-            {booking.refunds.map(({ id, amountCents, status, when, reason, because }) => (
+            {payments.refunds.map(({ id, amountCents, status, when, reason, because }) => (
               <Row
                 key={id}
-                name={formatMoney(amountCents, currency)}
+                name={formatMoney(amountCents, payments.currency)}
                 detail={[when, reason, because].filter(Boolean).map(withoutPeriod).join('. ')}
                 status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
               >
@@ -199,7 +195,7 @@ export default function Booking() {
           </RowList>
         </Card>
       )}
-      {mayAct && <OwnerSeatsForm booking={booking} />}
+      {mayAct && payments && <OwnerSeatsForm booking={booking} currency={payments.currency} />}
     </>
   )
 }

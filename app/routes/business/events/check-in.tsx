@@ -19,7 +19,7 @@ import { checkInForm } from '~/events/schemas'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { withCamera } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -30,18 +30,16 @@ const pageSize = 50
 const mostShown = 5_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, club, now } = await requireBusiness(request, context, 'desk.serve')
   const { text, one } = readListParams(request.url)
   const query = new URL(request.url).searchParams
   const scanned = query.get('code')
   const code = scanned === null ? null : readPickUpCode(scanned)
   return db.read(async (db) => {
-    const event = await findEvent(db, params.eventId ?? '')
+    const event = await findEvent(db, idIn(params, 'eventId'))
     const sheet = await checkInSheet(db, { eventId: event.id, timeZone: club.timeZone })
     const isKnown = code !== null && sheet.people.some((person) => person.code === code)
-    const allowed = can('check-in', factsOf(event), context.now(businessId))
+    const allowed = can('check-in', factsOf(event), now)
     const limit = Number(query.get('limit'))
     return {
       title: event.title,
@@ -62,14 +60,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
-  const eventId = params.eventId ?? ''
+  const { db, user, club, now } = await requireBusiness(request, context, 'desk.serve')
+  const eventId = idIn(params, 'eventId')
   return handleForm({ request, context }, checkInForm, async ({ checkInId: id, seatId, kind }) => {
     await recordCheckIn(db, {
-      ...{ id, eventId, seatId, kind, happenedAt: now, timeZone: club.timeZone, userId: user.id, now },
+      id,
+      eventId,
+      seatId,
+      kind,
+      happenedAt: now,
+      timeZone: club.timeZone,
+      userId: user.id,
+      now,
     })
     return redirect(paths.business.events.checkIn(eventId, { done: 'recorded' }), 303)
   })

@@ -17,20 +17,17 @@ import { can } from '~/events/rules'
 import { eventForm } from '~/events/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { Banner } from '~/ui/feedback/banner'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'events.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'events.change')
   return db.read(async (db) => {
-    const row = await findEvent(db, params.eventId ?? '')
-    const allowed = can('edit', factsOf(row), context.now(businessId))
+    const row = await findEvent(db, idIn(params, 'eventId'))
+    const allowed = can('edit', factsOf(row), now)
     return {
       ...(await changeEventForm(db, { row, timeZone: club.timeZone })),
       id: row.id,
@@ -43,10 +40,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const eventId = params.eventId ?? ''
+  const { db, user, club, now } = await requireBusiness(request, context, 'events.change')
+  const eventId = idIn(params, 'eventId')
   const tiers = await db.read(async (db) => {
     const { id } = await findEvent(db, eventId)
     const known = await eventTiers(db, id)
@@ -65,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           tells: form.tell,
           timeZone: club.timeZone,
           userId: user.id,
-          now: context.now(businessId),
+          now,
         })
         const done = changes === 0 ? 'same' : isTold ? 'told' : 'changed'
         return redirect(paths.business.events.event(eventId, { done }), 303)
@@ -78,8 +73,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Edit ${data.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function EditEvent() {
   const { id, title, taken, isPublished, problem, ...view } = useLoaderData<typeof loader>()

@@ -1,4 +1,5 @@
 // Actions of an event's page: publish, cancel, delete, picture, questions and series.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { cancelEvent } from '~/events/manage/cancel-event.server'
 import { findEvent } from '~/events/manage/event-record.server'
@@ -10,16 +11,13 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { uploadFormPhoto } from '~/http/forms/upload-photo.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 
-export async function eventAction(request: Request, context: RequestContext, eventId: string) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
-  const by = { userId: user.id, now }
+export async function eventAction(request: Request, context: RequestContext, params: Params) {
+  const { db, club, now, by } = await requireBusiness(request, context, 'events.change')
+  const eventId = idIn(params, 'eventId')
   // A form that cannot be read is refused below.
   const sent = await formFieldsAndFiles(request, ['photo'] as const).catch(() => null)
   const back = (done: string) => redirect(paths.business.events.event(eventId, { done }), 303)
@@ -51,13 +49,17 @@ export async function eventAction(request: Request, context: RequestContext, eve
         await addQuestion(db, { id, eventId, ...question, options: optionsIn(options), now })
         return back('question')
       }),
-      async 'remove-question'({ id: questionId = '' }) {
-        await removeQuestion(db, { eventId, questionId, now })
+      async 'remove-question'(fields) {
+        await removeQuestion(db, { eventId, questionId: idIn(fields, 'id'), now })
         return back('question-removed')
       },
       series: formHandler(seriesForm, async ({ until, ...series }) => {
         const made = await startSeries(db, {
-          ...{ eventId, ...series, untilOn: until || null, timeZone: club.timeZone, ...by },
+          eventId,
+          ...series,
+          untilOn: until || null,
+          timeZone: club.timeZone,
+          ...by,
         })
         return back(`repeats-${made}`)
       }),

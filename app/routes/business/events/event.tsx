@@ -6,8 +6,7 @@ import { EventBadge } from '~/events/components/event-badge'
 import { CancelEvent, QuestionsCard, SeriesCard } from '~/events/components/event-cards'
 import { eventView } from '~/events/manage/event-page-view.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -25,15 +24,13 @@ import { KeyFigures } from '~/ui/layout/key-figures'
 import { eventAction } from './event.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club, now } = await requireBusiness(request, context, 'events.read')
   const view = await db.read((db) =>
     eventView(db, {
-      eventId: params.eventId ?? '',
+      eventId: idIn(params, 'eventId'),
       timeZone: club.timeZone,
       seesPrices: may('prices.read'),
-      now: context.now(businessId),
+      now,
     }),
   )
   return {
@@ -46,15 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return eventAction(request, context, params.eventId ?? '')
+  return eventAction(request, context, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   created: 'Draft created. Add a picture and questions, then publish it.',

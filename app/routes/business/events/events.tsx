@@ -7,8 +7,6 @@ import { EventTable } from '~/events/components/event-table'
 import { eventLine } from '~/events/manage/event-view'
 import { countEvents, eventFilterNames, eventFilters, listEvents } from '~/events/manage/list-events.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { readListParams } from '~/kit/list-params'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -22,14 +20,19 @@ import { Pagination } from '~/ui/layout/pagination'
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'events.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, may, club, now } = await requireBusiness(request, context, 'events.read')
+  const seesPrices = may('prices.read')
   const { text, after, one } = readListParams(request.url)
   const show = one('show', eventFilterNames) ?? 'upcoming'
   return db.read(async (db) => {
-    const { events, next } = await listEvents(db, { filter: show, text, after, limit: pageSize, now })
+    const { events, next } = await listEvents(db, {
+      filter: show,
+      text,
+      after,
+      limit: pageSize,
+      seesPrices,
+      now,
+    })
     return {
       events: events.map((event) => eventLine(event, { timeZone: club.timeZone, now })),
       next,
@@ -39,15 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       filters: eventFilterNames.map((name) => ({ name, label: eventFilters[name] })),
       counts: await countEvents(db, now),
       mayChange: may('events.change') && (await featureEnabled(db, 'events')),
-      seesPrices: may('prices.read'),
+      seesPrices,
       done: new URL(request.url).searchParams.get('done'),
     }
   })
 }
 
 export const meta = privatePage('Events')
-
-export const headers = notStored
 
 const doneMessages = lookup({ deleted: 'Draft deleted.' })
 

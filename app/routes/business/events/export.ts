@@ -5,15 +5,13 @@ import { allAttendees } from '~/events/desk/attendees.server'
 import { findEvent } from '~/events/manage/event-record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const { event, attendees } = await db.read(async (db) => {
-    const event = await findEvent(db, params.eventId ?? '')
+    const event = await findEvent(db, idIn(params, 'eventId'))
     return { event, attendees: await allAttendees(db, event.id) }
   })
   const name = `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}.csv`

@@ -14,7 +14,7 @@ import { can } from '~/events/rules'
 import { audienceChoices, messageForm } from '~/events/schemas'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -30,10 +30,10 @@ import { noteStyle } from '~/ui/layout/text-style'
 const audiences = ['booked', 'waiting', 'no_show'] as const
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  const { db, now } = await requireBusiness(request, context, 'events.change')
   return db.read(async (db) => {
-    const event = await findEvent(db, params.eventId ?? '')
-    const allowed = can('message', factsOf(event), context.now(businessId))
+    const event = await findEvent(db, idIn(params, 'eventId'))
+    const allowed = can('message', factsOf(event), now)
     const choices: [string, string][] = []
     for (const audience of audiences) {
       const { length } = await peopleOfEvent(db, { eventId: event.id, audience })
@@ -49,10 +49,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
-  const eventId = params.eventId ?? ''
+  const { db, by } = await requireBusiness(request, context, 'events.change')
+  const eventId = idIn(params, 'eventId')
   return handleForm({ request, context }, messageForm, async ({ formId: id, ...message }) => {
-    const by = { userId: user.id, now: context.now(businessId) }
     await sendEventMessage(db, { id, eventId, ...message, ...by })
     return redirect(paths.business.events.event(eventId, { done: 'message-sent' }), 303)
   })
@@ -62,8 +61,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Message about ${data.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function EventMessage() {
   const { id, title, choices, formId } = useLoaderData<typeof loader>()

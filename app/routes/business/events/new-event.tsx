@@ -11,8 +11,6 @@ import { createEvent } from '~/events/manage/save-event.server'
 import { eventForm } from '~/events/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -21,21 +19,15 @@ import { privatePage } from '~/ui/document/page-meta'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'events.change')
+  const { db, club, now } = await requireBusiness(request, context, 'events.change')
   await requireFeature(db, 'events')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const from = new URL(request.url).searchParams.get('from')
-  const view = await db.read((db) =>
-    newEventForm(db, { from, timeZone: club.timeZone, now: context.now(businessId) }),
-  )
+  const view = await db.read((db) => newEventForm(db, { from, timeZone: club.timeZone, now }))
   return { ...view, formId: newId() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'events.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, club, now } = await requireBusiness(request, context, 'events.change')
   const tiers = await db.read((db) => tierChoices(db))
   return handleForms(
     { request, context },
@@ -47,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           details: detailsOfForm(form, club.timeZone),
           copyOf,
           userId: user.id,
-          now: context.now(businessId),
+          now,
         })
         return redirect(paths.business.events.event(eventId, { done: copyOf ? 'copied' : 'created' }), 303)
       }),
@@ -56,8 +48,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('New event')
-
-export const headers = notStoredWithAction
 
 export default function NewEvent() {
   const { source, formId, ...view } = useLoaderData<typeof loader>()

@@ -7,17 +7,16 @@ import { checkInForm } from '~/events/schemas'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { formFields, validateForm } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 /** A device that was off for longer than this has a wrong clock. */
 const longestAge = 3 * 24 * 60 * 60 * 1000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'desk.serve')
   const sheet = await db.read(async (db) => {
-    const { id } = await findEvent(db, params.eventId ?? '')
+    const { id } = await findEvent(db, idIn(params, 'eventId'))
     return checkInSheet(db, { eventId: id, timeZone: club.timeZone })
   })
   return Response.json(sheet, { headers })
@@ -25,10 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Records who came. A refusal is a normal response, so that the browser logs no error. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'desk.serve')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, user, club, now } = await requireBusiness(request, context, 'desk.serve')
+  const eventId = idIn(params, 'eventId')
   try {
     const result = validateForm(await formFields(request), checkInForm)
     if (!result.ok) throw new DomainError('bad-form', 400, 'Please use the buttons on this page.')
@@ -36,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await recordCheckIn(db, {
       ...value,
       id,
-      eventId: params.eventId ?? '',
+      eventId,
       happenedAt: new Date(now.getTime() - Math.min(age, longestAge)),
       timeZone: club.timeZone,
       userId: user.id,

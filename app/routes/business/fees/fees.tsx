@@ -7,9 +7,7 @@ import { effectiveRate, formatRate, needsNotice, netOf } from '~/billing/fees/ef
 import { formatMonth, monthIn } from '~/billing/fees/month'
 import { statementMonths } from '~/billing/fees/statement.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { notStored } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -17,10 +15,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/layout/data-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'fees.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, club, now } = await requireBusiness(request, context, 'fees.read')
   const thisMonth = monthIn(club.timeZone, now)
   const months = (await statementMonths(db, club.timeZone)).map((totals) => {
     const rate = effectiveRate(totals)
@@ -35,8 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Fees')
-
-export const headers = notStored
 
 const disputes = { label: 'Disputes', figure: true }
 const tax = { label: 'Tax in it', figure: true }

@@ -10,10 +10,10 @@ import { DomainError } from '~/kit/errors'
 const pageSize = 1_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   const month = /^(.+)\.csv$/.exec(params.file ?? '')?.[1] ?? ''
-  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
-  if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
+  if (!isMonth(month))
+    throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
   const { timeZone, slug } = club
   const encoder = new TextEncoder()
   let after: LinePosition | null = null

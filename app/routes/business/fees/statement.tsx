@@ -8,7 +8,6 @@ import { formatMonth, isMonth } from '~/billing/fees/month'
 import { lineKinds, positionFrom, positionText } from '~/billing/fees/statement-line'
 import { statementLines, statementMonths } from '~/billing/fees/statement.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
@@ -21,10 +20,10 @@ import { DataTable } from '~/ui/layout/data-table'
 const shown = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'fees.read')
+  const { db, may, now, club } = await requireBusiness(request, context, 'fees.read')
   const month = params.month ?? ''
-  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
-  if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
+  if (!isMonth(month))
+    throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
   const { timeZone, currency } = club
   const after = positionFrom(new URL(request.url).searchParams.get('after'))
   const [months, lines] = await Promise.all([
@@ -32,8 +31,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     statementLines(db, { month, timeZone, after, limit: shown + 1 }),
   ])
   const none = {
-    ...{ grossCents: 0, refundedCents: 0, disputedCents: 0, taxCents: 0, taxRefundedCents: 0 },
-    ...{ feeChargedCents: 0, feeReturnedCents: 0, feeCents: 0, monthlyFeeCents: 0 },
+    grossCents: 0,
+    refundedCents: 0,
+    disputedCents: 0,
+    taxCents: 0,
+    taxRefundedCents: 0,
+    feeChargedCents: 0,
+    feeReturnedCents: 0,
+    feeCents: 0,
+    monthlyFeeCents: 0,
   }
   const totals = months.length > 0 ? months : [{ ...none, currency }]
   const own = totals.find((one) => one.currency === currency)
@@ -43,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     month,
     totals,
-    warning: needsNotice(rate, dayIn(timeZone, context.now(businessId))) ? rate : null,
+    warning: needsNotice(rate, dayIn(timeZone, now)) ? rate : null,
     isLater: after !== null,
     mayDownload: may('exports.make'),
     lines: page.map(({ at, ...line }) => ({ ...line, day: dayIn(timeZone, at) })),
@@ -55,8 +61,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? formatMonth(data.month) : 'Statement'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 const salesTax = { label: 'Tax in it', figure: true }
 

@@ -5,7 +5,6 @@ import { interestedPeople } from '~/guests/interest/queries.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 
 /** The most rows of a file. */
 const mostRows = 50_000
@@ -13,12 +12,9 @@ const mostRows = 50_000
 const viewWords = { open: 'Not yet a member', joined: 'Joined', done: 'Done' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club, now } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const filter = readInterestFilter(request.url)
-  const now = context.now(businessId)
   const people = await db.read((db) => interestedPeople(db, filter, { offset: 0, limit: mostRows, now }))
   const day = (at: Date | null) => (at ? dayIn(club.timeZone, at) : '')
   const rows = [

@@ -23,10 +23,9 @@ import { countInterest, interestedPeople, personOfEntry } from '~/guests/interes
 import { inviteGuests } from '~/guests/invite-guests.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { countHit } from '~/identity/rate-limits.server'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -41,11 +40,8 @@ import { PageLinks } from '~/ui/layout/page-links'
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'guests.invite')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')
   const filter = readInterestFilter(request.url)
-  const now = context.now(businessId)
   const asked = new URL(request.url).searchParams
   const who = asked.get('who') ?? ''
   const { counts, rows, person } = await db.read(async (db) => ({
@@ -79,8 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'guests.invite')
-  const now = context.now(businessId)
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'guests.invite')
   const by = { userId: user.id, requestId: context.requestId, now }
   const back = (done: string, who?: string) => {
     const filter = readInterestFilter(request.url)
@@ -92,10 +87,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      async invite({ entryId = '' }) {
+      async invite(fields) {
+        const entryId = idIn(fields, 'entryId')
         // The same limit as the page that invites guests.
         await countHit(context.services.scopes, 'guest-letters', businessId, {
-          ...{ limit: 120, windowSeconds: 3600, now },
+          limit: 120,
+          windowSeconds: 3600,
+          now,
         })
         const { email, fullName } = await db.read((db) => requirePerson(db, entryId))
         const { sent, members, already } = await inviteGuests(db, { guests: [{ email, fullName }], ...by })
@@ -104,16 +102,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
           entryId,
         )
       },
-      async done({ entryId = '' }) {
+      async done(fields) {
+        const entryId = idIn(fields, 'entryId')
         await markInterestDone(db, { entryId, ...by })
         return back('done', entryId)
       },
-      async reopen({ entryId = '' }) {
+      async reopen(fields) {
+        const entryId = idIn(fields, 'entryId')
         await reopenInterest(db, { entryId, ...by })
         return back('reopened', entryId)
       },
-      async remove({ entryId = '' }) {
-        await removeInterest(db, { entryId, ...by })
+      async remove(fields) {
+        await removeInterest(db, { entryId: idIn(fields, 'entryId'), ...by })
         return back('removed')
       },
     },
@@ -121,8 +121,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Interest')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup<(who: string) => string>({
   invited: (who) => `Invitation sent to ${who}.`,

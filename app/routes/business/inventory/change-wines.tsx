@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -40,9 +38,7 @@ function selectionIn(url: string): WineSelection {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, club, now } = await requireBusiness(request, context, 'wines.change')
   return handleForm({ request, context }, bulkChangeForm, async ({ expected, change, values }) => {
     const changed = await changeWines(db, {
       selection: selectionIn(request.url),
@@ -52,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       currency: club.currency,
       userId: user.id,
       requestId: context.requestId,
-      now: context.now(businessId),
+      now,
     })
     const list = wineListQuery(readWineListParams(request.url))
     return redirect(paths.business.inventory.list({ ...list, changed }), 303)
@@ -60,8 +56,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Change wines')
-
-export const headers = notStoredWithAction
 
 export default function ChangeWines() {
   const { count, retired, names, back, ...choices } = useLoaderData<typeof loader>()

@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
+import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
+import { pageIn } from '~/kit/list-params'
 import { demandedWines, loveRank } from '~/tastes/demand/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -14,8 +15,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'members.read')
-  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10)
-  const page = Math.min(100, Math.max(1, asked || 1))
+  const page = pageIn(new URL(request.url).searchParams, 100)
   const { wines, hasMore } = await demandedWines(db, { page })
   return {
     wines,
@@ -26,8 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('What members want')
-
-export const headers = notStored
 
 const columns = [
   { label: 'Wine' },
@@ -65,7 +63,11 @@ export default function Demand() {
                 {lovers}
               </td>
               <td data-figure data-label="Members’ rating">
-                {rating ? `${rating.points} (${rating.count})` : 'None'}
+                {rating.count === 0
+                  ? 'None'
+                  : rating.points === null
+                    ? countWords(rating.count, 'rating')
+                    : `${rating.points} (${rating.count})`}
               </td>
               <td data-figure data-label="Available">
                 {available}

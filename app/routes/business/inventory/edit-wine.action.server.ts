@@ -29,11 +29,10 @@ interface EditRejection {
 
 export function editWineAction(
   args: { request: Request; context: RequestContext },
-  { db, businessId, user }: Principal,
+  { db, club, user, now }: Principal,
   wineId: string,
 ) {
   const { context } = args
-  const now = context.now(businessId)
   const by = { userId: user.id, requestId: context.requestId, now }
   const found: Pick<EditRejection, 'conflict' | 'duplicate'> = { conflict: null, duplicate: null }
 
@@ -49,12 +48,10 @@ export function editWineAction(
   async function conflictWith(value: WineFactsValue, fields: Record<string, string>) {
     const current = await requireWine(db, wineId)
     const changes = await changesSince(db, { wineId, version: versionIn(fields) })
-    const club = await context.services.clubs.byId(businessId)
-    const timeZone = club?.timeZone ?? 'UTC'
     return mergeConflict({
       current,
       typed: { ...noCellarFacts, ...factsOfForm(value) },
-      changes: changes.map((change) => ({ ...change, when: whenText(timeZone, change.at, now) })),
+      changes: changes.map((change) => ({ ...change, when: whenText(club.timeZone, change.at, now) })),
       fields,
       terms: await formChoices(db, current),
       version: current.version,

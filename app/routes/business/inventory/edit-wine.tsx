@@ -7,8 +7,8 @@ import {
 } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { notStoredWithAction } from '~/http/page-headers'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { roundedCents } from '~/wines/cellar/exact-cents'
@@ -23,7 +23,7 @@ import { requireWine } from './require-wine.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
-  const wine = await requireWine(db, params.wineId)
+  const wine = await requireWine(db, idIn(params, 'wineId'))
   if (wine.retiredAt !== null) throw redirect(paths.business.inventory.wine(wine.id))
   const { unitCostCents } = await wineStock(db, wine.id)
   const cost = amountText(unitCostCents === null ? null : roundedCents(unitCostCents))
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'wines.change')
-  const wine = await requireWine(principal.db, params.wineId)
+  const wine = await requireWine(principal.db, idIn(params, 'wineId'))
   return editWineAction({ request, context }, principal, wine.id)
 }
 
@@ -47,8 +47,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Edit ${data.name} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function EditWine() {
   const { id, name, version, cost, ...shown } = useLoaderData<typeof loader>()

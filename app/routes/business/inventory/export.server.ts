@@ -1,7 +1,6 @@
 // What both exports of the cellar share.
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import { exportedWines } from '~/wines/export/export-cellar.server'
 import type { ExportedWine } from '~/wines/export/cellar-table'
 import { readWineListParams } from '~/wines/list/list-params'
@@ -14,10 +13,8 @@ interface ExportFormat {
 
 /** The wines that the list's filters leave, as a file to download. */
 export async function exportCellar(request: Request, context: RequestContext, format: ExportFormat) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
+  const { db, may, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const seesCosts = may('costs.read')
   const wines = await exportedWines(db, { filter: readWineListParams(request.url), seesCosts })
   return new Response(await format.write(wines, { seesCosts }), {

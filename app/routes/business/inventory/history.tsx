@@ -5,8 +5,6 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -44,13 +42,15 @@ function readQuery(request: Request) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'costs.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, may, club, now } = await requireBusiness(request, context, 'costs.read')
   const { kind, person, before, done } = readQuery(request)
   const { history, owners, people, recorded } = await db.read(async (db) => {
     const history = await movementHistory(db, {
-      ...{ wineId: null, kinds: kind && [kind], userId: person, before, limit: pageSize },
+      wineId: null,
+      kinds: kind && [kind],
+      userId: person,
+      before,
+      limit: pageSize,
     })
     return {
       history,
@@ -60,8 +60,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
   })
   const reader = {
-    ...{ userId: user.id, timeZone: club.timeZone, now: context.now(businessId), showsCosts: true },
-    ...{ mayAdjust: may('stock.adjust'), mayMove: may('stock.move') },
+    userId: user.id,
+    timeZone: club.timeZone,
+    now,
+    showsCosts: true,
+    mayAdjust: may('stock.adjust'),
+    mayMove: may('stock.move'),
   }
   return {
     kind: kind ?? '',
@@ -91,8 +95,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Stock history')
-
-export const headers = notStoredWithAction
 
 export default function StockHistory() {
   const { kind, person, people, lines, next, isLater, done } = useLoaderData<typeof loader>()

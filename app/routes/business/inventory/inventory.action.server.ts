@@ -3,7 +3,6 @@ import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
@@ -17,10 +16,8 @@ export async function inventoryAction(request: Request, context: RequestContext)
   // A broken body is answered by the form, after the guard.
   const { intent } = await formFields(request).catch(() => ({ intent: '' }))
   const permission = intent === 'count' ? 'stock.adjust' : 'wines.change'
-  const { db, businessId, user } = await requireBusiness(request, context, permission)
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { db, user, club, now } = await requireBusiness(request, context, permission)
+  const by = { userId: user.id, requestId: context.requestId, now }
   const list = wineListQuery(readWineListParams(request.url))
   const saved = ({ inline }: Record<string, string>, done: string) =>
     inline === '1' ? { saved: true } : redirect(paths.business.inventory.list({ ...list, done }), 303)

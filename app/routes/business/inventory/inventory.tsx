@@ -3,8 +3,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -42,7 +40,7 @@ import { wineList, wineListRow } from '~/wines/list/wine-list.server'
 import { inventoryAction } from './inventory.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.read')
+  const { db, businessId, user, may, club } = await requireBusiness(request, context, 'wines.read')
   const asked = new URL(request.url).searchParams
   const params = readWineListParams(request.url)
   const { origin, userAgent } = context
@@ -51,8 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addCookie(context, storeColumns(cookie, storedColumns(asked.getAll('col'))))
     throw redirect(paths.business.inventory.list(wineListQuery(params)))
   }
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const seesCosts = may('costs.read')
   const mayCorrect = may('stock.adjust')
   const [editId, changeId] = [idIn(asked, 'edit'), idIn(asked, 'changed')]
@@ -112,8 +108,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === 'POST' || defaultShouldRevalidate
 
 export const meta = privatePage('Inventory')
-
-export const headers = notStoredWithAction
 
 export default function Inventory() {
   const data = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { SectionFrame } from '~/ui/layout/section-frame'
 import { inventoryNavigation } from '~/wines/components/inventory-navigation'
 
@@ -10,8 +9,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'wines.read')
   return { pages: inventoryNavigation(may).map(({ href, label }) => ({ href, label })) }
 }
-
-export const headers = notStored
 
 export default function InventoryLayout() {
   const { pages } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -28,8 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
-  const now = context.now(businessId)
+  const { db, now } = await requireBusiness(request, context, 'wines.change')
   const here = (done: string) => redirect(paths.business.inventory.locations({ done }), 303)
   return handleForms(
     { request, context },
@@ -57,8 +55,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Locations')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   added: 'Location added.',

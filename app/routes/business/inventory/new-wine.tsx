@@ -4,7 +4,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { isDomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
@@ -33,8 +32,8 @@ interface Known {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { db, user, now } = await requireBusiness(request, context, 'wines.change')
+  const by = { userId: user.id, requestId: context.requestId, now }
   const found: Known = { duplicate: null }
   return handleForm<typeof wineFactsForm, Known>(
     { request, context },
@@ -69,8 +68,6 @@ function afterAdding(wineId: string, back: string | undefined): string {
 }
 
 export const meta = privatePage('Add a wine')
-
-export const headers = notStoredWithAction
 
 export default function NewWine() {
   const { formId, back, ...shown } = useLoaderData<typeof loader>()

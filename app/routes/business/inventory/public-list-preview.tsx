@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { themeOf } from '#/tenants/theme'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { WineListPage } from '~/wines/public-list/components/wine-list-page'
@@ -19,10 +17,8 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'wines.read')
-  const { clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'wines.read')
+  const { env } = context.services
   const url = clubOrigin(env, club) + paths.wineList.page()
   const view = await wineListView(db, club, { query: new URL(request.url).searchParams, url })
   return { view, theme: themeOf(club) }
@@ -32,8 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Wine list of ${data.view.club.name}: preview` : 'Preview' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function PublicListPreview() {
   const { view } = useLoaderData<typeof loader>()

@@ -4,8 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { privatePage } from '~/ui/document/page-meta'
@@ -18,10 +16,8 @@ import { listCheck } from '~/wines/public-list/list-check.server'
 import { papers } from '~/wines/public-list/papers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.read')
-  const { clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'wines.read')
+  const { env } = context.services
   const address = clubOrigin(env, club) + paths.wineList.page()
   return {
     ...(await listCheck(db)),
@@ -32,8 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Public wine list')
-
-export const headers = notStored
 
 export default function PublicList() {
   const { listed, soldOut, byGlass, unlisted, withoutPrice, withoutPriceCount, mayChange, shared } =

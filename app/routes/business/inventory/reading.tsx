@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -16,8 +15,7 @@ import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.s
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
-  const now = context.now(businessId)
+  const { db, may, now } = await requireBusiness(request, context, 'wines.change')
   const [isOn, use] = await Promise.all([isModelOn(db), usageOfMonth(db, now)])
   const reader = context.services.modelReader
   return {
@@ -27,18 +25,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'models.manage')
+  const { db, user, now } = await requireBusiness(request, context, 'models.manage')
   const turn = async (isOn: boolean) => {
     const reader = context.services.modelReader
-    await switchModel(db, reader, { isOn, userId: user.id, now: context.now(businessId) })
+    await switchModel(db, reader, { isOn, userId: user.id, now })
     return redirect(paths.business.inventory.reading({ done: isOn ? 'on' : 'off' }), 303)
   }
   return handleForms({ request, context }, { on: () => turn(true), off: () => turn(false) })
 }
 
 export const meta = privatePage('Reading lists')
-
-export const headers = notStoredWithAction
 
 export default function Reading() {
   const { view, done } = useLoaderData<typeof loader>()

@@ -1,15 +1,12 @@
 // Order proposals as a CSV file: /business/inventory/reorder.csv?supplier=...
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
 import { orderCsv } from '~/wines/reorder/order-csv.server'
 import { orderProposal } from '~/wines/reorder/proposal.server'
 import { ordersOf, ordersWith, typedQuantities } from '~/wines/reorder/quantities'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   const asked = new URL(request.url).searchParams
   const orders = ordersOf(await orderProposal(db), asked.get('supplier'))
   return new Response(orderCsv(ordersWith(orders, typedQuantities(asked))), {

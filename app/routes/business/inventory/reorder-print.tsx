@@ -2,9 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import sheet from '~/styles/portal.css?url'
 import { useNonce } from '~/ui/document/nonce'
@@ -24,16 +22,14 @@ const papers = {
 type Paper = keyof typeof papers
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'costs.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'costs.read')
   const asked = new URL(request.url).searchParams
   const orders = ordersOf(await orderProposal(db), asked.get('supplier'))
   const paper: Paper = asked.get('paper') === 'a4' ? 'a4' : 'letter'
   return {
     paper,
     business: club.name,
-    today: formatDay(dayIn(club.timeZone, context.now(businessId))),
+    today: formatDay(dayIn(club.timeZone, now)),
     orders: ordersWith(orders, typedQuantities(asked)),
   }
 }
@@ -42,8 +38,6 @@ export const meta: MetaFunction = () => [
   { title: 'Order – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function ReorderPrint() {
   const { paper, business, today, orders } = useLoaderData<typeof loader>()

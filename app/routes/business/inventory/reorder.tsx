@@ -4,7 +4,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
@@ -32,7 +31,7 @@ import { costOf } from '~/wines/reorder/rules'
 const mostLines = 150
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'costs.read')
+  const { db, may, now } = await requireBusiness(request, context, 'costs.read')
   const chosen = new URL(request.url).searchParams.get('supplier')
   return db.read(async (db) => {
     const all = await orderProposal(db)
@@ -40,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const isLong = count > mostLines && orders.length > 1
     return {
-      tiers: await bottleForecast(db, context.now(businessId)),
+      tiers: await bottleForecast(db, now),
       choices: all.map(({ supplierId, supplier }) => ({
         value: supplierId ?? noSupplier,
         label: supplier ?? 'Without a supplier',
@@ -62,10 +61,7 @@ const summaryOf = ({ supplierId, supplier, lines }: SupplierOrder) => ({
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, user, club, now } = await requireBusiness(request, context, 'stock.adjust')
   return handleForms(
     { request, context },
     {
@@ -95,8 +91,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Reorder')
-
-export const headers = notStoredWithAction
 
 export default function Reorder() {
   const { tiers, choices, chosen, orders, summaries, may } = useLoaderData<typeof loader>()

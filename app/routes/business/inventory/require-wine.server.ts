@@ -3,8 +3,8 @@ import { DomainError } from '~/kit/errors'
 import { wineById, type StoredWine } from '~/wines/queries.server'
 
 /** The wine of a page's address, retired or not. Throws `wine-not-found` (404) for none of this business's. */
-export async function requireWine(db: TenantDb, wineId: string | undefined): Promise<StoredWine> {
-  const wine = await wineById(db, wineId ?? '')
+export async function requireWine(db: TenantDb, wineId: string): Promise<StoredWine> {
+  const wine = await wineById(db, wineId)
   if (!wine) throw new DomainError('wine-not-found', 404, 'Wine not found.')
   return wine
 }

@@ -4,10 +4,9 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms, type FormHandler } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formFields } from '~/kit/forms.server'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -27,19 +26,18 @@ import { postSalesFile } from '~/wines/counter-sales/post-sales-file.server'
 import { itemsPerPage, salesFileView } from '~/wines/counter-sales/sales-file-view.server'
 import { columnsForm, openingsForm, postForm } from '~/wines/counter-sales/schemas'
 import { openForGlasses, undoSalesFile } from '~/wines/counter-sales/undo-sales-file.server'
-import { chooseColumns, deleteSalesFile, fileNotFound } from '~/wines/counter-sales/upload-sales-file.server'
+import { chooseColumns, deleteSalesFile } from '~/wines/counter-sales/upload-sales-file.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
-  const club = await context.services.clubs.byId(businessId)
+  const { db, club } = await requireBusiness(request, context, 'wines.change')
   const query = new URL(request.url).searchParams
   const view = await salesFileView(db, {
-    fileId: params.fileId ?? '',
+    fileId: idIn(params, 'fileId'),
     text: readListParams(request.url).text,
     isChangingColumns: query.get('step') === 'columns',
   })
   const { uploadedAt, postedAt, undoneAt, ...file } = view.file
-  const day = (moment: Date | null) => moment && formatDay(dayIn(club?.timeZone ?? 'UTC', moment))
+  const day = (moment: Date | null) => moment && formatDay(dayIn(club.timeZone, moment))
   return {
     ...view,
     file: { ...file, uploaded: day(uploadedAt), posted: day(postedAt), undone: day(undoneAt) },
@@ -49,10 +47,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
-  const { fileId = '' } = params
-  if (!isId(fileId)) throw fileNotFound()
-  const now = context.now(businessId)
+  const { db, user, now } = await requireBusiness(request, context, 'wines.change')
+  const fileId = idIn(params, 'fileId')
   const by = { fileId, userId: user.id, requestId: context.requestId, now }
   const back = (done?: string) => redirect(paths.business.inventory.salesFile(fileId, { done }), 303)
   // Each wine's form has an intent of its own, so that its errors are shown beside it.
@@ -82,6 +78,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await decideItems(db, { fileId, decisions, userId: user.id, now })
         return back()
       },
+      // The words of an item in the file.
+      // eslint-disable-next-line no-restricted-syntax
       undecide: async ({ id = '' }) => {
         await decideItems(db, { fileId, decisions: [{ key: id, as: 'undecided' }], userId: user.id, now })
         return back()
@@ -103,8 +101,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Sales file')
-
-export const headers = notStoredWithAction
 
 export default function SalesFile() {
   const view = useLoaderData<typeof loader>()

@@ -1,15 +1,15 @@
 // Sales at the counter, and the till's daily files: /business/inventory/sales
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { Club } from '#/tenants/club'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import type { RequestContext } from '~/http/request-context.server'
 import { startOfDay } from '~/kit/calendar'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -40,8 +40,8 @@ const shownSales = 50
 const shownFiles = 30
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'stock.move')
-  const { club, since } = await todayOf(context, businessId)
+  const { db, club, user, may, now } = await requireBusiness(request, context, 'stock.move')
+  const since = beginOfDay(club, now)
   const { text } = readListParams(request.url)
   const query = new URL(request.url).searchParams
   const [wines, wine, sales, locations, last, done, undone, files] = await Promise.all([
@@ -84,12 +84,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-async function todayOf(context: RequestContext, businessId: string) {
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
-  return { club, now, since: startOfDay(club.timeZone, dayIn(club.timeZone, now)) }
-}
+/** When the business's day began. */
+const beginOfDay = ({ timeZone }: Club, now: Date) => startOfDay(timeZone, dayIn(timeZone, now))
 
 const daysText = (first: string | null, last: string | null): string => {
   if (first === null || last === null) return ''
@@ -97,8 +93,8 @@ const daysText = (first: string | null, last: string | null): string => {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'stock.move')
-  const { now, since } = await todayOf(context, businessId)
+  const { db, club, user, may, now } = await requireBusiness(request, context, 'stock.move')
+  const since = beginOfDay(club, now)
   // Before the forms are read, since only this call allows a file.
   const { files } = await formFieldsAndFiles(request, ['file'] as const).catch(() => ({
     files: {} as { file?: File },
@@ -119,7 +115,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         })
         return redirect(sales({ done }), 303)
       }),
-      undo: async ({ id = '' }) => {
+      undo: async (fields) => {
+        const id = idIn(fields, 'id')
         await undoSale(db, { movementId: id, since, userId: user.id, now })
         return redirect(sales({ undone: id }), 303)
       },
@@ -137,8 +134,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Sales')
-
-export const headers = notStoredWithAction
 
 export default function Sales() {
   const { text, wines, wine, locations, locationId, currency, sales, isCut, done, left, undone, files } =

@@ -10,10 +10,10 @@ import { data } from '@remix-run/node'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { rejectionResponse } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
@@ -32,16 +32,15 @@ import { requireWine } from './require-wine.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
-  const wine = await requireWine(db, params.wineId)
+  const wine = await requireWine(db, idIn(params, 'wineId'))
   context.services.imageWorker.warm()
   const { id, type } = wine
   return { wine: { id, type, name: labelName(wine) }, picture: await picturePath(db, wine.pictureId) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'wines.change')
-  const wine = await requireWine(db, params.wineId)
-  const now = context.now(businessId)
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'wines.change')
+  const wine = await requireWine(db, idIn(params, 'wineId'))
   const by = { userId: user.id, requestId: context.requestId, now }
   const here = (done: string) => redirect(paths.business.inventory.wine(wine.id, { done }), 303)
   let fields: Record<string, string> = {}
@@ -69,8 +68,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Picture of ${data.wine.name} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function WinePicturePage() {
   const { wine, picture } = useLoaderData<typeof loader>()

@@ -1,10 +1,12 @@
 // What staff record about a wine's bottles, and retiring the wine.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms, type FormHandler } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { actForms, correctForm, undoForm, type ActFormName } from '~/wines/cellar/act-schemas'
 import { setForSale } from '~/purchases/sale/sale-switch.server'
@@ -20,13 +22,11 @@ type Principal = Awaited<ReturnType<typeof requireBusiness>>
 const isAct = (intent: string): intent is ActFormName => Object.hasOwn(actForms, intent)
 
 /** Each act has a permission of its own; the least of them lets a request in. */
-export async function wineAction(
-  args: { request: Request; context: RequestContext },
-  wineId: string | undefined,
-) {
+export async function wineAction(args: { request: Request; context: RequestContext }, params: Params) {
   const { request, context } = args
   const principal = await requireBusiness(request, context, 'stock.move')
   const { db, businessId } = principal
+  const wineId = idIn(params, 'wineId')
   const { intent = '' } = await formFields(request)
   if (isAct(intent)) await requireBusiness(request, context, stockActs[intent].permission)
   if (intent === 'correct') await requireBusiness(request, context, 'stock.adjust')
@@ -95,8 +95,12 @@ function actHandlers(
       const id = await recordOnce(db, { wineId: wine.id, formId }, (db, cause) =>
         moveStock(db, {
           ...move,
-          ...{ act: act as ActFormName, wineId: wine.id, unitCostCents: cost ?? null, cause },
-          ...{ userId: user.id, now },
+          act: act as ActFormName,
+          wineId: wine.id,
+          unitCostCents: cost ?? null,
+          cause,
+          userId: user.id,
+          now,
         }),
       )
       return here(id ?? 'same')

@@ -4,8 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -13,6 +12,8 @@ import { WineSaleCard } from '~/purchases/components/wine-sale-card'
 import { saleOfWine } from '~/purchases/sale/sale-switch.server'
 import { DemandCard } from '~/tastes/demand/components/demand-card'
 import { demandOfWine } from '~/tastes/demand/queries.server'
+import { ReviewsCard } from '~/tastes/ratings/components/reviews-card'
+import { latestReviews, reviewsView } from '~/tastes/ratings/reviews.server'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -44,18 +45,17 @@ import { requireWine } from './require-wine.server'
 import { wineAction } from './wine.action.server'
 
 const historyPage = 20
+const fewReviews = 5
 const acts = Object.keys(actForms) as ActFormName[]
 
 /** Desk staff get no costs, not even in the history. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.read')
-  const wine = await requireWine(db, params.wineId)
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, may, club, now } = await requireBusiness(request, context, 'wines.read')
+  const wine = await requireWine(db, idIn(params, 'wineId'))
   const asked = new URL(request.url).searchParams
   const before = Number(asked.get('before')) || null
   const done = asked.get('done') ?? ''
-  const { stock, terms, history, owners, recorded, picture } = await db.read(async (db) => {
+  const { stock, terms, history, owners, recorded, picture, reviews } = await db.read(async (db) => {
     const history = await movementHistory(db, { wineId: wine.id, before, limit: historyPage })
     return {
       stock: await wineStock(db, wine.id),
@@ -64,12 +64,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       owners: may('members.read') ? await movementOwners(db, history.lines) : null,
       recorded: await movementById(db, done),
       picture: await picturePath(db, wine.pictureId),
+      reviews: may('members.read') ? await latestReviews(db, { wineId: wine.id }, fewReviews) : null,
     }
   })
   const showsCosts = may('costs.read')
   const reader = {
-    ...{ userId: user.id, timeZone: club.timeZone, now: context.now(businessId), showsCosts },
-    ...{ mayAdjust: may('stock.adjust'), mayMove: may('stock.move') },
+    userId: user.id,
+    timeZone: club.timeZone,
+    now,
+    showsCosts,
+    mayAdjust: may('stock.adjust'),
+    mayMove: may('stock.move'),
   }
   const { totals, byLocation, valueCents, unitCostCents } = stock
   const dollars = (cents: string | null) =>
@@ -87,6 +92,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     },
     picture,
     demand: may('members.read') ? await demandOfWine(db, wine.id) : null,
+    reviews: reviews && reviewsView(reviews, club.timeZone),
+    reviewsHref: may('analytics.read')
+      ? paths.business.analytics.figure('ratings', { period: 'all', wine: wine.id })
+      : null,
     sale: isRetired ? null : await saleOfWine(db, wine.id),
     isRetired,
     mayChange: may('wines.change'),
@@ -94,7 +103,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     stock: {
       totals: { available: totals.available, locked: totals.locked, committed: totals.committed },
       byLocation: byLocation.map(({ locationId, location, available, locked, committed }) => ({
-        ...{ locationId, location, available, locked, committed },
+        locationId,
+        location,
+        available,
+        locked,
+        committed,
       })),
       parLevel: isRetired ? null : wine.parLevel,
       cost: dollars(unitCostCents),
@@ -125,7 +138,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return wineAction({ request, context }, params.wineId)
+  return wineAction({ request, context }, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -133,14 +146,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = notStoredWithAction
-
 export default function WinePage() {
   const {
     wine,
     picture,
     sale,
     demand,
+    reviews,
+    reviewsHref,
     isRetired,
     mayChange,
     groups,
@@ -206,6 +219,7 @@ export default function WinePage() {
           </Card>
           <WineDetails groups={groups} />
           {demand && <DemandCard demand={demand} />}
+          {reviews && <ReviewsCard view={reviews} about="wine" allHref={reviewsHref} />}
         </div>
         <div className="grid gap-3 max-lg:row-start-1">
           <WinePicture path={picture} type={wine.type} name={wine.name} />

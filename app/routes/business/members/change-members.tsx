@@ -17,7 +17,6 @@ import { memberCount } from '~/businesses/members/member-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { unpackIds } from '~/kit/packed-ids'
@@ -36,10 +35,8 @@ const [NAMES, TAGS] = [12, 100]
 const clockOf = (club: { timeZone: string }, now: Date) => ({ now, timeZone: club.timeZone })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'members.note')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const clock = clockOf(club, context.now(businessId))
+  const { db, may, club, now } = await requireBusiness(request, context, 'members.note')
+  const clock = clockOf(club, now)
   const known = await businessTags(db, TAGS)
   return {
     ...(await chosenMembers(db, { selection: selectionIn(request.url), clock, limit: NAMES })),
@@ -60,11 +57,8 @@ function selectionIn(url: string): MemberSelection {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'members.note')
-  const { clubs, billing } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, user, may, club, now } = await requireBusiness(request, context, 'members.note')
+  const { billing } = context.services
   const by = { selection: selectionIn(request.url), clock: clockOf(club, now) }
   return handleForms<{ preview: Preview }>(
     { request, context },
@@ -91,8 +85,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Change members')
-
-export const headers = notStoredWithAction
 
 export default function ChangeMembers() {
   const { count, isTooMany, most, names, back, changeId, ...choices } = useLoaderData<typeof loader>()

@@ -1,4 +1,5 @@
 // Changes that staff make for a member who asked for them.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
@@ -20,10 +21,10 @@ import { requireStaffForMember } from './require-member.server'
 /** Acts that charge a card or end a membership. */
 export const provenActs: readonly string[] = ['change-tier', 'cancel']
 
-export async function changeAction(request: Request, context: RequestContext, id: string | undefined) {
+export async function changeAction(request: Request, context: RequestContext, params: Params) {
   // A broken body is answered by the form, after the guard.
   const { intent = '' } = await formFields(request).catch(() => ({ intent: '' }))
-  const { club, db, user, memberId } = await requireStaffForMember(request, context, id, 'members.change')
+  const { club, db, user, memberId } = await requireStaffForMember(request, context, params, 'members.change')
   if (provenActs.includes(intent)) {
     await requireReauthentication(request, context, {
       withinMinutes: 60,

@@ -8,7 +8,6 @@ import {
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -34,12 +33,7 @@ import { noMember, requireStaffForMember } from './require-member.server'
 type Quote = Awaited<ReturnType<Memberships['quoteTierChange']>>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, memberId } = await requireStaffForMember(
-    request,
-    context,
-    params.memberId,
-    'members.change',
-  )
+  const { club, db, memberId } = await requireStaffForMember(request, context, params, 'members.change')
   const asked = new URL(request.url).searchParams
   const act = asked.get('act')
   const { member, membership, tiers } = await db.read(async (db) => ({
@@ -61,7 +55,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return { ...none, ...{ memberId, fullName, today, eligibility, problem: null } }
   }
   const shown = {
-    ...{ memberId, fullName, today, range: view.pauseRange },
+    memberId,
+    fullName,
+    today,
+    range: view.pauseRange,
     ...behalfActView(act, view, fullName),
     tiers: tiers.filter(({ id }) => id !== membership.tierId),
   }
@@ -90,7 +87,7 @@ function quoteView({ tier, ...quote }: Quote, terms: { version: string; text: st
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return changeAction(request, context, params.memberId)
+  return changeAction(request, context, params)
 }
 
 /** A refused change reloads the quote, so that the page shows the current amount beside the reason. */
@@ -101,8 +98,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.label}, ${data.fullName} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function ChangeForMember() {
   const { act, label, effect, eligibility, quote, problem, tiers, range, ...shown } =

@@ -7,10 +7,8 @@ import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work
 import { readMemberListParams } from '~/memberships/work-list/list-params'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'exports.make')
+  const { db, may, club, now } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const asked = new URL(request.url).searchParams
   const memberIds = asked.has('selected') ? unpackIds(asked.getAll('m')) : null
   if (memberIds?.length === 0)
@@ -20,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     memberIds,
     seesMoney: may('prices.read'),
     timeZone: club.timeZone,
-    now: context.now(businessId),
+    now,
   })
   const isWorkbook = asked.get('format') === 'xlsx'
   const body = isWorkbook ? new Uint8Array(await membersWorkbook(members)) : membersCsv(members)

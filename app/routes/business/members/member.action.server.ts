@@ -1,4 +1,5 @@
 // Actions of a member's page: notes, tags, who else picks up, the payment link, a refund, and the end of a membership.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { secondPersonForm } from '~/club-runs/member/schemas'
@@ -33,10 +34,10 @@ const noteIntents = new Set(['note', 'delete-note', 'tag', 'remove-tag', 'second
 /** What cannot be undone. */
 const moneyIntents = new Set(['end', 'refund'])
 
-export async function memberAction(request: Request, context: RequestContext, id: string | undefined) {
+export async function memberAction(request: Request, context: RequestContext, params: Params) {
   // A broken body is answered by the form, after the guard.
   const { intent = '' } = await formFields(request).catch(() => ({ intent: '' }))
-  const principal = await requireStaffForMember(request, context, id, 'members.note')
+  const principal = await requireStaffForMember(request, context, params, 'members.note')
   if (!noteIntents.has(intent)) await requireBusiness(request, context, 'members.change')
   const { club, db, user, memberId, role } = principal
   if (moneyIntents.has(intent)) {
@@ -89,13 +90,16 @@ export async function memberAction(request: Request, context: RequestContext, id
         const membership = await membershipToChange(db, { membershipId })
         if (membership?.memberId !== memberId) throw noMember()
         await memberships.endMembershipNow(db, {
-          ...{ membershipId, why, requester, now },
+          membershipId,
+          why,
+          requester,
+          now,
           refundLast: refundLast === 'on',
         })
         return here('end')
       }),
       refund: formHandler(refundForm, async (value) => {
-        const { invoiceId, reason, refundId } = value
+        const { invoiceId, reason, refundId, balanceCents } = value
         const offer = await refundableAmount(db, { memberId, invoiceId })
         const amountCents = requireAmount(value, offer)
         if (value.sure !== 'on' || !refundId) {
@@ -103,7 +107,15 @@ export async function memberAction(request: Request, context: RequestContext, id
             confirm: confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone }),
           }
         }
-        await memberships.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
+        await memberships.refundInvoice(db, {
+          refundId,
+          invoiceId,
+          amountCents,
+          balanceCents,
+          reason,
+          requester,
+          now,
+        })
         return here('refund')
       }),
     },

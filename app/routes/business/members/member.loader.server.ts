@@ -11,6 +11,7 @@ import { pickUpPreferences } from '~/club-runs/pick-up/profile.server'
 import { instantText } from '~/club-runs/runs/run-view'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
 import { parseCursor } from '~/member-timeline/cursor'
 import { groupsFor, parseGroup } from '~/member-timeline/kinds'
 import { timelineLine } from '~/member-timeline/timeline-view'
@@ -32,6 +33,7 @@ import { deskPerksView } from '~/perks/perk-views'
 import { tasteProfile } from '~/tastes/profile/queries.server'
 import { tasteWords } from '~/tastes/profile/taste-words'
 import { ratingSummary } from '~/tastes/ratings/member-summary.server'
+import { latestReviews, reviewsView } from '~/tastes/ratings/reviews.server'
 import { wineKinds, wineTypes } from '~/wines/labels'
 import { noMember, requireStaffForMember } from './require-member.server'
 
@@ -39,11 +41,12 @@ import { noMember, requireStaffForMember } from './require-member.server'
 const mostBoxes = 60
 const [fewNotes, mostNotes] = [5, 500]
 const linesPerPage = 30
+const fewReviews = 5
 /** Tags of other members that are offered; tags looked through to find them. */
 const [suggestedTags, knownTags] = [8, 40]
 
 export async function memberPage({ request, context, params }: LoaderFunctionArgs) {
-  const staff = await requireStaffForMember(request, context, params.memberId, 'members.read')
+  const staff = await requireStaffForMember(request, context, params, 'members.read')
   const { club, db, may, memberId, user } = staff
   const { timeZone } = club
   const now = context.now(club.id)
@@ -66,6 +69,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     known: await businessTags(db, knownTags),
     tastes: await tasteProfile(db, memberId),
     ratings: await ratingSummary(db, memberId),
+    reviews: await latestReviews(db, { memberId }, fewReviews),
     risks: await memberRisks(db, [memberId], { now, timeZone }),
     pickUp: await pickUpPreferences(db, memberId),
     perks: await memberPerks(db, { memberId, timeZone, now }),
@@ -83,8 +87,9 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const { member, membership, waiting = [], pickUp, tags, timeline } = found
   if (!member) throw noMember()
   const view = membership && changeView(membership, timeZone, now)
-  const invoiceViews = (found.invoices?.lines ?? []).map((line) => invoiceView(line, timeZone))
-  const refunds = invoiceViews.map((bill) => refundView(bill, waiting))
+  const invoices = found.invoices?.lines ?? []
+  const invoiceViews = invoices.map((line) => invoiceView(line, timeZone))
+  const refunds = invoices.map((line) => refundView(line, waiting, timeZone))
   const last = refunds.find(({ leftCents }) => leftCents > 0)
   const showsAll = asked.get('payments') === 'all'
   const mayChange = may('members.change')
@@ -101,7 +106,8 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     acts:
       mayChange && view ? offeredActs(view, member.fullName).map(({ act, label }) => ({ act, label })) : [],
     payLink: link && {
-      ...{ url: link.url, amount: formatMoney(link.amountCents, link.currency) },
+      url: link.url,
+      amount: formatMoney(link.amountCents, link.currency),
       emailed: instantText(timeZone, link.emailedAt),
       sendableFrom: instantText(timeZone, link.sendableFrom),
       canSend: link.sendableFrom <= now,
@@ -118,6 +124,10 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       dietaryNote: found.tastes.dietaryNote,
       ...found.ratings,
     },
+    reviews: reviewsView(found.reviews, timeZone),
+    reviewsHref: may('analytics.read')
+      ? paths.business.analytics.figure('ratings', { period: 'all', member: memberId })
+      : null,
     secondPerson: pickUp.secondPerson,
     risk: rights.money ? (found.risks.get(memberId) ?? null) : null,
     notes: found.notes
@@ -133,8 +143,14 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       .slice(0, suggestedTags)
       .map(({ tag }) => tag),
     timeline: {
-      ...{ memberId, groups, group, next: timeline.next, isFirstPage: before === null },
-      lines: timeline.events.map((event) => timelineLine(event, { memberId, timeZone })),
+      memberId,
+      groups,
+      group,
+      next: timeline.next,
+      isFirstPage: before === null,
+      lines: timeline.events.map((event) =>
+        timelineLine(event, { memberId, timeZone, opensMessages: may('messages.read') }),
+      ),
     },
     membership: membership &&
       view && {
@@ -142,7 +158,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
         // Owners do not see the card: it is the member's own.
         overview: { ...(rights.money ? view : withoutMoney(view)), card: null },
         eligibility: canEndNow(changeStateOf(membership, timeZone)),
-        lastPayment: last ? formatMoney(last.leftCents, last.currency) : null,
+        lastPayment: last ? (last.parts ?? formatMoney(last.leftCents, last.currency)) : null,
       },
     invoiceViews: showsAll ? invoiceViews : invoiceViews.slice(0, recentInvoices),
     hasMore: !showsAll && invoiceViews.length > recentInvoices,

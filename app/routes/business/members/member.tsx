@@ -8,7 +8,6 @@ import { InvoiceList } from '~/billing/invoices/components/invoice-list'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { MemberBoxes } from '~/club-runs/owed/components/member-boxes'
 import { SecondPersonCard } from '~/club-runs/pick-up/components/second-person-card'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { Timeline } from '~/member-timeline/components/timeline'
 import { EndMembershipForm } from '~/memberships/cancellation/components/end-membership-form'
@@ -21,6 +20,7 @@ import { TagsCard } from '~/memberships/records/components/tags-card'
 import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refund-form'
 import { PerksOfMember } from '~/perks/components/perk-balances'
 import { MemberTastes } from '~/tastes/profile/components/member-tastes'
+import { ReviewsCard } from '~/tastes/ratings/components/reviews-card'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
@@ -32,15 +32,13 @@ import { memberPage } from './member.loader.server'
 export const loader = (args: LoaderFunctionArgs) => memberPage(args)
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return memberAction(request, context, params.memberId)
+  return memberAction(request, context, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.member.fullName} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 /** A part of the page that the address can name; the bar at the top does not cover it. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
@@ -101,6 +99,7 @@ export default function Member() {
                 />
               </div>
               <MemberTastes {...data.tastes} />
+              <ReviewsCard view={data.reviews} about="member" allHref={data.reviewsHref} />
             </Section>
             <Section id="notes">
               <NotesCard

@@ -14,8 +14,6 @@ import { memberCount } from '~/businesses/members/member-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { RISK_MONTHS } from '~/memberships/at-risk/risk-rules'
 import {
@@ -39,18 +37,20 @@ import { PageLinks } from '~/ui/layout/page-links'
 import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, may, db } = await requireBusiness(request, context, 'members.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { may, db, club, now } = await requireBusiness(request, context, 'members.read')
   const { timeZone, currency } = club
   const params = readMemberListParams(request.url)
   // Desk staff see no payments.
   const seesMoney = may('prices.read')
   const mayChange = may('members.note')
   const changed = new URL(request.url).searchParams.get('changed')
-  const clock = { now: context.now(businessId), timeZone }
+  const clock = { now, timeZone }
   return db.read(async (db) => {
-    const { rows, counts, page, pages } = await memberList(db, params, { ...clock, seesMoney })
+    const { rows, counts, page, pages } = await memberList(db, params, {
+      ...clock,
+      seesMoney,
+      contacts: may('contacts.read') ? 'email' : undefined,
+    })
     const contested = seesMoney && page === 1 && !isNarrowed(params.filter) ? await listDisputes(db) : []
     return {
       params: { ...params, page },
@@ -72,12 +72,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Undoes a change of many members. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'members.note')
+  const { db, user, now } = await requireBusiness(request, context, 'members.note')
   return handleForms(
     { request, context },
     {
       undo: formHandler(undoForm, async ({ changeId }) => {
-        await undoMemberChange(db, { changeId, userId: user.id, now: context.now(businessId) })
+        await undoMemberChange(db, { changeId, userId: user.id, now })
         const list = memberListQuery(readMemberListParams(request.url))
         return redirect(paths.business.members({ ...list, changed: changeId }), 303)
       }),
@@ -86,8 +86,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Members')
-
-export const headers = notStoredWithAction
 
 export default function Members() {
   const { params, lines, counts, pages, tiers, sorts, contested, seesMoney, currency, ...more } =

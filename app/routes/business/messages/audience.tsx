@@ -7,7 +7,7 @@ import { filterOfForm } from '~/campaigns/segments/filter-form'
 import { audienceChoices, findSegment, listSegments, saveSegment } from '~/campaigns/segments/segments.server'
 import { saveAudience } from '~/campaigns/writing/drafts.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -22,7 +22,7 @@ import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, campaign } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   if (campaign.status !== 'draft') throw redirect(paths.business.messages.results(campaign.id))
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   const by = { userId: user.id, now }
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       segment: async (fields) => {
-        const segment = await db.read((db) => findSegment(db, fields.segmentId ?? ''))
+        const segment = await db.read((db) => findSegment(db, idIn(fields, 'segmentId')))
         await saveAudience(db, { ...save(fields), filter: segment.filter, segmentId: segment.id })
         return toReview()
       },
@@ -69,8 +69,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Who gets it')
-
-export const headers = notStoredWithAction
 
 export default function MessageAudience() {
   const { id, version, filter, segmentId, segments, choices } = useLoaderData<typeof loader>()

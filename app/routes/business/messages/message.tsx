@@ -7,8 +7,9 @@ import { editorChoices, picturePaths } from '~/campaigns/queries.server'
 import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
 import { deleteDraft, saveAsCopy, saveDraft, saveTemplate } from '~/campaigns/writing/drafts.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { isId, newId } from '~/kit/ids'
+import { formIdIn } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
+import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -18,7 +19,7 @@ import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   const { id, status } = campaign
@@ -35,10 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, club, user, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
-  const id = params.messageId ?? ''
+  const id = idIn(params, 'messageId')
   const by = { id, userId: user.id, now }
   const to = paths.business.messages
   return handleForms(
@@ -47,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       write: async (fields) => {
         const writing = readWriting(fields)
         const step = readStep(fields.do)
-        const copyId = isId(fields.copyId ?? '') ? fields.copyId! : newId()
+        const copyId = formIdIn(fields, 'copyId') ?? newId()
         if (step.kind === 'copy') {
           await saveAsCopy(db, { id: copyId, from: id, writing, userId: user.id, now })
           return redirect(to.edit(copyId, { done: 'copied' }), 303)
@@ -84,8 +85,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Write a message')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Draft saved.',

@@ -5,7 +5,6 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
 import { listCampaigns, listFilters, type ListFilter } from '~/campaigns/queries.server'
 import { statusWords } from '~/campaigns/status-words'
-import { notStored } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
@@ -16,12 +15,12 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { DataTable } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
-import { requireMessages } from './message-request.server'
+import { requireBusiness } from '~/http/guards/guards.server'
 
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, may } = await requireMessages(request, context, 'messages.read')
+  const { db, club, may } = await requireBusiness(request, context, 'messages.read')
   const asked = new URL(request.url).searchParams
   const show: ListFilter = isFilter(asked.get('show')) ? (asked.get('show') as ListFilter) : 'all'
   const { rows, next } = await db.read((db) =>
@@ -47,8 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const isFilter = (text: string | null) => text !== null && Object.hasOwn(listFilters, text)
 
 export const meta = privatePage('Messages')
-
-export const headers = notStored
 
 const doneMessages = lookup({ deleted: 'Draft deleted.', template: 'Template saved.' })
 

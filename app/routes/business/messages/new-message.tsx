@@ -6,7 +6,7 @@ import { listTemplates } from '~/campaigns/queries.server'
 import { newMessageForm } from '~/campaigns/schemas'
 import { createDraft } from '~/campaigns/writing/drafts.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { requireBusiness } from '~/http/guards/guards.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
@@ -16,10 +16,9 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { requireMessages } from './message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireMessages(request, context, 'messages.send')
+  const { db } = await requireBusiness(request, context, 'messages.send')
   const templates = await db.read((db) => listTemplates(db))
   return {
     options: Object.fromEntries([
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, now } = await requireMessages(request, context, 'messages.send')
+  const { db, user, now } = await requireBusiness(request, context, 'messages.send')
   return handleForm({ request, context }, newMessageForm, async ({ formId, from }) => {
     await createDraft(db, { id: formId, from: from || null, userId: user.id, now })
     return redirect(paths.business.messages.edit(formId), 303)
@@ -39,8 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('New message')
-
-export const headers = notStoredWithAction
 
 export default function NewMessage() {
   const { options, formId } = useLoaderData<typeof loader>()

@@ -7,10 +7,10 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { saveComposedWords } from '~/campaigns/automatic/change-automatic.server'
 import { saveDraft } from '~/campaigns/writing/drafts.server'
 import { rejectionResponse } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
@@ -26,18 +26,18 @@ import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { campaign } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
     allowsAutomatic: true,
   })
-  requirePictureBlock(campaign, params.blockId)
+  requirePictureBlock(campaign, idIn(params, 'blockId'))
   context.services.imageWorker.warm()
   return { to: editPath(campaign) }
 }
 
 type Campaign = Awaited<ReturnType<typeof requireMessage>>['campaign']
 
-function requirePictureBlock({ blocks }: Campaign, blockId: string | undefined) {
+function requirePictureBlock({ blocks }: Campaign, blockId: string) {
   if (!blocks.some(({ id, type }) => id === blockId && type === 'picture'))
     throw new DomainError('block-not-found', 404, 'This picture block does not exist.')
 }
@@ -49,13 +49,14 @@ const editPath = ({ id, automatic }: Campaign, done?: string) =>
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
     allowsAutomatic: true,
   })
+  const blockId = idIn(params, 'blockId')
   let fields: Record<string, string> = {}
   try {
-    requirePictureBlock(campaign, params.blockId)
+    requirePictureBlock(campaign, blockId)
     const sent = await formFieldsAndFiles(request, ['photo'] as const)
     fields = sent.fields
     const file = sent.files.photo
@@ -65,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const bytes = Buffer.from(await file.arrayBuffer())
     const picture = await uploadPicture(db, context.services, { kind: 'photo', bytes, userId: user.id, now })
     const blocks = campaign.blocks.map((block) =>
-      block.id === params.blockId && block.type === 'picture' ? { ...block, pictureId: picture.id } : block,
+      block.id === blockId && block.type === 'picture' ? { ...block, pictureId: picture.id } : block,
     )
     const by = { timeZone: club.timeZone, userId: user.id, now }
     if (campaign.automatic) {
@@ -87,8 +88,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Picture of a message')
-
-export const headers = notStoredWithAction
 
 export default function MessagePicture() {
   const { to } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.read',
   })
   const asked = new URL(request.url).searchParams

@@ -6,7 +6,6 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { MessagePreview } from '~/campaigns/components/message-preview'
 import { labeledPerson, previewAs, previewEmail } from '~/campaigns/content/preview-message.server'
 import { parsePreviewView } from '~/campaigns/preview-views'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -14,7 +13,7 @@ import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.read',
   })
   const asked = new URL(request.url).searchParams
@@ -33,8 +32,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Preview')
-
-export const headers = notStored
 
 export default function PreviewMessage() {
   const { id, subject, sender, ...preview } = useLoaderData<typeof loader>()

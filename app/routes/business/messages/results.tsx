@@ -15,7 +15,7 @@ import { cancelSending } from '~/campaigns/sending/start-sending.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { statusWords } from '~/campaigns/status-words'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { countWords } from '~/kit/count-words'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
@@ -36,7 +36,7 @@ const pageSize = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, campaign, may } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.read',
   })
   const { id, status, startedAt, sendAt } = campaign
@@ -72,7 +72,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   const { id, status } = campaign
@@ -93,8 +93,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Results of a message')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   sent: 'Your message is on its way.',
@@ -152,7 +150,8 @@ const listWords: Record<PersonFilter, string> = {
 
 export default function MessageResults() {
   const view = useLoaderData<typeof loader>()
-  const { id, subject, status, when, counts, skipped, links, show, page, people, hasMore, maySend } = view
+  const { id, subject, status, when, counts, skipped, links, scanned, show, page, people, hasMore, maySend } =
+    view
   const message = doneMessages.get(view.done ?? '')
   const isOpen = status === 'scheduled' || status === 'sending'
   const href = paths.business.messages.results
@@ -184,6 +183,12 @@ export default function MessageResults() {
                 note: name === 'opened' ? `of ${counts.tracked} who agreed to be counted` : note,
               }))}
           />
+          {scanned > 0 && (
+            <p className="text-sm text-muted">
+              Programs that check emails opened links of {countWords(scanned, 'person', 'people')}. They don’t
+              count as clicks.
+            </p>
+          )}
           <Outcomes id={id} sent={view.sent} heldOut={view.heldOut} />
           {links.length > 0 && (
             <Card title="Links">

@@ -12,10 +12,10 @@ import { senderProblem, startSending } from '~/campaigns/sending/start-sending.s
 import { messageSettings } from '~/campaigns/settings.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { instantAt } from '~/kit/calendar'
 import { dayIn, timeIn } from '~/kit/dates'
-import { isId, newId } from '~/kit/ids'
+import { formIdIn } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { quietUntil } from '~/notifications/times.server'
 import { impersonalText } from '~/messaging/personal-fields'
@@ -40,7 +40,7 @@ const named = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   const { id, version, status } = campaign
@@ -78,7 +78,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
-    id: params.messageId,
+    params,
     action: 'messages.send',
   })
   const { id } = campaign
@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         const { person } = await previewAs(db, { campaign, club, as: null, now })
         const origin = clubOrigin(context.services.env, club)
         const email = await previewEmail(db, { campaign, club, origin, person, now })
-        const testId = isId(fields.testId ?? '') ? fields.testId! : newId()
+        const testId = formIdIn(fields, 'testId') ?? newId()
         await sendTest(db, { id: testId, email, to: user.email, now })
         return redirect(paths.business.messages.review(id, { done: 'test' }), 303)
       },
@@ -114,8 +114,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Review and send')
-
-export const headers = notStoredWithAction
 
 export default function ReviewMessage() {
   const view = useLoaderData<typeof loader>()

@@ -10,7 +10,8 @@ import {
   segmentDetails,
 } from '~/campaigns/segments/segments.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -24,22 +25,21 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { requireMessages } from './message-request.server'
 
 /** Names that the page lists. */
 const named = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireMessages(request, context, 'messages.send')
+  const { db, club, now } = await requireBusiness(request, context, 'messages.send')
   const segment = await db.read((db) =>
-    segmentDetails(db, { id: params.segmentId ?? '', named, clock: { timeZone: club.timeZone, now } }),
+    segmentDetails(db, { id: idIn(params, 'segmentId'), named, clock: { timeZone: club.timeZone, now } }),
   )
   return { ...segment, isSaved: new URL(request.url).searchParams.get('done') === 'saved' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, now } = await requireMessages(request, context, 'messages.send')
-  const { id } = await db.read((db) => findSegment(db, params.segmentId ?? ''))
+  const { db, user, now } = await requireBusiness(request, context, 'messages.send')
+  const { id } = await db.read((db) => findSegment(db, idIn(params, 'segmentId')))
   const by = { userId: user.id, now }
   return handleForms(
     { request, context },
@@ -57,8 +57,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Segment')
-
-export const headers = notStoredWithAction
 
 export default function Segment() {
   const { name, members, drafts, people, isSaved } = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { segmentList } from '~/campaigns/segments/segments.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -12,13 +11,13 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { DataTable } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
-import { requireMessages } from './message-request.server'
+import { requireBusiness } from '~/http/guards/guards.server'
 
 /** Each is counted while the page is read. */
 const pageSize = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireMessages(request, context, 'messages.send')
+  const { db, club, now } = await requireBusiness(request, context, 'messages.send')
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
   const list = await db.read((db) =>
@@ -28,8 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Segments')
-
-export const headers = notStored
 
 export default function Segments() {
   const { segments, next, isLater, isDeleted } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { settingsForm } from '~/campaigns/schemas'
 import { messageSettings, saveMessageSettings } from '~/campaigns/settings.server'
 import { handleForm } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
@@ -15,10 +15,9 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { requireMessages } from './message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, may } = await requireMessages(request, context, 'messages.send')
+  const { db, may } = await requireBusiness(request, context, 'messages.send')
   const { weeklyLimit, quietHours } = await db.read(messageSettings)
   return {
     settings: {
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, now } = await requireMessages(request, context, 'messages.send')
+  const { db, user, now } = await requireBusiness(request, context, 'messages.send')
   return handleForm({ request, context }, settingsForm, async ({ weeklyLimit, quietFrom, quietUntil }) => {
     const quietHours = quietFrom === '' ? null : { from: quietFrom, until: quietUntil }
     await saveMessageSettings(db, { weeklyLimit, quietHours, userId: user.id, now })
@@ -41,8 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Limits of messages')
-
-export const headers = notStoredWithAction
 
 export default function MessageSettings() {
   const { settings, maySetSender, isSaved } = useLoaderData<typeof loader>()

@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleReadForms } from '~/http/forms/read-notifications.action.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { NotificationList } from '~/notifications/components/notification-list'
 import { staffKindsOf } from '~/notifications/kinds'
@@ -14,9 +12,7 @@ import { privatePage } from '~/ui/document/page-meta'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role, user } = await requireBusiness(request, context, 'portal.enter')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, role, user, club } = await requireBusiness(request, context, 'portal.enter')
   return notificationPage(db, {
     url: request.url,
     reader: { userId: user.id, audience: 'staff', kinds: staffKindsOf(role) },
@@ -26,16 +22,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'notifications.manage')
+  const { db, user, now } = await requireBusiness(request, context, 'notifications.manage')
   return handleReadForms(request, context, {
     db,
-    person: { userId: user.id, audience: 'staff', now: context.now(businessId) },
+    person: { userId: user.id, audience: 'staff', now },
   })
 }
 
 export const meta = privatePage('Notifications')
-
-export const headers = notStoredWithAction
 
 export default function StaffNotifications() {
   return (

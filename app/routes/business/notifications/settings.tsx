@@ -4,8 +4,6 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { NotificationSettings } from '~/notifications/components/settings-form'
 import { staffKindsOf } from '~/notifications/kinds'
@@ -30,9 +28,7 @@ const successMessages = new Map([
 ])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role, user } = await requireBusiness(request, context, 'portal.enter')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, role, user, club } = await requireBusiness(request, context, 'portal.enter')
   const quietHours = await db.read((db) => quietHoursOf(db, { userId: user.id, audience: 'staff' }))
   return {
     said: successMessages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
@@ -43,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, role, user } = await requireBusiness(request, context, 'notifications.manage')
+  const { db, role, user, now } = await requireBusiness(request, context, 'notifications.manage')
   return handleForms(
     { request, context },
     {
@@ -54,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           settings: settings.filter(({ kind }) => own.includes(kind)),
           actor: 'business',
           requestId: context.requestId,
-          now: context.now(businessId),
+          now,
         })
         return redirect(paths.business.notificationSettings({ done: 'settings' }), 303)
       }),
@@ -70,8 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Notification settings')
-
-export const headers = notStoredWithAction
 
 export default function StaffNotificationSettings() {
   const { said, settings, quietHours, timeZone } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import { PresetChooser } from '~/businesses/onboarding/components/preset-chooser
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { presetForm } from '~/businesses/onboarding/schemas'
 import { paths } from '~/kit/paths'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
@@ -22,8 +21,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: branding')
-
-export const headers = notStoredWithAction
 
 export default function BrandingStep() {
   const { name, preset } = useLoaderData<typeof loader>()

@@ -5,7 +5,6 @@ import { DeliveryForm } from '~/businesses/onboarding/components/delivery-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
 import { deliveryForm } from '~/businesses/onboarding/schemas'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
@@ -22,8 +21,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: pick-up and shipping')
-
-export const headers = notStoredWithAction
 
 export default function DeliveryStep() {
   const shown = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { ClubLive } from '~/businesses/onboarding/components/club-live'
 import { paths } from '~/kit/paths'
 import { requireOnboarding } from './onboarding-step.server'
-import { notStored } from '~/http/page-headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, setUp } = await requireOnboarding(request, context, 'settings.change')
@@ -27,8 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.name} is live – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function OnboardingDone() {
   return <ClubLive {...useLoaderData<typeof loader>()} />

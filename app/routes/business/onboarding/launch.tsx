@@ -7,7 +7,6 @@ import { goLive } from '~/businesses/onboarding/go-live.server'
 import { LaunchStep as Launch } from '~/businesses/onboarding/components/launch-step'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing,
     warnings,
     canGoLive,
-    confirm: mustConfirm ? { isMine: setUp.ownerUserId === user.id, email: user.email } : null,
+    confirm: mustConfirm ? { email: setUp.ownerUserId === user.id ? user.email : null } : null,
   }
 }
 
@@ -51,8 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: go live')
-
-export const headers = notStoredWithAction
 
 export default function LaunchStep() {
   const shown = useLoaderData<typeof loader>()

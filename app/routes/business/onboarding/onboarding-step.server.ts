@@ -2,14 +2,12 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import type { StaffPermission } from '~/staff-access/permissions'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness, type BusinessPrincipal } from '~/http/guards/guards.server'
 import { onboardingProgress, type OnboardingProgress } from '~/businesses/onboarding/queries.server'
 import { afterStep, type StepId } from '~/businesses/onboarding/steps'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import type { FormSchema } from '~/kit/form-schema'
 
 /** A staff member with this permission, and the onboarding progress of their business. */
@@ -17,11 +15,9 @@ export async function requireOnboarding(
   request: Request,
   context: RequestContext,
   action: StaffPermission,
-): Promise<BusinessPrincipal & { club: Club; setUp: OnboardingProgress }> {
+): Promise<BusinessPrincipal & { setUp: OnboardingProgress }> {
   const principal = await requireBusiness(request, context, action)
-  const club = await context.services.clubs.byId(principal.businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  return { ...principal, club, setUp: await onboardingProgress(principal.db) }
+  return { ...principal, setUp: await onboardingProgress(principal.db) }
 }
 
 /** The permission to submit a step's form, where it is not `settings.change`. */

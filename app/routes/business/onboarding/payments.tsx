@@ -5,7 +5,6 @@ import { accountLabels } from '~/billing/connect/account-labels'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
@@ -39,8 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: payments')
-
-export const headers = notStoredWithAction
 
 export default function PaymentsStep() {
   const { state, isStale, isReturn } = useLoaderData<typeof loader>()

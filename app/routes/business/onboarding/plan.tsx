@@ -9,7 +9,6 @@ import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { planForm } from '~/businesses/onboarding/schemas'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
@@ -31,8 +30,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: plan')
-
-export const headers = notStoredWithAction
 
 export default function PlanStep() {
   const shown = useLoaderData<typeof loader>()

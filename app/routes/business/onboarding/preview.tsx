@@ -4,7 +4,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { completePreview } from '~/businesses/onboarding/complete-step.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -33,8 +32,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: preview')
-
-export const headers = notStoredWithAction
 
 export default function PreviewStep() {
   const { isPublic } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { afterStep, stepHref } from '~/businesses/onboarding/steps'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { profileFormValues, profileAction } from '../settings/profile.action.server'
 
@@ -17,8 +16,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: profile')
-
-export const headers = notStoredWithAction
 
 export default function ProfileStep() {
   const shown = useLoaderData<typeof loader>()

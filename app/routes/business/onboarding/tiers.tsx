@@ -5,7 +5,6 @@ import { StepActions } from '~/businesses/onboarding/components/step-actions'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { SetupTierList } from '~/businesses/onboarding/components/setup-tier-list'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { portalTiers } from '~/tiers/portal-tiers.server'
@@ -52,8 +51,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: tiers')
-
-export const headers = notStoredWithAction
 
 export default function TiersStep() {
   const { tiers, message } = useLoaderData<typeof loader>()

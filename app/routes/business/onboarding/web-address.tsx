@@ -6,7 +6,6 @@ import { ChooseSlugForm } from '~/businesses/onboarding/components/choose-slug-f
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { slugForm } from '~/businesses/onboarding/schemas'
 import { slugUnavailableReason, suggestSlugs } from '~/businesses/web-address/slug-availability.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
@@ -47,8 +46,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: web address')
-
-export const headers = notStoredWithAction
 
 export default function WebAddressStep() {
   const shown = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { completeWines } from '~/businesses/onboarding/complete-step.server'
 import { followingStep, stepHref } from '~/businesses/onboarding/steps'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { isId } from '~/kit/ids'
+import { idField } from '~/kit/request-ids/id-field'
 import { paths } from '~/kit/paths'
 import { restoreWine, retireWine } from '~/wines/retire-wine.server'
 import { addWine, changeWine } from '~/wines/save-wine.server'
@@ -14,7 +14,7 @@ import { requireOnboarding } from './onboarding-step.server'
 
 /** A button of one wine. */
 const wineButton = z.object({
-  wineId: z.string().default('').refine(isId, 'Please use the buttons on this page.'),
+  wineId: idField(),
 })
 
 /** Redirects back to the same place in the list. */

@@ -20,7 +20,6 @@ import { documentsUnderWay } from '~/wines/import/documents/document-steps.serve
 import { labelName } from '~/wines/labels'
 import { newestWines, wineById } from '~/wines/queries.server'
 import { winesAction } from './wines.action.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
 
@@ -55,8 +54,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Setup: first wines')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   added: 'Wine added to your cellar. Add another?',

@@ -5,7 +5,6 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { newId } from '~/kit/ids'
 import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
@@ -40,7 +39,7 @@ function selectionIn(url: string): OrderSelection {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.change')
+  const { db, user, may, now } = await requireBusiness(request, context, 'orders.change')
   return handleForm({ request, context }, changeForm, async (change) => {
     if (change.act === 'cancel') {
       const { pathname, search } = new URL(request.url)
@@ -51,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       selection: selectionIn(request.url),
       may,
       userId: user.id,
-      now: context.now(businessId),
+      now,
     })
     const list = orderListQuery(readOrderListParams(request.url))
     return redirect(paths.business.orders.list({ ...list, changed }), 303)
@@ -59,8 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Change orders')
-
-export const headers = notStoredWithAction
 
 export default function ChangeOrders() {
   const { count, isTooMany, most, names, back, ...form } = useLoaderData<typeof loader>()

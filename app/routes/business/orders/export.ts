@@ -1,15 +1,12 @@
 // The orders that the list's filters leave, as a file: /business/orders/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
 import { exportedOrders, ordersCsv, ordersWorkbook } from '~/orders/export/export-orders.server'
 import { readOrderListParams } from '~/orders/list/list-params'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const isWorkbook = new URL(request.url).searchParams.get('format') === 'xlsx'
   const orders = await exportedOrders(db, readOrderListParams(request.url))
   const { timeZone } = club

@@ -1,4 +1,5 @@
 // Actions of an order's page: its status, a refund of bottles, the receipt, and notes.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -6,7 +7,7 @@ import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { PaymentError } from '~/memberships/payments'
 import { changeOrders, ordersInHand } from '~/orders/changes/change-orders.server'
@@ -16,29 +17,43 @@ import {
   orderActForm,
   refundedLines,
   refundForm,
+  refundSumForm,
   undoForm,
 } from '~/orders/changes/schemas'
 import { undoOrderChange } from '~/orders/changes/undo-change.server'
 import { deleteNote, saveNote } from '~/orders/page/notes.server'
 import { resendReceipt } from '~/purchases/emails/resend-receipt.server'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { refundSum } from '~/purchases/refund/refund-sum.server'
 
-export async function orderAction(request: Request, context: RequestContext, orderId: string) {
+export async function orderAction(request: Request, context: RequestContext, params: Params) {
   // A broken body is answered by the form, after the guard.
   const { intent } = await formFields(request).catch(() => ({ intent: '' }))
-  const permission = intent === 'refund' ? 'payments.manage' : 'orders.change'
-  const { db, businessId, user, may } = await requireBusiness(request, context, permission)
-  const [order] = isId(orderId) ? await db.read((db) => ordersInHand(db, [orderId])) : []
+  const isRefund = intent === 'refund' || intent === 'refund-sum'
+  const permission = isRefund ? 'payments.manage' : 'orders.change'
+  const { db, may, by } = await requireBusiness(request, context, permission)
+  const orderId = idIn(params, 'orderId')
+  const [order] = await db.read((db) => ordersInHand(db, [orderId]))
   if (!order) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
   // Money that went back can't be called back: one hour covers a session of office work.
-  if (intent === 'refund' || (intent === 'cancel' && order.kind === 'purchase'))
+  if (isRefund || (intent === 'cancel' && order.kind === 'purchase'))
     await requireReauthentication(request, context, {
       withinMinutes: 60,
       next: paths.business.orders.order(orderId),
     })
-  const by = { userId: user.id, now: context.now(businessId) }
   const here = (query: { done?: string; changed?: string }) =>
     redirect(paths.business.orders.order(orderId, query), 303)
+  const makeRefund = async (refundId: string) => {
+    try {
+      await context.services.billing.oneTime.executeRefund(db, refundId)
+    } catch (error) {
+      // While the outcome is unknown the job asks again; a refusal is said.
+      const isWaiting =
+        error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress')
+      if (!isWaiting) throw error
+    }
+    return here({ done: 'refunded' })
+  }
   const change = formHandler(orderActForm, async ({ changeId, act, reason }) =>
     here({
       changed: await changeOrders(db, {
@@ -67,15 +82,11 @@ export async function orderAction(request: Request, context: RequestContext, ord
         if (bottles.length === 0)
           throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle to refund.')
         await refundBottles(db, { refundId, purchaseId: orderId, bottles, reason, ...by })
-        try {
-          await context.services.billing.oneTime.executeRefund(db, refundId)
-        } catch (error) {
-          // While the outcome is unknown the job asks again; a refusal is said.
-          const isWaiting =
-            error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress')
-          if (!isWaiting) throw error
-        }
-        return here({ done: 'refunded' })
+        return makeRefund(refundId)
+      }),
+      'refund-sum': formHandler(refundSumForm, async ({ refundId, amount, reason }) => {
+        await refundSum(db, { refundId, purchaseId: orderId, amountCents: amount, reason, ...by })
+        return makeRefund(refundId)
       }),
       resend: async () => {
         await resendReceipt(db, { purchaseId: orderId, ...by })

@@ -4,9 +4,9 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { instantText } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatDay, formatMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -18,6 +18,7 @@ import {
   OrderBottles,
   OrderNotes,
   RefundBottles,
+  RefundSum,
   TrackingLink,
 } from '~/orders/components/order-cards'
 import { StateBadge } from '~/orders/components/state-badge'
@@ -27,6 +28,7 @@ import { orderNotes } from '~/orders/page/notes.server'
 import { orderPage } from '~/orders/page/order-page.server'
 import { actsOf } from '~/orders/transitions'
 import { BackLink } from '~/ui/back-link'
+import { formatMoney } from '~/kit/money'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -35,10 +37,9 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 import { orderAction } from './order.action.server'
 
-export async function loader({ request, context, params: { orderId = '' } }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, user, may, club } = await requireBusiness(request, context, 'orders.read')
+  const orderId = idIn(params, 'orderId')
   const asked = new URL(request.url).searchParams
   const when = (at: Date) => instantText(club.timeZone, at)
   return db.read(async (db) => {
@@ -60,11 +61,18 @@ export async function loader({ request, context, params: { orderId = '' } }: Loa
         paid: payment.paidAt && when(payment.paidAt),
         refunds: payment.refunds.map(({ at, ...refund }) => ({ ...refund, when: when(at) })),
       },
+      left:
+        payment && payment.leftCents > 0
+          ? {
+              sum: formatMoney(payment.leftCents, club.currency),
+              refunded: payment.refundedCents > 0 ? formatMoney(payment.refundedCents, club.currency) : null,
+            }
+          : null,
       notes,
       edited: notes.find(({ id, isOwn }) => isOwn && id === asked.get('note')) ?? null,
       acts: inHand ? actsOf(inHand, may) : [],
       change: changed ? await orderChange(db, changed) : null,
-      ids: { change: newId(), refund: newId(), note: newId() },
+      ids: { change: newId(), refund: newId(), refundSum: newId(), note: newId() },
       currency: club.currency,
       done: asked.get('done') ?? '',
       mayChange: may('orders.change'),
@@ -74,16 +82,14 @@ export async function loader({ request, context, params: { orderId = '' } }: Loa
   })
 }
 
-export function action({ request, context, params: { orderId = '' } }: ActionFunctionArgs) {
-  return orderAction(request, context, orderId)
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return orderAction(request, context, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${orderName(data.order)}, ${data.order.member} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   refunded: 'Refund requested. The member gets an email once it’s made.',
@@ -114,7 +120,7 @@ export default function Order() {
       </div>
       {message && <SuccessMessage title={message} />}
       {change && <OrderChangeNotice change={change} />}
-      <RejectionNotice except={['cancel', 'refund', 'note']} />
+      <RejectionNotice except={['cancel', 'refund', 'refund-sum', 'note']} />
       {order.isDisputed && order.state !== 'canceled' && (
         <Banner tone="warn" title="The payment is disputed">
           <p>The member’s bank is checking it. Don’t hand the bottles over until that is settled.</p>
@@ -293,9 +299,18 @@ export default function Order() {
         name={orderName(order)}
         isPurchase={isPurchase}
         isPaid={order.state !== 'awaiting_payment'}
+        left={data.left}
       />
-      {isPurchase && data.mayRefund && (
-        <RefundBottles lines={data.lines} refundId={data.ids.refund} key={data.ids.refund} />
+      {isPurchase && data.mayRefund && data.left && (
+        <>
+          <RefundBottles
+            lines={data.lines}
+            refundId={data.ids.refund}
+            left={data.left}
+            key={data.ids.refund}
+          />
+          <RefundSum refundId={data.ids.refundSum} left={data.left} key={data.ids.refundSum} />
+        </>
       )}
       <OrderNotes
         orderId={order.id}

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { unpackIds } from '~/kit/packed-ids'
@@ -37,9 +36,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { PageLinks } from '~/ui/layout/page-links'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'orders.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'orders.read')
   const params = readOrderListParams(request.url)
   const seesMoney = may('prices.read')
   const changed = new URL(request.url).searchParams.get('changed')
@@ -69,8 +66,7 @@ function selectedIds(fields: Record<string, string>): string[] {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'orders.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, may, by } = await requireBusiness(request, context, 'orders.change')
   const list = (changed: string) =>
     redirect(
       paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)), changed }),
@@ -102,8 +98,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Orders')
-
-export const headers = notStoredWithAction
 
 export default function Orders() {
   const data = useLoaderData<typeof loader>()

@@ -5,9 +5,7 @@ import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { DomainError } from '~/kit/errors'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { privatePage } from '~/ui/document/page-meta'
@@ -19,23 +17,21 @@ import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'payments.manage')
+  const { db, club } = await requireBusiness(request, context, 'payments.manage')
   await requireReauthentication(request, context)
   const { state } = await accountStatus(db)
   if (state === 'not_started' || state === 'disconnected') throw redirect(paths.business.payments())
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   return { name: club.name, members: await countLiveMembers(db) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'payments.manage')
+  const { db, user, businessId, now } = await requireBusiness(request, context, 'payments.manage')
   return handleForms(
     { request, context },
     {
       async disconnect() {
         await requireReauthentication(request, context)
-        const order = { userId: user.id, now: context.now(businessId) }
+        const order = { userId: user.id, now }
         await context.services.billing.disconnectAccount(db, order)
         context.services.clubs.forget(businessId)
         return redirect(paths.business.payments({ done: 'disconnected' }), 303)
@@ -45,8 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Disconnect payments')
-
-export const headers = notStored
 
 export default function DisconnectPayments() {
   const { name, members } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { notStored } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -42,8 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Payments')
-
-export const headers = notStored
 
 export default function Payments() {
   const { state, isStale, done } = useLoaderData<typeof loader>()

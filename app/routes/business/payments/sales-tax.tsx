@@ -13,7 +13,6 @@ import { applyToExisting, turnOffSalesTax } from '~/billing/sales-tax/switch-sal
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -56,8 +55,7 @@ const messages = lookup({
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'payments.manage')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, businessId, by } = await requireBusiness(request, context, 'payments.manage')
   const { billing, clubs } = context.services
   const back = (done: string) => redirect(paths.business.salesTax({ done }), 303)
   return handleForms(
@@ -87,8 +85,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Sales tax')
-
-export const headers = notStored
 
 export default function SalesTax() {
   const { view, done } = useLoaderData<typeof loader>()

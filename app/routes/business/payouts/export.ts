@@ -14,11 +14,10 @@ const pageSize = 1_000
 const mostInWorkbook = 50_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const month = params.month ?? ''
-  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
-  if (!club) throw new DomainError('month-missing', 404, 'There is no such month.')
+  if (!isMonth(month)) throw new DomainError('month-missing', 404, 'There is no such month.')
   const { timeZone, slug } = club
   const page = (after: LinePosition | null) => monthLines(db, { month, timeZone, after, limit: pageSize })
   const isWorkbook = new URL(request.url).searchParams.get('format') === 'xlsx'

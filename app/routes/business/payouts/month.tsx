@@ -7,7 +7,6 @@ import { monthSummary } from '~/billing/payouts/month-summary.server'
 import { openBalance } from '~/billing/payouts/payout-list.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
@@ -18,10 +17,9 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'fees.read')
+  const { db, may, now, club } = await requireBusiness(request, context, 'fees.read')
   const month = params.month ?? ''
-  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
-  if (!club) throw new DomainError('month-missing', 404, 'There is no such month.')
+  if (!isMonth(month)) throw new DomainError('month-missing', 404, 'There is no such month.')
   const { timeZone } = club
   const [summaries, { readUntil }] = await Promise.all([
     monthSummary(db, { month, timeZone }),
@@ -30,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     month,
     summaries,
-    isNow: month === monthIn(timeZone, context.now(businessId)),
+    isNow: month === monthIn(timeZone, now),
     readOn: readUntil && dayIn(timeZone, readUntil),
     mayDownload: may('exports.make'),
   }
@@ -40,8 +38,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? formatMonth(data.month) : 'Month'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function BalanceMonth() {
   const { month, summaries, isNow, readOn, mayDownload } = useLoaderData<typeof loader>()

@@ -9,10 +9,9 @@ import { payoutById, payoutSums } from '~/billing/payouts/payout-list.server'
 import { payoutStatuses } from '~/billing/payouts/payout-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -26,13 +25,10 @@ import { DateText } from '~/ui/layout/date-text'
 const shown = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'fees.read')
-  const id = params.payoutId ?? ''
-  const [club, payout] = await Promise.all([
-    context.services.clubs.byId(businessId),
-    isId(id) ? payoutById(db, id) : undefined,
-  ])
-  if (!club || !payout) throw new DomainError('payout-missing', 404, 'There is no such payout.')
+  const { db, club } = await requireBusiness(request, context, 'fees.read')
+  const id = idIn(params, 'payoutId')
+  const payout = await payoutById(db, id)
+  if (!payout) throw new DomainError('payout-missing', 404, 'There is no such payout.')
   const after = positionFrom(new URL(request.url).searchParams.get('after'))
   const [sums, lines] = await Promise.all([
     payoutSums(db, id),
@@ -51,8 +47,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Payout')
-
-export const headers = notStored
 
 export default function PayoutPage() {
   const { payout, sums, lines, isLater, next } = useLoaderData<typeof loader>()

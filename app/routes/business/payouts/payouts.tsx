@@ -10,9 +10,7 @@ import { payoutStatuses } from '~/billing/payouts/payout-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { readListParams } from '~/kit/list-params'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -35,9 +33,7 @@ const shown = 50
 const updateMs = 8_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'fees.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'fees.read')
   const asked = readListParams(request.url)
   const isFailed = asked.one('show', ['failed']) !== null
   const done = asked.one('done', ['read', 'more'])
@@ -77,8 +73,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Payouts')
-
-export const headers = notStoredWithAction
 
 const messages = {
   read: 'Your payouts are up to date.',

@@ -1,16 +1,13 @@
 // The uses of perks that the list's filters leave, as a file: /business/perks/uses/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
 import { usesCsv, usesWorkbook } from '~/perks/owner/use-export.server'
 import { readUseFilter } from '~/perks/owner/use-filter'
 import { exportedUses } from '~/perks/owner/use-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const { db, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const isWorkbook = new URL(request.url).searchParams.get('format') === 'xlsx'
   const uses = await db.read((db) => exportedUses(db, readUseFilter(request.url)))
   const body = isWorkbook

@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PerkTotalsTable } from '~/perks/components/perk-totals-table'
 import { clubPerks } from '~/perks/owner/perk-totals.server'
@@ -14,16 +12,12 @@ import { ButtonLink } from '~/ui/form/button'
 import { KeyFigures } from '~/ui/layout/key-figures'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'prices.read')
   const { timeZone } = club
-  return db.read((db) => clubPerks(db, { timeZone, now: context.now(businessId) }))
+  return db.read((db) => clubPerks(db, { timeZone, now }))
 }
 
 export const meta = privatePage('Perks')
-
-export const headers = notStored
 
 export default function Perks() {
   const { months, perks, thisMonth, thisYear } = useLoaderData<typeof loader>()

@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PerkUseFilters } from '~/perks/components/perk-use-filters'
 import { PerkUseRows } from '~/perks/components/perk-use-rows'
@@ -26,9 +24,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'prices.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'prices.read')
   const { after, ...filter } = readUseFilter(request.url)
   const { uses, found, next, choices } = await db.read(async (db) => ({
     ...(await listUses(db, { filter, after, limit: pageSize })),
@@ -48,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
+  const { db, user, now } = await requireBusiness(request, context, 'tiers.change')
   return handleForms(
     { request, context },
     {
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        const by = { isManager: true, userId: user.id, now: context.now(businessId) }
+        const by = { isManager: true, userId: user.id, now }
         await undoPerkUse(db, { id, of: 'all', ...by })
         const query = queryOfUses(readUseFilter(request.url))
         return redirect(paths.business.perks.uses({ ...query, done: 'undone' }), 303)
@@ -63,8 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Perks used')
-
-export const headers = notStoredWithAction
 
 export default function PerkUses() {
   const { filter, choices, found, uses, isLater, next, mayUndo, mayExport, done } =

@@ -15,7 +15,6 @@ import { isPlan, plans } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { notStored } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
@@ -27,10 +26,8 @@ import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
+  const { db, club } = await requireBusiness(request, context, 'plan.manage')
   const plan = chosen(params.plan)
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = await businessPlan(db)
   const current = isRunning(now.providerStatus) ? now.plan : null
   if (current === plan) throw redirect(paths.business.plan())
@@ -72,8 +69,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? plans[data.plan].name : 'Plan'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function ChoosePlan() {
   const { plan, current, members, nextFeeOn } = useLoaderData<typeof loader>()

@@ -11,8 +11,6 @@ import { isRunning } from '~/billing/plan/plan-payment-status'
 import { plans, type Plan } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
-import { notStored } from '~/http/page-headers'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -26,10 +24,8 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
-  const { billing, clubs } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'plan.manage')
+  const { billing } = context.services
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')
   // The portal's frame has already read the plan: read it again, so that its notice follows the payment just
@@ -77,8 +73,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Plan')
-
-export const headers = notStored
 
 export default function PlanPage() {
   const { returned, current, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =

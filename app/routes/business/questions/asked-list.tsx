@@ -3,10 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { textProblem } from '~/kit/text'
 import {
   askedListNames,
@@ -28,15 +26,13 @@ import { PageLinks } from '~/ui/layout/page-links'
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'questions.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const span = askedSpan(request.url, context.now(businessId))
+  const { db, club, now } = await requireBusiness(request, context, 'questions.read')
+  const span = askedSpan(request.url, now)
   const query = new URL(request.url).searchParams
   const list = readListParams(request.url).one('list', askedListNames) ?? 'all'
   const asked = (query.get('topic') ?? '').slice(0, 200)
   const topic = asked === '' || textProblem(asked) ? null : asked
-  const page = Math.min(1_000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
+  const page = pageIn(query)
   const { requests, found } = await db.read((db) =>
     listRequests(db, span, { list, topic, page, limit: pageSize }),
   )
@@ -53,8 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('What guests ask for')
-
-export const headers = notStored
 
 export default function AskedList() {
   const { title, span, found, page, pages, requests, back, query } = useLoaderData<typeof loader>()

@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { askedQuery, askedSpan } from '~/sommelier/demand/asked'
 import { askedFigureViews, missingWineView, topicView } from '~/sommelier/demand/asked-view.server'
@@ -22,10 +20,8 @@ const mostTopics = 20
 const mostWines = 30
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'questions.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const span = askedSpan(request.url, context.now(businessId))
+  const { db, may, club, now } = await requireBusiness(request, context, 'questions.read')
+  const span = askedSpan(request.url, now)
   return db.read(async (db) => {
     const wines = await buyingList(db, span, mostWines + 1)
     const topics = await frequentTopics(db, span, mostTopics)
@@ -44,8 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('What guests ask for')
-
-export const headers = notStored
 
 export default function Asked() {
   const { days, audience, hasAny, figures, wines, hasMoreWines, topics, fileHref } =

@@ -1,7 +1,6 @@
 // What was asked for and not found, as CSV: /business/questions/buying-list.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
 import { askedSpan } from '~/sommelier/demand/asked'
 import { buyingListCsv } from '~/sommelier/demand/buying-list-csv.server'
 import { buyingList } from '~/sommelier/demand/queries.server'
@@ -10,10 +9,8 @@ import { buyingList } from '~/sommelier/demand/queries.server'
 const mostLines = 5_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const span = askedSpan(request.url, context.now(businessId))
+  const { db, club, now } = await requireBusiness(request, context, 'exports.make')
+  const span = askedSpan(request.url, now)
   return new Response(buyingListCsv(await db.read((db) => buyingList(db, span, mostLines))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

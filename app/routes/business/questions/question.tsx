@@ -4,8 +4,8 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import {
@@ -26,9 +26,8 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'questions.read')
-  const club = await context.services.clubs.byId(businessId)
-  const question = club && (await questionById(db, params.questionId ?? ''))
+  const { db, may, club } = await requireBusiness(request, context, 'questions.read')
+  const question = await questionById(db, idIn(params, 'questionId'))
   if (!question) throw new DomainError('question-missing', 404, 'This question does not exist anymore.')
   return {
     question: questionView(question, club.timeZone),
@@ -39,11 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'questions.answer')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const questionId = params.questionId ?? ''
-  const act = { questionId, userId: user.id, now: context.now(businessId) }
+  const { db, user, club, now } = await requireBusiness(request, context, 'questions.answer')
+  const questionId = idIn(params, 'questionId')
+  const act = { questionId, userId: user.id, now }
   const done = (what: string) => redirect(paths.business.questions.question(questionId, { done: what }), 303)
   return handleForms(
     { request, context },
@@ -65,8 +62,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Question')
-
-export const headers = notStoredWithAction
 
 const badges = {
   open: { tone: 'yellow', word: 'Open' },

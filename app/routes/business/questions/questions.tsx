@@ -3,9 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { QuestionTable } from '~/sommelier/questions/components/question-table'
 import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
@@ -25,13 +23,10 @@ import { PageLinks } from '~/ui/layout/page-links'
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'questions.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'questions.read')
   const { text, one } = readListParams(request.url)
   const show = one('show', questionFilterNames) ?? 'open'
-  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10)
-  const page = Math.min(1_000, Math.max(1, asked || 1))
+  const page = pageIn(new URL(request.url).searchParams)
   return db.read(async (db) => {
     const { questions, found } = await listQuestions(db, { filter: show, text, page, limit: pageSize })
     return {
@@ -48,8 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Questions')
-
-export const headers = notStored
 
 export default function Questions() {
   const { questions, found, page, pages, show, text, filters, counts } = useLoaderData<typeof loader>()

@@ -19,9 +19,9 @@ import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
 import { instantText } from '~/club-runs/runs/run-view'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -34,7 +34,7 @@ import { Card, DetailList } from '~/ui/layout/card'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'runs.read')
   const { box, timeZone } = await db.read(async (db) => ({
-    box: await findBox(db, { runId: params.runId ?? '', orderId: params.orderId ?? '' }),
+    box: await findBox(db, { runId: idIn(params, 'runId'), orderId: idIn(params, 'orderId') }),
     timeZone: await businessTimeZone(db),
   }))
   if (!box) throw new DomainError('order-not-found', 404, 'This box is no longer here.')
@@ -63,9 +63,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const { runId = '', orderId = '' } = params
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'runs.change')
+  const runId = idIn(params, 'runId')
+  const orderId = idIn(params, 'orderId')
   const here = (done: string) => redirect(paths.business.run.box(runId, orderId, { done }), 303)
   return handleForms(
     { request, context },
@@ -86,8 +86,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Box ${data.box.number}, ${data.box.member} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   filled: 'Filled. The bottle is reserved for this box.',

@@ -6,7 +6,7 @@ import { listBoxes } from '~/club-runs/control/boxes.server'
 import { boxFilterNames, boxFilters, boxStatuses, cancelReasons } from '~/club-runs/control/box-view'
 import { findRun } from '~/club-runs/runs/run-record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { countParcels } from '~/orders/parcels/parcel-list.server'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('after') ?? ''
   const after = /^\d{1,9}$/.test(asked) ? Number(asked) : 0
   return db.read(async (db) => {
-    const { id, title, status } = await findRun(db, params.runId ?? '')
+    const { id, title, status } = await findRun(db, idIn(params, 'runId'))
     const { boxes, next } = await listBoxes(db, { runId: id, show, search: text, after, limit: pageSize })
     const counts = may('shipping.change') ? await countParcels(db, id) : null
     const parcels = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
@@ -40,8 +40,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Boxes of ${data.run.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function Boxes() {
   const { run, parcels, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()

@@ -28,10 +28,10 @@ import { transferForRun } from '~/club-runs/control/transfer-for-run.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -43,23 +43,23 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 const pageSize = 25
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')
-  const runId = params.runId ?? ''
-  const check = await preFlight(db, { runId, now: context.now(businessId) })
+  const { db, may, now } = await requireBusiness(request, context, 'runs.read')
+  const runId = idIn(params, 'runId')
+  const check = await preFlight(db, { runId, now })
   const { run, location, tiers, money } = check
   // After the lock there are boxes instead of a plan.
   if (run.status !== 'draft' && run.status !== 'published') throw redirect(paths.business.run.boxes(run.id))
   const { text, one } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
   const group = one('show', checkGroupNames) ?? 'in'
-  const page = Math.max(1, Math.min(1_000, Number.parseInt(asked.get('page') ?? '1', 10) || 1))
+  const page = pageIn(asked)
   const seesCosts = may('costs.read')
   const currency = tiers[0]?.currency
   return {
     run: { id: run.id, title: run.title, month: run.month, status: run.status },
     location,
     issues: [
-      ...issuesOf(check, { now: context.now(businessId), seesCosts }),
+      ...issuesOf(check, { now, seesCosts, mayChange: may('runs.change') }),
       ...refusedIssue(may('desk.resolve') ? await db.read(countRefused) : 0),
     ],
     counts: groupCounts(check),
@@ -86,9 +86,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const runId = params.runId ?? ''
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'runs.change')
+  const runId = idIn(params, 'runId')
   const here = (done: string) => redirect(paths.business.run.check(runId, { done }), 303)
   return handleForms(
     { request, context },
@@ -98,8 +97,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await transferForRun(db, { runId, ...transfer, ...by })
         return here('transferred')
       }),
-      assign: async ({ entitlementId = '' }) => {
-        await addBox(db, { runId, entitlementId, ...by })
+      assign: async (fields) => {
+        await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
         return redirect(paths.business.run.check(runId, { show: 'owed_more', done: 'assigned' }), 303)
       },
     },
@@ -110,8 +109,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Check of ${data.run.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   transferred: 'Bottles transferred.',

@@ -1,4 +1,5 @@
 // Actions of a run's editor: its details, boxes, texts, picture and license, and deleting a draft.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { boxChangeIn } from '~/club-runs/editor/box-form'
 import { changeBox, setCostCeiling } from '~/club-runs/editor/change-box.server'
@@ -18,6 +19,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 
@@ -25,10 +27,9 @@ interface Answer {
   conflict: RunConflict
 }
 
-export async function editRunAction(request: Request, context: RequestContext, runId: string) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const now = context.now(businessId)
-  const by = { userId: user.id, now }
+export async function editRunAction(request: Request, context: RequestContext, params: Params) {
+  const { db, now, by } = await requireBusiness(request, context, 'runs.change')
+  const runId = idIn(params, 'runId')
   const here = paths.business.runs.edit
   // A form that cannot be read is refused below.
   const sent = await formFieldsAndFiles(request, ['photo'] as const).catch(() => null)
@@ -79,9 +80,7 @@ export async function editRunAction(request: Request, context: RequestContext, r
         }),
       }),
       note: formHandler(wineNoteForm, async (texts, fields) => {
-        const { wineId = '' } = fields
-        if (!isId(wineId))
-          throw new DomainError('wine-not-found', 404, 'This wine is no longer in your cellar.')
+        const wineId = idIn(fields, 'wineId')
         const version = versionIn(fields)
         await orConflict(
           saveWineNote(db, { runId, wineId, ...texts, version, ...by }),

@@ -10,8 +10,8 @@ import { TierBox } from '~/club-runs/editor/components/tier-box'
 import { WineNoteForm, WineTextList } from '~/club-runs/editor/components/wine-texts'
 import { editorPage } from '~/club-runs/editor/editor-page.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { PictureForms } from '~/pictures/components/picture-forms'
@@ -32,23 +32,22 @@ import { editRunAction } from './edit-run.action.server'
 const refreshMs = 20_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'runs.change')
-  const club = await context.services.clubs.byId(businessId)
+  const { db, user, may, club, now } = await requireBusiness(request, context, 'runs.change')
   const seesCosts = may('costs.read')
   const page = await db.read((db) =>
     editorPage(db, {
-      runId: params.runId ?? '',
+      runId: idIn(params, 'runId'),
       url: request.url,
       userId: user.id,
       seesCosts,
-      now: context.now(businessId),
+      now,
     }),
   )
-  return { ...page, seesCosts, businessName: club?.name ?? 'This business' }
+  return { ...page, seesCosts, businessName: club.name }
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return editRunAction(request, context, params.runId ?? '')
+  return editRunAction(request, context, params)
 }
 
 /** After a conflict the page shows what the other person saved. */
@@ -59,8 +58,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.values.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function EditRun() {
   const data = useLoaderData<typeof loader>()

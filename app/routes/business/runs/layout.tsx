@@ -3,15 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { runNavigation } from '~/club-runs/components/run-navigation'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { SectionFrame } from '~/ui/layout/section-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'runs.read')
   return { pages: runNavigation(may).map(({ href, label }) => ({ href, label })) }
 }
-
-export const headers = notStored
 
 export default function RunsLayout() {
   const { pages } = useLoaderData<typeof loader>()

@@ -12,7 +12,6 @@ import { createRun } from '~/club-runs/runs/save-run.server'
 import { runForm } from '~/club-runs/runs/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { monthsAfter } from '~/kit/calendar'
 import { dayIn, formatMonth, isDay } from '~/kit/dates'
 import { formIdIn } from '~/kit/forms.server'
@@ -24,8 +23,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'runs.change')
-  const now = context.now(businessId)
+  const { db, now } = await requireBusiness(request, context, 'runs.change')
   const asked = new URL(request.url).searchParams
   const from = asked.get('from') ?? ''
   const askedMonth = `${asked.get('month') ?? ''}-01`
@@ -59,8 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const now = context.now(businessId)
+  const { db, user, now } = await requireBusiness(request, context, 'runs.change')
   return handleForms(
     { request, context },
     {
@@ -81,8 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('New run')
-
-export const headers = notStoredWithAction
 
 const choiceStyle =
   'grid min-h-16 content-center rounded-card border border-line bg-raised px-5 py-3 text-ink no-underline hover:border-edge current:border-accent current:inset-ring current:inset-ring-accent'

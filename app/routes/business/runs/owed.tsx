@@ -19,11 +19,11 @@ import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
 import { instantText } from '~/club-runs/runs/run-view'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatMonth, isDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId, newId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const show = one('show', owedFilterNames) ?? 'owed'
   const by = one('by', owedViews) ?? 'box'
   const month = isDay(`${asked.get('month') ?? ''}-01`) ? `${asked.get('month')}-01` : null
-  const page = Math.max(1, Math.min(1_000, Number.parseInt(asked.get('after') ?? '1', 10) || 1))
+  const page = pageIn(asked, 1_000, 'after')
   const runId = asked.get('run') ?? ''
   const mayChange = may('runs.change')
   return db.read(async (db) => {
@@ -89,8 +89,7 @@ async function bottlesPage(db: OpenTenantDb, query: Parameters<typeof listOwedBo
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'runs.change')
   return handleForms<{ confirm: { months: Day[]; boxes: number } }>(
     { request, context },
     {
@@ -126,8 +125,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await undoBottleDecision(db, { decisionId, ...by })
         return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-owed' }), 303)
       }),
-      add: async ({ entitlementId = '', runId = '' }) => {
-        await addBox(db, { runId, entitlementId, ...by })
+      add: async (fields) => {
+        const runId = idIn(fields, 'runId')
+        await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
         return redirect(paths.business.run.owed({ show: 'open', run: runId, done: 'added' }), 303)
       },
     },
@@ -135,8 +135,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Owed')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   added: 'Box added to the run.',

@@ -1,4 +1,5 @@
 // The steps of a run: publish, lock, pack, close, cancel.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { changeState } from '~/club-runs/control/change-state.server'
 import { cancelRunForm } from '~/club-runs/control/schemas'
@@ -13,11 +14,13 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 
 /** Every form carries the state that its page showed: where a colleague was faster, a sentence says so. */
-export async function runAction(args: { request: Request; context: RequestContext }, runId: string) {
+export async function runAction(args: { request: Request; context: RequestContext }, params: Params) {
   const { db, businessId, user } = await requireBusiness(args.request, args.context, 'runs.change')
+  const runId = idIn(params, 'runId')
   const by = { userId: user.id, now: args.context.now(businessId) }
   const here = (done: string) => redirect(paths.business.run.home(runId, { done }), 303)
   const step = <Result>(

@@ -15,8 +15,8 @@ import { runFindings, runOverview } from '~/club-runs/control/run-overview.serve
 import { countOwedForRun } from '~/club-runs/owed/owed-for-run.server'
 import { daysText, instantText } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn, formatDay, formatMonth } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -27,10 +27,8 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { runAction } from './run.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')
-  const club = await context.services.clubs.byId(businessId)
-  const runId = params.runId ?? ''
-  const now = context.now(businessId)
+  const { db, may, club, now } = await requireBusiness(request, context, 'runs.read')
+  const runId = idIn(params, 'runId')
   const { run, findings, owed } = await db.read(async (db) => {
     const run = await runOverview(db, runId)
     const isLocked = run.status !== 'draft' && run.status !== 'published'
@@ -43,11 +41,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { timeZone, status } = run
   const today = dayIn(timeZone, now)
   const at = (instant: Date | null) => (instant ? instantText(timeZone, instant) : null)
-  const check =
-    status === 'draft' || status === 'published'
-      ? await preFlight(db, { runId, now: context.now(businessId) })
-      : null
-  const issues = check ? issuesOf(check, { now, seesCosts: may('costs.read') }) : []
+  const check = status === 'draft' || status === 'published' ? await preFlight(db, { runId, now }) : null
+  const issues = check
+    ? issuesOf(check, { now, seesCosts: may('costs.read'), mayChange: may('runs.change') })
+    : []
   return {
     id: run.id,
     title: run.title,
@@ -88,7 +85,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         }
       : null,
     needsLicense: status === 'draft' && run.license === null,
-    businessName: club?.name ?? 'This business',
+    businessName: club.name,
     today,
     mayChange: may('runs.change'),
     mayResolve: may('desk.resolve'),
@@ -106,15 +103,13 @@ const withName = (when: string | null, who: string | null) =>
         : `${when}, by ${who}`
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return runAction({ request, context }, params.runId ?? '')
+  return runAction({ request, context }, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.title} – Tastevin` : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   license: 'License saved. You can publish now.',

@@ -8,7 +8,6 @@ import { hasRuns, listRuns, runsOfYear } from '~/club-runs/runs/list-runs.server
 import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
 import { runFilterNames, runFilters, runLine } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { readListParams } from '~/kit/list-params'
 import { lookup } from '~/kit/lookup'
@@ -24,13 +23,13 @@ import { Pagination } from '~/ui/layout/pagination'
 const pageSize = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'runs.read')
+  const { db, may, now } = await requireBusiness(request, context, 'runs.read')
   const { after, one } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
   const show = one('show', runFilterNames) ?? 'all'
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
-    const today = dayIn(timeZone, context.now(businessId))
+    const today = dayIn(timeZone, now)
     const askedYear = asked.get('year') ?? ''
     const year = /^(19|2[01])\d\d$/.test(askedYear) ? Number(askedYear) : Number(today.slice(0, 4))
     const { runs, next } = await listRuns(db, { statuses: runFilters[show].statuses, after, limit: pageSize })
@@ -48,8 +47,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
   })
 }
-
-export const headers = notStored
 
 export const meta = privatePage('Runs')
 

@@ -13,7 +13,6 @@ import { licenseForm, runSettingsForm } from '~/club-runs/runs/schemas'
 import { saveRunSettings } from '~/club-runs/runs/state-license.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -22,19 +21,17 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'runs.change')
-  const club = await context.services.clubs.byId(businessId)
+  const { db, club, now } = await requireBusiness(request, context, 'runs.change')
   return db.read(async (db) => ({
-    businessName: club?.name ?? 'This business',
+    businessName: club.name,
     settings: await runSettings(db),
-    today: dayIn(await businessTimeZone(db), context.now(businessId)),
+    today: dayIn(await businessTimeZone(db), now),
     done: new URL(request.url).searchParams.get('done'),
   }))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'runs.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'runs.change')
   return handleForms(
     { request, context },
     {
@@ -55,8 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Settings of runs')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Settings saved.',

@@ -4,6 +4,7 @@ import { choosingOf, notChoosing, runToSearchFor } from '~/club-runs/editor/edit
 import { findWinesForSlot } from '~/club-runs/editor/find-wines.server'
 import { jsonForScript } from '~/http/forms/json-response.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -11,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { text } = readListParams(request.url)
   return jsonForScript(context, () =>
     db.read(async (db) => {
-      const toSearchFor = await runToSearchFor(db, params.runId ?? '')
+      const toSearchFor = await runToSearchFor(db, idIn(params, 'runId'))
       const choosing = choosingOf(new URL(request.url).searchParams, toSearchFor)
       if (!choosing) throw notChoosing()
       return {

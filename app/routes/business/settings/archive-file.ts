@@ -4,16 +4,15 @@ import { record } from '~/audit/record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { createArchiveFiles } from '~/privacy/archive/archive-files.server'
 import { archiveToDownload } from '~/privacy/archive/queries.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'archive.make')
-  const archiveId = params.archiveId ?? ''
-  const now = context.now(businessId)
-  const archive = isId(archiveId) ? await archiveToDownload(db, archiveId, now) : null
+  const { db, businessId, user, club, now } = await requireBusiness(request, context, 'archive.make')
+  const archiveId = idIn(params, 'archiveId')
+  const archive = await archiveToDownload(db, archiveId, now)
   const missing = () =>
     new DomainError('archive-missing', 404, 'There is no such archive, or it was deleted.')
   if (!archive) throw missing()
@@ -34,12 +33,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         now,
       }),
     )
-  const club = await context.services.clubs.byId(businessId)
   return new Response(request.method === 'GET' ? file.body : null, {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(file.bytes),
-      'Content-Disposition': `attachment; filename="${club?.slug ?? 'club'}-archive.zip"`,
+      'Content-Disposition': `attachment; filename="${club.slug}-archive.zip"`,
       'Cache-Control': 'private, no-store',
     },
   })

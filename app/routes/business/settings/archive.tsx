@@ -5,9 +5,8 @@ import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { countWords } from '~/kit/count-words'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { askForArchive } from '~/privacy/archive/ask-for-archive.server'
 import { closingLines } from '~/privacy/archive/closing'
@@ -24,10 +23,7 @@ import { Card } from '~/ui/layout/card'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'archive.make')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, now, club } = await requireBusiness(request, context, 'archive.make')
   const [archives, closing] = await Promise.all([listArchives(db), closingOf(db, now)])
   const moment = (at: Date) => `${formatDay(dayIn(club.timeZone, at))}, ${timeIn(club.timeZone, at)}`
   return {
@@ -44,18 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'archive.make')
+  const { db, user, now } = await requireBusiness(request, context, 'archive.make')
   const ask = async () => {
     await requireReauthentication(request, context)
-    await askForArchive(db, { userId: user.id, now: context.now(businessId) })
+    await askForArchive(db, { userId: user.id, now })
     return redirect(paths.business.archive({ done: 'asked' }), 303)
   }
   return handleForms({ request, context }, { ask })
 }
 
 export const meta = privatePage('Take your data with you')
-
-export const headers = notStoredWithAction
 
 const refreshMs = 4_000
 
@@ -174,7 +168,7 @@ function ArchiveStatus({ archive }: { archive: Archive }) {
       <Badge tone={tone}>{word}</Badge>
       {status === 'running' && all > 0 && (
         <span className="block text-sm text-muted">
-          {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')} files
+          {done.toLocaleString('en-US')} of {countWords(all, 'file')}
         </span>
       )}
       {isOffered && until && <span className="block text-sm text-muted">until {until}</span>}

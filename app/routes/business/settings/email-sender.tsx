@@ -12,7 +12,6 @@ import { senderView } from '~/domains/sender/sender-view'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
@@ -30,11 +29,9 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'addresses.change')
+  const { db, club } = await requireBusiness(request, context, 'addresses.change')
   await requireReauthentication(request, context)
-  const { clubs, env, senderService } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { env, senderService } = context.services
   const { sender, from } = await db.read(async (db) => ({
     sender: await emailSender(db),
     from: await senderAddress(db),
@@ -92,8 +89,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Email sender')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   entered: 'Address saved.',

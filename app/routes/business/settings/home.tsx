@@ -5,7 +5,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { SettingsList } from '~/businesses/portal/components/settings-frame'
 import { settingsNavigation } from '~/businesses/portal/settings-navigation'
-import { notStored } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,8 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Settings')
-
-export const headers = notStored
 
 export default function SettingsHome() {
   const { groups } = useLoaderData<typeof loader>()

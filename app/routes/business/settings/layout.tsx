@@ -4,14 +4,11 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { SettingsFrame } from '~/businesses/portal/components/settings-frame'
 import { settingsNavigation } from '~/businesses/portal/settings-navigation'
-import { notStored } from '~/http/page-headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'portal.enter')
   return { groups: settingsNavigation(may) }
 }
-
-export const headers = notStored
 
 export default function SettingsLayout() {
   const { groups } = useLoaderData<typeof loader>()

@@ -10,9 +10,8 @@ import { isDomainError } from '~/kit/errors'
 
 /** The profile with every field as text, as its form shows it. */
 export async function profileFormValues(request: Request, context: RequestContext) {
-  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  const { db, club } = await requireBusiness(request, context, 'settings.change')
   const { phone, address, website, licence, revision, currency, ...profile } = await profileWithRevision(db)
-  const club = await context.services.clubs.byId(businessId)
   return {
     values: {
       ...profile,
@@ -24,7 +23,7 @@ export async function profileFormValues(request: Request, context: RequestContex
     revision,
     currency,
     otherZones: otherTimeZones,
-    isDraft: club?.status === 'draft',
+    isDraft: club.status === 'draft',
   }
 }
 

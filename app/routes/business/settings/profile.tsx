@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { ProfileForm } from '~/businesses/profile/components/profile-form'
-import { notStoredWithAction } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -17,8 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return profileAction(request, context, paths.business.profile({ done: 'saved' }))
 }
-
-export const headers = notStoredWithAction
 
 export const meta = privatePage('Club profile')
 

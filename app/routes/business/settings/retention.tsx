@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { retentionRules } from '~/privacy/retention'
 import { privatePage } from '~/ui/document/page-meta'
 
@@ -13,8 +12,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Data retention')
-
-export const headers = notStored
 
 export default function Retention() {
   const { rules } = useLoaderData<typeof loader>()

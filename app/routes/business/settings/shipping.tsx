@@ -4,7 +4,6 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { daysAfter } from '~/kit/calendar'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -45,10 +44,9 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'shipping.change')
-  const club = await context.services.clubs.byId(businessId)
-  const timeZone = club?.timeZone ?? 'UTC'
-  const today = dayIn(timeZone, context.now(businessId))
+  const { db, club, now } = await requireBusiness(request, context, 'shipping.change')
+  const timeZone = club.timeZone
+  const today = dayIn(timeZone, now)
   const query = new URL(request.url).searchParams
   const file = await licenseFileFacts(db)
   const locations = await cellarLocations(db)
@@ -82,8 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'shipping.change')
   // Before the forms are read, since only this call allows a file.
   const { files } = await formFieldsAndFiles(request, ['file'] as const).catch(() => ({
     files: {} as { file?: File },
@@ -127,8 +124,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Shipping')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Settings saved.',

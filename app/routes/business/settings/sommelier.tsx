@@ -5,8 +5,6 @@ import { clubOrigin } from '#/tenants/origins'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { AnswerModelSwitch } from '~/sommelier/settings/components/answer-model-switch'
@@ -24,10 +22,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'settings.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, may, now, club } = await requireBusiness(request, context, 'settings.change')
   const [settings, use] = await Promise.all([sommelierSettings(db), usageOfMonth(db, now, 'sommelier')])
   return {
     view: sommelierSettingsView({
@@ -44,8 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'settings.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'settings.change')
   const done = (what: string) => redirect(paths.business.questions.settings({ done: what }), 303)
   const guests = async (isOn: boolean) => {
     await switchForGuests(db, { ...by, isOn })
@@ -69,8 +63,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Sommelier')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   'guests-on': 'The sommelier is on for guests.',

@@ -9,7 +9,6 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import {
   changeRole,
@@ -24,6 +23,7 @@ import { isLastOwner, roleWithArticle } from '~/businesses/staff/roles'
 import { roleForm, transferForm } from '~/businesses/staff/schemas'
 import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -32,14 +32,14 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'staff.manage')
+  const { db, user, club } = await requireBusiness(request, context, 'staff.manage')
   const people = await listStaff(db)
-  const person = people.find(({ id }) => id === params.staffId)
+  const staffId = idIn(params, 'staffId')
+  const person = people.find(({ id }) => id === staffId)
   if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
-  const club = await context.services.clubs.byId(businessId)
   const { fullName, email, role, isActive, userId } = person
   return {
-    businessName: club?.name ?? '',
+    businessName: club.name,
     person: {
       fullName,
       email,
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
-  const staffId = params.staffId ?? ''
+  const staffId = idIn(params, 'staffId')
   const change = () =>
     staffChangeContext(context.services, {
       businessId,
@@ -86,8 +86,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     },
   )
 }
-
-export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.person.fullName ?? 'Staff'} – Tastevin` },

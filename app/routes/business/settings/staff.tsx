@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { InviteStaffForm, OpenInvitations, StaffList } from '~/businesses/staff/components/team'
 import {
   inviteStaff,
@@ -16,8 +15,7 @@ import { staffInvitationForm } from '~/businesses/staff/schemas'
 import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -26,9 +24,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, user, club } = await requireBusiness(request, context, 'staff.manage')
   const [people, invites] = [await listStaff(db), await openStaffInvitations(db)]
   const now = context.now()
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
@@ -91,21 +87,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await inviteStaff(db, invitation, await change())
         return saved('invited')
       }),
-      async resend({ inviteId = '', sentAt }) {
+      async resend(fields) {
         await countInvitation()
-        await resendStaffInvitation(db, known(inviteId), await change(), momentIn(sentAt))
+        const sentAt = momentIn(fields.sentAt)
+        await resendStaffInvitation(db, idIn(fields, 'inviteId'), await change(), sentAt)
         return saved('resent')
       },
-      async revoke({ inviteId = '' }) {
-        await revokeStaffInvitation(db, known(inviteId), await change())
+      async revoke(fields) {
+        await revokeStaffInvitation(db, idIn(fields, 'inviteId'), await change())
         return saved('revoked')
       },
     },
   )
 }
-
-/** Text that is not an id stands for an id that does not exist. */
-const known = (id: string) => (isId(id) ? id : '00000000-0000-0000-0000-000000000000')
 
 /** The time in a form field; undefined without one. */
 function momentIn(text: string | undefined): Date | undefined {
@@ -113,8 +107,6 @@ function momentIn(text: string | undefined): Date | undefined {
 }
 
 export const meta = privatePage('Staff')
-
-export const headers = notStoredWithAction
 
 export default function Staff() {
   const { people, invites, said } = useLoaderData<typeof loader>()

@@ -14,6 +14,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import type { BusinessPrincipal } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { countHit } from '~/identity/rate-limits.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 
 /** What was done, for the message on the page. */
@@ -49,25 +50,29 @@ export function webAddressAction(
         await claimDomain(db, { domain, rootDomain: env.rootDomain, ...by })
         return changed('claimed')
       }),
-      async check({ domainId = '' }) {
+      async check(fields) {
+        const domainId = idIn(fields, 'domainId')
         await perHour('domain-check', 60)
         const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
         const { transition } = await checkDomain(db, { domainId, dns, emailOptions, ...by })
         return changed(transition.become === 'verified' && transition.isNews ? 'verified' : 'checked')
       },
       /** Without a domain: the platform's address. */
-      async primary({ domainId = '' }) {
-        if (domainId === '') {
+      async primary(fields) {
+        // eslint-disable-next-line no-restricted-syntax
+        if (!fields.domainId) {
           await choosePrimaryDomain(db, { domainId: null, ...by })
           return changed('platform-primary')
         }
+        const domainId = idIn(fields, 'domainId')
         await perHour('domain-check', 60)
         const target = splitHost(env.rootDomain).name
         await requireReachable(db, { domainId, web, secret: env.sessionSecret, target })
         await choosePrimaryDomain(db, { domainId, ...by })
         return changed('primary')
       },
-      async remove({ domainId = '' }) {
+      async remove(fields) {
+        const domainId = idIn(fields, 'domainId')
         await removeDomain(db, { domainId, ...by })
         return changed('removed')
       },

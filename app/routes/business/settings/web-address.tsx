@@ -14,7 +14,6 @@ import { customDomains } from '~/domains/queries.server'
 import { maxDomains } from '~/domains/rules'
 import { newDomainForm } from '~/domains/schemas'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -27,14 +26,11 @@ import { formStyle, hintStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
 import { webAddressAction, type WebAddressChange } from './web-address.action.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { notStoredWithAction } from '~/http/page-headers'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'addresses.change')
+  const { db, club } = await requireBusiness(request, context, 'addresses.change')
   await requireReauthentication(request, context)
-  const { clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { env } = context.services
   const { domains, history } = await db.read(async (db) => ({
     domains: await customDomains(db),
     history: await slugHistory(db, context.now()),
@@ -62,8 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Web address')
-
-export const headers = notStoredWithAction
 
 /** What was done; a draft's old address is released, since no guest knows it. */
 function doneMessage(done: string | null, isDraft: boolean): string | null {

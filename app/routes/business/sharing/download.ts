@@ -6,6 +6,7 @@ import { clubOrigin } from '#/tenants/origins'
 import type { RequestContext } from '~/http/request-context.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { drawPicture } from '~/pictures/image-worker.server'
 import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
 import { socialImage } from '~/sharing/social-image.server'
 
@@ -23,13 +24,13 @@ const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<B
   'qr.png': {
     type: 'image/png',
     make: async ({ codeAddress, context }) =>
-      new Uint8Array(await context.services.imageWorker.make('code-png', codeAddress)),
+      new Uint8Array(await drawPicture(context.services.imageWorker, 'code-png', codeAddress)),
   },
   'list-qr.svg': { type: 'image/svg+xml', make: ({ listAddress }) => qrCodeSvgFile(listAddress) },
   'list-qr.png': {
     type: 'image/png',
     make: async ({ listAddress, context }) =>
-      new Uint8Array(await context.services.imageWorker.make('code-png', listAddress)),
+      new Uint8Array(await drawPicture(context.services.imageWorker, 'code-png', listAddress)),
   },
   'social.png': {
     type: 'image/png',
@@ -38,11 +39,10 @@ const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<B
 })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { businessId } = await requireBusiness(request, context, 'club.share')
+  const { club } = await requireBusiness(request, context, 'club.share')
   const file = params.file ?? ''
   const maker = makers.get(file)
-  const club = maker && (await context.services.clubs.byId(businessId))
-  if (!maker || !club) throw new Response(null, { status: 404 })
+  if (!maker) throw new Response(null, { status: 404 })
   const origin = clubOrigin(context.services.env, club)
   const shared = {
     club,

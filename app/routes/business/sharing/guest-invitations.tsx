@@ -11,9 +11,8 @@ import { invitedGuests } from '~/guests/queries.server'
 import { guestListForm } from '~/guests/schemas'
 import { maxGuestsPerBatch } from '~/guests/rules'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -26,12 +25,10 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'guests.invite')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'guests.invite')
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
-  const { guests, next } = await invitedGuests(db, { after, now: context.now(businessId) })
+  const { guests, next } = await invitedGuests(db, { after, now })
   return {
     isPublic: club.status === 'live',
     isLater: after !== null,
@@ -46,8 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'guests.invite')
-  const now = context.now(businessId)
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'guests.invite')
   const by = { userId: user.id, requestId: context.requestId, now }
   const countRequest = () =>
     countHit(context.services.scopes, 'guest-letters', businessId, { limit: 120, windowSeconds: 3600, now })
@@ -59,14 +55,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const result = await inviteGuests(db, { guests, ...by })
         return redirect(paths.business.guests({ done: summary(result) }), 303)
       }),
-      resend: async ({ inviteId = '' }) => {
+      resend: async (fields) => {
         await countRequest()
-        await resendGuestInvitation(db, { inviteId, ...by })
+        await resendGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
         return redirect(paths.business.guests({ done: 'resent' }), 303)
       },
-      revoke: async ({ inviteId = '' }) => {
+      revoke: async (fields) => {
         await countRequest()
-        await revokeGuestInvitation(db, { inviteId, ...by })
+        await revokeGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
         return redirect(paths.business.guests({ done: 'revoked' }), 303)
       },
     },
@@ -78,8 +74,6 @@ const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
   [sent, members, already, refused].join('.')
 
 export const meta = privatePage('Invite guests')
-
-export const headers = notStoredWithAction
 
 export default function GuestInvitations() {
   const { isPublic, isLater, next, done, guests } = useLoaderData<typeof loader>()

@@ -7,7 +7,6 @@ import { qrCodeSvg } from '~/kit/qr-code.server'
 import { QrCode } from '~/ui/qr-code'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { verifiedDomains } from '~/domains/queries.server'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
 import { embedSnippet } from '~/sharing/join-button'
@@ -16,14 +15,11 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { CopyField } from '~/ui/form/copy-field'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { notStored } from '~/http/page-headers'
 import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may: isOpen } = await requireBusiness(request, context, 'club.share')
-  const { clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may: isOpen, club } = await requireBusiness(request, context, 'club.share')
+  const { env } = context.services
   const may = {
     changeAddress: isOpen('addresses.change'),
     invite: isOpen('guests.invite'),
@@ -46,8 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Share')
-
-export const headers = notStored
 
 export default function Sharing() {
   const { name, may, shared } = useLoaderData<typeof loader>()

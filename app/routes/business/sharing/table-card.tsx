@@ -12,14 +12,12 @@ import { QrCode } from '~/ui/qr-code'
 import { clubOrigin } from '#/tenants/origins'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { clubView, type ClubView } from '#/tenants/club-view'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PrintButton } from '~/sharing/components/print-button'
 import { ButtonLink } from '~/ui/form/button'
 import { useNonce } from '~/ui/document/nonce'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
-import { notStored } from '~/http/page-headers'
 
 export const links = areaSheet(sheet)
 
@@ -63,10 +61,8 @@ const tableCardStyle = cva(
 )
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId } = await requireBusiness(request, context, 'club.share')
-  const { clubs, env } = context.services
-  const club = await clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { club } = await requireBusiness(request, context, 'club.share')
+  const { env } = context.services
   const asked = new URL(request.url).searchParams.get('paper') ?? ''
   const paper: Paper = Object.hasOwn(papers, asked) ? (asked as Paper) : 'letter'
   const address = clubOrigin(env, club) + paths.home()
@@ -95,8 +91,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Table card of ${data.club.name}` : 'Table card' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function TableCard() {
   const { paper, club, cardCss, qr, address, shown, mode } = useLoaderData<typeof loader>()

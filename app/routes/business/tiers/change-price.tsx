@@ -11,10 +11,9 @@ import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
-import type { RequestContext } from '~/http/request-context.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { AnnouncedPrice, PriceConfirmation, PriceForm } from '~/tiers/components/price-change'
 import { portalTier } from '~/tiers/portal-tiers.server'
 import { announcePrice, withdrawPrice } from '~/tiers/prices/announce-price.server'
@@ -26,9 +25,9 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'prices.read')
-  const tier = await offered(request, db, params.tierId)
-  const today = await clubsToday(context, db)
+  const { db, club, now } = await requireBusiness(request, context, 'prices.read')
+  const tier = await offered(request, db, idIn(params, 'tierId'))
+  const today = dayIn(club.timeZone, now)
   const raised = raiseOf(tier)
   return { tier, today, notice: noticeDays(today, raised), earliest: earliestEffectiveDay(today, raised) }
 }
@@ -43,9 +42,9 @@ interface Answer {
 
 /** Shows the effects first and announces the price when confirmed, or withdraws an announced price. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const tier = await offered(request, db, params.tierId)
-  const [now, today] = [context.now(businessId), await clubsToday(context, db)]
+  const { db, club, user, businessId, now } = await requireBusiness(request, context, 'tiers.change')
+  const tier = await offered(request, db, idIn(params, 'tierId'))
+  const today = dayIn(club.timeZone, now)
   const by = { tierId: tier.id, today, userId: user.id, now }
   const schema = priceChangeForm({
     priceCents: tier.priceCents,
@@ -75,25 +74,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-async function offered(request: Request, db: TenantDb, tierId: string | undefined) {
-  const tier = await portalTier(db, tierId ?? '')
+async function offered(request: Request, db: TenantDb, tierId: string) {
+  const tier = await portalTier(db, tierId)
   if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   if (tier.status !== 'published') throw redirect(tiersPage(request))
   return tier
-}
-
-async function clubsToday(context: RequestContext, { businessId }: TenantDb): Promise<Day> {
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  return dayIn(club.timeZone, context.now(businessId))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Price of ${data?.tier.name ?? 'a tier'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function ChangePrice() {
   const { tier, today, notice, earliest } = useLoaderData<typeof loader>()

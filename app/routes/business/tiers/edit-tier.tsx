@@ -11,8 +11,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { EffectsOnMembers } from '~/tiers/components/effects-on-members'
 import { TierForm, tierValues } from '~/tiers/components/tier-form'
@@ -25,13 +25,13 @@ import { tierForm } from '~/tiers/schemas'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
-  const tier = await editable(request, db, params.tierId)
+  const tier = await editable(request, db, idIn(params, 'tierId'))
   return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
-  const tier = await editable(request, db, params.tierId)
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'tiers.change')
+  const tier = await editable(request, db, idIn(params, 'tierId'))
   return handleForm({ request, context }, tierForm, async ({ price, ...text }, fields) => {
     const effects = effectsOf(tier, text, tier.members)
     const seen = JSON.stringify(effects)
@@ -41,7 +41,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     const { id: tierId, status, position } = tier
     const isPublished = status === 'published'
-    const now = context.now(businessId)
     // A price that members pay changes with notice, on its own page.
     const priceCents = isPublished ? tier.priceCents : price
     await saveTier(db, { ...text, tierId, priceCents, position, userId: user.id, now })
@@ -51,8 +50,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-async function editable(request: Request, db: TenantDb, tierId: string | undefined) {
-  const tier = await portalTier(db, tierId ?? '')
+async function editable(request: Request, db: TenantDb, tierId: string) {
+  const tier = await portalTier(db, tierId)
   if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   if (tier.status === 'archived') throw redirect(tiersPage(request))
   return tier
@@ -62,8 +61,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.name ?? 'Tier'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function EditTier() {
   const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { TierForm } from '~/tiers/components/tier-form'
@@ -20,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
+  const { db, now } = await requireBusiness(request, context, 'tiers.change')
   return handleForm({ request, context }, tierForm, async ({ price: priceCents, ...text }, fields) => {
     // After the others if the club has its own order; otherwise by price.
     const places = (await portalTiers(db)).map(({ position }) => position)
@@ -31,15 +30,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       priceCents,
       position,
       formId,
-      now: context.now(businessId),
+      now,
     })
     return redirect(tiersPage(request, { done: 'created', tier }), 303)
   })
 }
 
 export const meta = privatePage('New tier')
-
-export const headers = notStored
 
 export default function NewTier() {
   const { formId } = useLoaderData<typeof loader>()

@@ -9,8 +9,8 @@ import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { PerkUseRows } from '~/perks/components/perk-use-rows'
@@ -30,10 +30,9 @@ const pageSize = 100
 const notFound = () => new DomainError('perk-not-found', 404, 'Perk not found.')
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'prices.read')
-  const club = await context.services.clubs.byId(businessId)
-  const { tierId = '', perkId = '' } = params
-  if (!club || !isId(tierId) || !isId(perkId)) throw notFound()
+  const { db, may, club } = await requireBusiness(request, context, 'prices.read')
+  const tierId = idIn(params, 'tierId')
+  const perkId = idIn(params, 'perkId')
   const query = new URL(request.url).searchParams
   const asked = query.get('after')
   const after = asked && isId(asked) ? asked : null
@@ -55,14 +54,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
-  const { tierId = '', perkId = '' } = params
-  if (!isId(tierId) || !isId(perkId)) throw notFound()
+  const { db, user, now } = await requireBusiness(request, context, 'tiers.change')
+  const tierId = idIn(params, 'tierId')
+  const perkId = idIn(params, 'perkId')
   return handleForms(
     { request, context },
     {
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        const by = { isManager: true, userId: user.id, now: context.now(businessId) }
+        const by = { isManager: true, userId: user.id, now }
         await undoPerkUse(db, { id, of: { tierId, perkId }, ...by })
         return redirect(paths.business.perkUses(tierId, perkId, { done: 'undone' }), 303)
       }),
@@ -74,8 +73,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.perk.name} – Tastevin` : 'Perk – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function PerkUses() {
   const { tierId, perk, uses, isLater, next, mayUndo, done } = useLoaderData<typeof loader>()

@@ -10,8 +10,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { PerkList } from '~/perks/components/perk-list'
@@ -27,11 +27,8 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
-  const club = await context.services.clubs.byId(businessId)
-  const tier = await requireTier(db, params.tierId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, club, now } = await requireBusiness(request, context, 'prices.read')
+  const tier = await requireTier(db, idIn(params, 'tierId'))
   const { perks, totals } = await db.read(async (db) => ({
     perks: await perksOfTier(db, tier.id),
     totals: await perkTotals(db, {
@@ -61,9 +58,9 @@ const doneWords = new Map([
 ])
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
-  const { id: tierId } = await requireTier(db, params.tierId)
-  const by = { tierId, userId: user.id, now: context.now(businessId) }
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'tiers.change')
+  const { id: tierId } = await requireTier(db, idIn(params, 'tierId'))
+  const by = { tierId, userId: user.id, now }
   const back = (done: 'saved' | 'removed') => {
     context.services.clubs.forget(businessId)
     return redirect(paths.business.tierPerks(tierId, { done }), 303)
@@ -95,8 +92,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Perks of ${data.tier.name} – Tastevin` : 'Perks – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function TierPerks() {
   const { tier, perks, edited, isFull, formId, done } = useLoaderData<typeof loader>()

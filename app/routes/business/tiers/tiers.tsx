@@ -5,7 +5,6 @@ import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
 import { ArchiveConfirmation } from '~/tiers/components/effects-on-members'
@@ -28,8 +27,8 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
-  const places = await tierCapacities(db, context.now(businessId))
+  const { db, now } = await requireBusiness(request, context, 'prices.read')
+  const places = await tierCapacities(db, now)
   const tiers = (await portalTiers(db)).map((tier) => ({
     ...tier,
     places: places.find(({ tierId }) => tierId === tier.id) ?? null,
@@ -43,8 +42,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const now = context.now(businessId)
+  const { db, businessId, now } = await requireBusiness(request, context, 'tiers.change')
   const { billing, clubs } = context.services
   const saved = (done: string, tier: string) => {
     clubs.forget(businessId)
@@ -90,8 +88,6 @@ async function archivingNotice(db: TenantDb, tierId: string, now: Date) {
 }
 
 export const meta = privatePage('Tiers')
-
-export const headers = notStored
 
 export default function MembershipTiers() {
   const { tiers, done, openingListCount } = useLoaderData<typeof loader>()

@@ -9,10 +9,10 @@ import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { clubOrigin } from '#/tenants/origins'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { InviteNext, WaitingListTable } from '~/tiers/waiting-list/components/waiting-list-table'
@@ -28,12 +28,10 @@ import { useFormErrors } from '~/ui/form/use-schema-form'
 const pageSize = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
-  const club = await context.services.clubs.byId(businessId)
-  const now = context.now(businessId)
-  const tierId = params.tierId ?? ''
-  const [places] = isId(tierId) ? await tierCapacities(db, now, tierId) : []
-  if (!club || !places) throw new DomainError('tier-not-found', 404, 'Tier not found.')
+  const { db, club, now } = await requireBusiness(request, context, 'prices.read')
+  const tierId = idIn(params, 'tierId')
+  const [places] = await tierCapacities(db, now, tierId)
+  if (!places) throw new DomainError('tier-not-found', 404, 'Tier not found.')
   const asked = new URL(request.url).searchParams.get('after')
   const after = asked && isId(asked) ? asked : null
   const { lines, next } = await waitingListEntries(db, { tierId, after, limit: pageSize, now })
@@ -51,19 +49,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
-  const tierId = params.tierId ?? ''
+  const { db, businessId, user, club, now } = await requireBusiness(request, context, 'tiers.change')
+  const tierId = idIn(params, 'tierId')
   const { services, requestId } = context
-  const club = await services.clubs.byId(businessId)
   const change = async (work: (act: Parameters<typeof inviteFromWaitingList>[2]) => Promise<unknown>) => {
-    if (!club || !isId(tierId)) throw new DomainError('tier-not-found', 404, 'Tier not found.')
     await work({
       club,
       clubOrigin: clubOrigin(services.env, club),
       secret: services.env.sessionSecret,
       actorId: user.id,
       requestId,
-      now: context.now(businessId),
+      now,
     })
     services.clubs.forget(businessId)
     return redirect(paths.business.tierWaiting(tierId), 303)
@@ -73,19 +69,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     {
       next: () => change((act) => inviteFromWaitingList(db, { tierId }, act)),
       invite: (fields) =>
-        change((act) => inviteFromWaitingList(db, { tierId, entryId: entryIdIn(fields) }, act)),
+        change((act) => inviteFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
       remove: (fields) =>
-        change((act) => removeFromWaitingList(db, { tierId, entryId: entryIdIn(fields) }, act)),
+        change((act) => removeFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
     },
   )
 }
-
-function entryIdIn({ entryId = '' }: Record<string, string>): string {
-  if (isId(entryId)) return entryId
-  throw new DomainError('hold-expired', 409, 'This person is no longer on the waiting list.')
-}
-
-export const headers = notStoredWithAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Waiting list for ${data.tier.name} – Tastevin` : 'Waiting list – Tastevin' },

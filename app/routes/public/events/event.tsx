@@ -1,4 +1,5 @@
 // An event of a club, and the form that books it: /events/:eventId on the club's host
+import type { Params } from '@remix-run/react'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
@@ -25,10 +26,10 @@ import { leaveWaitingList } from '~/events/waiting-list/offers.server'
 import { waitingPlace } from '~/events/waiting-list/queries.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { isId, newId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { Badge } from '~/ui/feedback/badge'
@@ -49,31 +50,26 @@ export const links = areaSheet(sheet)
 /** Works without scripts. */
 export const handle: RouteHandle = { scripts: false }
 
-async function loadEvent(request: Request, context: RequestContext, eventId: string) {
+async function loadEvent(request: Request, context: RequestContext, params: Params) {
   const { club, db, now } = await clubWithEvents(context)
+  const eventId = idIn(params, 'eventId')
   const { memberId, known } = await viewerOf(request, context)
-  const entry = memberId && isId(eventId) ? await waitingPlace(db, { eventId, memberId }) : null
+  const entry = memberId ? await waitingPlace(db, { eventId, memberId }) : null
   const offer = entry?.status === 'offered' && entry.expiresAt! > now ? entry : null
-  const view = isId(eventId)
-    ? await eventPage(db, club, eventId, {
-        memberId,
-        seats: seatsAsked(request),
-        offerSeats: offer?.seats ?? 0,
-        now,
-      })
-    : null
-  if (!view && memberId === null && isId(eventId) && (await isForMembers(db, eventId)))
+  const view = await eventPage(db, club, eventId, {
+    memberId,
+    seats: seatsAsked(request),
+    offerSeats: offer?.seats ?? 0,
+    now,
+  })
+  if (!view && memberId === null && (await isForMembers(db, eventId)))
     throw redirect(paths.auth.login(paths.events.page(eventId)))
   if (!view) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
   return { club, db, now, memberId, known, entry, offer, view }
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, memberId, known, entry, offer, view } = await loadEvent(
-    request,
-    context,
-    params.eventId ?? '',
-  )
+  const { club, db, memberId, known, entry, offer, view } = await loadEvent(request, context, params)
   const { env } = context.services
   const origin = clubOrigin(env, club)
   const social = socialCard(club, origin)
@@ -123,7 +119,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const found = await loadEvent(request, context, params.eventId ?? '')
+  const found = await loadEvent(request, context, params)
   const { club, db, now, memberId, known, entry, offer, view } = found
   const here = (done?: string) => redirect(paths.events.page(view.id, done ? { done } : undefined), 303)
   const mine = async () => {
@@ -136,7 +132,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       book: bookHandler({
-        ...{ request, context, club, db, eventId: view.id, memberId, now },
+        request, context, club, db, eventId: view.id, memberId, now,
         offerId: offer?.id ?? null,
         shape: {
           isGuest,
@@ -190,8 +186,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { 'script:ld+json': JSON.parse(social.structured) as Record<string, string> },
   ]
 }
-
-export const headers = notStoredWithAction
 
 const doneTexts = new Map([
   ['waiting', 'You’re on the waiting list. We’ve emailed you a confirmation.'],

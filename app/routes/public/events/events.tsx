@@ -8,7 +8,6 @@ import { clubOrigin } from '#/tenants/origins'
 import { EventList } from '~/events/public/components/event-list'
 import { listedEvents } from '~/events/public/event-list.server'
 import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -50,8 +49,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { tagName: 'link', rel: 'canonical', href: data.social.url },
       ]
     : []
-
-export const headers = notStored
 
 export default function Events() {
   const { club, visitor, isMember, events } = useLoaderData<typeof loader>()

@@ -1,12 +1,17 @@
 // The QR code of a ticket, for its email: /tickets/:token/code.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { drawPicture } from '~/pictures/image-worker.server'
 import { ticketScanUrl } from './ticket-scan-url.server'
 import { findTicket } from './ticket-access.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await findTicket(context, params.token ?? '')
   if (found?.ticket.status !== 'booked') throw new Response(null, { status: 404 })
-  const image = await context.services.imageWorker.make('code-png', ticketScanUrl(context, found.ticket))
+  const image = await drawPicture(
+    context.services.imageWorker,
+    'code-png',
+    ticketScanUrl(context, found.ticket),
+  )
   return new Response(new Uint8Array(image), {
     headers: {
       'Content-Type': 'image/png',

@@ -87,7 +87,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       book: bookHandler({
-        ...{ request, context, club, db, eventId: place.eventId, memberId, now },
+        request, context, club, db, eventId: place.eventId, memberId, now,
         offerId: place.id,
         shape: {
           isGuest: memberId === null,

@@ -5,7 +5,7 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { withCamera } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
@@ -25,10 +25,8 @@ import { undoStocktake } from '~/wines/counting/undo-stocktake.server'
 import { wineTypes } from '~/wines/labels'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may, user } = await requireBusiness(request, context, 'wines.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const stocktake = await stocktakeById(db, params.stocktakeId ?? '')
+  const { db, may, user, club } = await requireBusiness(request, context, 'wines.read')
+  const stocktake = await stocktakeById(db, idIn(params, 'stocktakeId'))
   const shared = { stocktake, timeZone: club.timeZone, mayAdjust: may('stock.adjust') }
   if (stocktake.status === 'open') {
     const view = await countingView(db, stocktake, request.url)
@@ -45,7 +43,7 @@ interface Answer {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'stock.move')
-  const stocktakeId = params.stocktakeId ?? ''
+  const stocktakeId = idIn(params, 'stocktakeId')
   const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
   const { count, counts } = paths.business.inventory
   return handleForms<Answer>(

@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
@@ -24,9 +22,7 @@ import { openStocktakes, pastStocktakes } from '~/wines/counting/stocktakes.serv
 const pageSize = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'wines.read')
   const { after } = readListParams(request.url)
   const open = await openStocktakes(db)
   const past = await pastStocktakes(db, { after, limit: pageSize })
@@ -46,22 +42,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.move')
+  const { db, user, now } = await requireBusiness(request, context, 'stock.move')
   return handleForm({ request, context }, startCountForm, async ({ formId, ...scope }) => {
     const id = await startStocktake(db, {
       id: formIdIn({ formId }),
       scope,
       userId: user.id,
       requestId: context.requestId,
-      now: context.now(businessId),
+      now,
     })
     return redirect(paths.business.inventory.count(id), 303)
   })
 }
 
 export const meta = privatePage('Counts')
-
-export const headers = notStoredWithAction
 
 export default function Counts() {
   const { open, past, next, isFirstPage, free, formId, timeZone, isCanceled, mayStart } =

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { isDomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { reviewOf, type CountedWine } from '~/wines/counting/review.server'
 import { stocktakeById } from '~/wines/counting/stocktakes.server'
 
@@ -25,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   try {
-    const stocktake = await stocktakeById(db, params.stocktakeId ?? '')
+    const stocktake = await stocktakeById(db, idIn(params, 'stocktakeId'))
     const { wines } = await reviewOf(db, stocktake)
     const withCosts = may('costs.read')
     const day = (stocktake.endedAt ?? stocktake.startedAt).toISOString().slice(0, 10)

@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
@@ -23,19 +22,17 @@ import { postForm, reasonForm } from '~/wines/counting/schemas'
 import { stocktakeById } from '~/wines/counting/stocktakes.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const { id, location, status, ...stocktake } = await stocktakeById(db, params.stocktakeId ?? '')
+  const { db, may } = await requireBusiness(request, context, 'wines.read')
+  const { id, location, status, ...stocktake } = await stocktakeById(db, idIn(params, 'stocktakeId'))
   if (status !== 'open') throw redirect(paths.business.inventory.count(id))
   const review = await reviewView(db, { id, location, status, ...stocktake }, request.url, may('costs.read'))
   return { id, location, review, mayPost: may('stock.adjust'), mayCount: may('stock.move') }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const stocktakeId = params.stocktakeId ?? ''
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const stocktakeId = idIn(params, 'stocktakeId')
+  const by = { userId: user.id, requestId: context.requestId, now }
   return handleForms(
     { request, context },
     {
@@ -52,8 +49,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Review a count')
-
-export const headers = notStoredWithAction
 
 export default function ReviewCount() {
   const { id, location, review, mayPost, mayCount } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formFields, validateForm } from '~/kit/forms.server'
 import { DomainError, isDomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { elapsedWords } from '~/wines/counting/elapsed'
 import { saveCount } from '~/wines/counting/save-count.server'
 import { codeForm, countForm } from '~/wines/counting/schemas'
@@ -15,7 +16,7 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** Everything, or with `since` the counts that were saved after that one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.read')
-  const stocktake = await found(params.stocktakeId ?? '')
+  const stocktake = await found(idIn(params, 'stocktakeId'))
   if (!stocktake) return new Response('This count does not exist.', { status: 404, headers })
   const asked = new URL(request.url).searchParams.get('since') ?? ''
   const since = /^\d{1,15}$/.test(asked) ? Number(asked) : null
@@ -35,9 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Saves a count, or attaches and removes a code. A refusal is a normal response, so that the browser logs no error. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.move')
-  const now = context.now(businessId)
-  const by = { userId: user.id, now }
+  const { db, now, by } = await requireBusiness(request, context, 'stock.move')
+  const stocktakeId = idIn(params, 'stocktakeId')
   try {
     return Response.json(await answer(), { headers })
   } catch (error) {
@@ -55,7 +55,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return { kind: 'saved', code }
     }
     const { countId: id, ...entry } = valid(fields, countForm)
-    const stocktakeId = params.stocktakeId ?? ''
     const { kind, current } = await saveCount(db, { id, stocktakeId, ...entry, ...by })
     const ago = current && elapsedWords(current.at, now)
     return { kind, current, ...(kind === 'conflict' && { ago }) }

@@ -1,16 +1,16 @@
 // The file of an import as it was uploaded: /business/inventory/import/:importId/file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { isId } from '~/kit/ids'
+import { idIn } from '~/kit/request-ids/id-in'
 import { importFile } from '~/wines/import/start-import.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const { importId = '' } = params
+  const importId = idIn(params, 'importId')
   // The first file where none is named.
   const part = new URL(request.url).searchParams.get('part') ?? '0'
-  const file = isId(importId) && /^\d{1,3}$/.test(part) ? await importFile(db, importId, Number(part)) : null
+  const file = /^\d{1,3}$/.test(part) ? await importFile(db, importId, Number(part)) : null
   if (!file) throw new Response(null, { status: 404 })
   // Always a download of unknown type: what people upload is never opened on our own address.
   return new Response(new Uint8Array(file.content), {

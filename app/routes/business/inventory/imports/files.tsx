@@ -4,8 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -25,9 +23,7 @@ import { fileLine } from '~/wines/import/documents/file-line'
 import { pageForm } from '~/wines/import/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'wines.change')
   const asked = new URL(request.url).searchParams
   const after = asked.get('after')
   const { files, next } = await importFileList(db, { after })
@@ -46,7 +42,7 @@ const doneMessages = lookup({
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'wines.change')
+  const { db, now } = await requireBusiness(request, context, 'wines.change')
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const here = (done: string) => redirect(paths.business.inventory.importFiles({ after, done }), 303)
   const keep = (isKept: boolean) =>
@@ -60,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       keep: keep(true),
       release: keep(false),
       delete: formHandler(pageForm, async ({ id }) => {
-        await deleteImportFile(db, { importId: id, now: context.now(businessId) })
+        await deleteImportFile(db, { importId: id, now })
         return here('deleted')
       }),
     },
@@ -68,8 +64,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Uploaded files')
-
-export const headers = notStoredWithAction
 
 export default function ImportFiles() {
   const { files, after, next, done } = useLoaderData<typeof loader>()

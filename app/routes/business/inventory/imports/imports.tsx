@@ -4,8 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -26,9 +24,7 @@ import { receiveUpload } from './receive-upload.server'
 const shown = 30
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'wines.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club } = await requireBusiness(request, context, 'wines.change')
   const imports = await recentImports(db, shown)
   const { modelReader } = context.services
   const { searchParams } = new URL(request.url)
@@ -61,8 +57,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Import and export')
-
-export const headers = notStoredWithAction
 
 export default function Import() {
   const { imports, engine, mayExport, isDiscarded, formId, from } = useLoaderData<typeof loader>()

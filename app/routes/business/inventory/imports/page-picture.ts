@@ -2,13 +2,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { isDomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { pagePicture } from '~/wines/import/documents/pages.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const { importId = '', pageId = '' } = params
+  const importId = idIn(params, 'importId')
+  const pageId = idIn(params, 'pageId')
   const { searchParams } = new URL(request.url)
   const picture = await pagePicture(db, context.services.readingWorker, {
     importId,

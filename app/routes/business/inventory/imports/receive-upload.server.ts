@@ -5,6 +5,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFileLists, formIdIn } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { startFromFiles, startFromText } from '~/wines/import/documents/intake.server'
 import { addPictures } from '~/wines/import/documents/start-document.server'
 
@@ -24,9 +25,8 @@ export async function receiveUpload(
   context: RequestContext,
   importId?: string,
 ): Promise<UploadResult> {
-  const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
+  const { db, user, businessId, now } = await requireBusiness(request, context, 'wines.change')
   const { scopes, uploadQueue, importReader, readingWorker } = context.services
-  const now = context.now(businessId)
   let shown: Record<string, string> = {}
   try {
     return await uploadQueue.run(businessId, async () => {
@@ -54,7 +54,7 @@ export async function receiveUpload(
           return { importId: await startFromText(db, workers, { text, html, ...by }) }
         }
         case 'add-pages': {
-          const to = importId ?? fields.importId ?? ''
+          const to = importId ?? idIn(fields, 'importId')
           await addPictures(db, readingWorker, { importId: to, files: await uploaded(), now })
           return { importId: to }
         }

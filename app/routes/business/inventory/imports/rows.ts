@@ -1,9 +1,9 @@
 // The rows of a review for its page's scripts: /business/inventory/import/:importId/rows
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { isId } from '~/kit/ids'
 import { isDomainError } from '~/kit/errors'
 import { formFields, validateForm } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { importById } from '~/wines/import/queries.server'
 import { moreRows, reviewChanges } from '~/wines/import/review/review-page.server'
 import { reviewForms } from './review-forms.server'
@@ -13,10 +13,9 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** What changed after the revision `since`, or a further page of the queue. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user } = await requireBusiness(request, context, 'wines.change')
-  const { importId = '' } = params
+  const importId = idIn(params, 'importId')
   const query = new URL(request.url).searchParams
   const since = numberIn(query.get('since'))
-  if (!isId(importId)) throw new Response(null, { status: 404 })
   if (since !== null) {
     const changes = await reviewChanges(db, importId, { since, userId: user.id })
     if (!changes) throw new Response(null, { status: 404 })
@@ -35,17 +34,15 @@ const numberIn = (text: string | null): number | null =>
  * that the browser logs no error.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
-  const { importId = '' } = params
+  const { db, user, now } = await requireBusiness(request, context, 'wines.change')
+  const importId = idIn(params, 'importId')
   const fields = await formFields(request)
   const { kind, focus } = await answer()
-  const changes = isId(importId)
-    ? await reviewChanges(db, importId, {
-        since: numberIn(fields.since ?? null) ?? 0,
-        userId: user.id,
-        positions: [numberIn(fields.position ?? null) ?? -1],
-      })
-    : null
+  const changes = await reviewChanges(db, importId, {
+    since: numberIn(fields.since ?? null) ?? 0,
+    userId: user.id,
+    positions: [numberIn(fields.position ?? null) ?? -1],
+  })
   return Response.json({ ...kind, focus, changes }, { headers })
 
   async function answer() {
@@ -54,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       focus: null,
     })
     const { intent = '' } = fields
-    const forms = reviewForms(db, { importId, userId: user.id, now: context.now(businessId) })
+    const forms = reviewForms(db, { importId, userId: user.id, now })
     const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined
     if (!form) return refused('Please use the buttons on this page.')
     const validated = validateForm(fields, form.schema)

@@ -1,14 +1,24 @@
 // Actions of an import's page.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { requestImport } from '~/wines/import/apply-import.server'
 import { discardImport } from '~/wines/import/discard-import.server'
 import { deleteImportFile } from '~/wines/import/documents/import-files.server'
 import { importFieldNames } from '~/wines/import/fields'
-import { columnsForm, headerForm, mappingOf, rowForm, sheetForm, stockForm } from '~/wines/import/forms'
+import {
+  columnsForm,
+  encodingForm,
+  headerForm,
+  mappingOf,
+  rowForm,
+  sheetForm,
+  stockForm,
+} from '~/wines/import/forms'
 import {
   editRow,
   mapColumns,
@@ -19,19 +29,19 @@ import {
 import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
 import { pageHandlers } from './pages.action.server'
 import { receiveUpload } from './receive-upload.server'
-import { chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
+import { chooseEncoding, chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
 import { readAs } from '~/wines/receiving/invoices/read-as.server'
 import { requestUndo } from '~/wines/import/undo-import.server'
 import { reviewForms } from './review-forms.server'
 
-export async function importAction(request: Request, context: RequestContext, importId: string) {
-  const { db, user, businessId } = await requireBusiness(request, context, 'wines.change')
+export async function importAction(request: Request, context: RequestContext, params: Params) {
+  const { db, user, now } = await requireBusiness(request, context, 'wines.change')
+  const importId = idIn(params, 'importId')
   // Only the form of pictures has files.
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     const result = await receiveUpload(request, context, importId)
     return 'rejected' in result ? result.rejected : redirect(paths.business.inventory.import(importId), 303)
   }
-  const now = context.now(businessId)
   const { searchParams } = new URL(request.url)
   const here = (query: { done?: string; step?: 'columns' } = {}) =>
     redirect(paths.business.inventory.import(importId, query), 303)
@@ -74,6 +84,10 @@ export async function importAction(request: Request, context: RequestContext, im
       }),
       header: formHandler(headerForm, async ({ header }) => {
         await chooseHeader(db, context.services.importReader, { importId, header, now })
+        return here()
+      }),
+      encoding: formHandler(encodingForm, async ({ encoding }) => {
+        await chooseEncoding(db, context.services.importReader, { importId, encoding, now })
         return here()
       }),
       columns: formHandler(columnsForm, async (value) => {

@@ -3,8 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -30,10 +29,8 @@ import { ListReview } from '~/wines/import/review/components/list-review'
 import { importAction } from './session.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, user, may } = await requireBusiness(request, context, 'wines.change')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const page = await importPage(db, params.importId ?? '', {
+  const { db, user, may, club } = await requireBusiness(request, context, 'wines.change')
+  const page = await importPage(db, idIn(params, 'importId'), {
     query: new URL(request.url).searchParams,
     timeZone: club.timeZone,
     seesCosts: may('costs.read'),
@@ -47,12 +44,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return importAction(request, context, params.importId ?? '')
+  return importAction(request, context, params)
 }
 
 export const meta = privatePage('Import wines')
-
-export const headers = notStoredWithAction
 
 const steps = ['Upload', 'Columns', 'Review', 'Import'] as const
 const documentSteps = ['Upload', 'Pages', 'Reading', 'Review', 'Import'] as const
@@ -75,6 +70,7 @@ export default function ImportSession() {
     'edit',
     'sheet',
     'header',
+    'encoding',
     'crop',
     'add-pages',
     'save',

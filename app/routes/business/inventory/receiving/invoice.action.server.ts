@@ -1,10 +1,11 @@
 // Actions of an invoice's review: its lines, the receipt, reading it as a wine list, discarding.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { discardImport } from '~/wines/import/discard-import.server'
 import { changeCurrency } from '~/wines/receiving/invoices/change-currency.server'
@@ -13,11 +14,9 @@ import { currencyForm, invoiceForm, invoiceLineForm } from '~/wines/receiving/in
 import { invoicePage } from '~/wines/receiving/invoices/invoice-page.server'
 import { saveInvoice } from '~/wines/receiving/invoices/save-invoice.server'
 
-export async function invoiceAction(request: Request, context: RequestContext, importId: string) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+export async function invoiceAction(request: Request, context: RequestContext, params: Params) {
+  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const importId = idIn(params, 'importId')
   const by = { userId: user.id, requestId: context.requestId, now }
   const here = (query: Parameters<typeof paths.business.inventory.invoice>[1] = {}) =>
     redirect(paths.business.inventory.invoice(importId, query), 303)
@@ -37,7 +36,7 @@ export async function invoiceAction(request: Request, context: RequestContext, i
       }),
       async choose(fields) {
         const position = positionIn(fields)
-        await chooseWine(db, { importId, position, wineId: fields.wineId ?? '', now })
+        await chooseWine(db, { importId, position, wineId: idIn(fields, 'wineId'), now })
         return hereAt(position)
       },
       currency: formHandler(currencyForm, async ({ currency }) => {

@@ -3,9 +3,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 import { lookup } from '~/kit/lookup'
@@ -28,14 +27,12 @@ import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
 import { invoiceAction } from './invoice.action.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context, 'costs.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, may, club, now } = await requireBusiness(request, context, 'costs.read')
   const { text } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
   const done = asked.get('done')
   const mayChange = may('stock.adjust')
-  const page = await invoicePage(db, params.importId ?? '', {
+  const page = await invoicePage(db, idIn(params, 'importId'), {
     line: asked.get('line'),
     q: text,
     mayChange,
@@ -51,19 +48,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isLineAsked: asked.get('line') !== null,
     suppliers: await supplierChoices(db, invoice.supplierId),
     locations: await cellarLocations(db),
-    today: dayIn(club.timeZone, context.now(businessId)),
+    today: dayIn(club.timeZone, now),
     formId: newId(),
     done,
   }
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return invoiceAction(request, context, params.importId ?? '')
+  return invoiceAction(request, context, params)
 }
 
 export const meta = privatePage('Invoice')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   line: 'Line saved. No line is left to check.',

@@ -4,8 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
-import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -20,9 +18,7 @@ import { receiveUpload } from '../imports/receive-upload.server'
 const mostShown = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'costs.read')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { db, club } = await requireBusiness(request, context, 'costs.read')
   const invoices = await openInvoices(db, mostShown)
   return {
     formId: newId(),
@@ -44,8 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Read an invoice')
-
-export const headers = notStoredWithAction
 
 export default function Invoices() {
   const { formId, invoices } = useLoaderData<typeof loader>()

@@ -1,10 +1,12 @@
 // Actions of a receipt: its details and lines, receiving, undoing, closing and discarding.
+import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { DuplicateReceiptError } from '~/wines/receiving/errors'
 import { postReceipt } from '~/wines/receiving/post-receipt.server'
@@ -24,9 +26,10 @@ interface Saved {
   duplicateOf: string | null
 }
 
-export async function receiptAction(request: Request, context: RequestContext, receiptId: string) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+export async function receiptAction(request: Request, context: RequestContext, params: Params) {
+  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const receiptId = idIn(params, 'receiptId')
+  const by = { userId: user.id, requestId: context.requestId, now }
   const back = (query: Parameters<typeof paths.business.inventory.receipt>[1]) =>
     redirect(paths.business.inventory.receipt(receiptId, query), 303)
   let duplicateOf: string | null = null
@@ -44,7 +47,8 @@ export async function receiptAction(request: Request, context: RequestContext, r
         const lineId = await saveReceiptLine(db, { receiptId, lineId: formIdIn(fields), line })
         return back({ added: lineId })
       }),
-      async 'remove-line'({ lineId = '' }) {
+      async 'remove-line'(fields) {
+        const lineId = idIn(fields, 'lineId')
         await removeReceiptLine(db, { receiptId, lineId })
         return back({ done: 'line-removed' })
       },

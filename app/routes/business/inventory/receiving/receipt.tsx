@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formatDay } from '~/kit/dates'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { text } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
   return db.read(async (db) => {
-    const receipt = await receiptById(db, params.receiptId ?? '')
+    const receipt = await receiptById(db, idIn(params, 'receiptId'))
     if (!receipt) throw receiptNotFound()
     const mayChange = may('stock.adjust')
     const isOpen = receipt.state !== 'closed'
@@ -61,15 +61,13 @@ const countIn = (asked: URLSearchParams, name: string): number =>
   /^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : 0
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return receiptAction(request, context, params.receiptId ?? '')
+  return receiptAction(request, context, params)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? receiptTitle(data.receipt) : 'Receipt'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 export default function ReceiptPage() {
   const data = useLoaderData<typeof loader>()

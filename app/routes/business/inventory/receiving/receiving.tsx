@@ -4,9 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
@@ -53,10 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const now = context.now(businessId)
+  const { db, user, club, now } = await requireBusiness(request, context, 'stock.adjust')
   return handleForms(
     { request, context },
     {
@@ -75,8 +70,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Receiving')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({ discarded: 'Draft discarded.', 'invoice-discarded': 'Invoice discarded.' })
 

@@ -9,7 +9,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -39,7 +39,7 @@ const latest = 5
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')
-  const supplierId = params.supplierId ?? ''
+  const supplierId = idIn(params, 'supplierId')
   return db.read(async (db) => {
     const supplier = await supplierById(db, supplierId)
     if (!supplier) throw supplierNotFound()
@@ -56,9 +56,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const supplierId = params.supplierId ?? ''
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const supplierId = idIn(params, 'supplierId')
+  const by = { userId: user.id, requestId: context.requestId, now }
   const back = (done: string) => redirect(paths.business.inventory.supplier(supplierId, { done }), 303)
   return handleForms(
     { request, context },
@@ -83,8 +83,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.supplier.name ?? 'Supplier'} – Tastevin` },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Supplier saved.',

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
@@ -45,8 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'stock.adjust')
-  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const by = { userId: user.id, requestId: context.requestId, now }
   return handleForms(
     { request, context },
     {
@@ -59,8 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Suppliers')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({ added: 'Supplier added.' })
 

@@ -9,7 +9,7 @@ import { automaticOverview, countedDays } from '~/campaigns/automatic/overview.s
 import { audienceChoices } from '~/campaigns/segments/segments.server'
 import { senderProblem } from '~/campaigns/sending/start-sending.server'
 import { handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -27,10 +27,9 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { linkStyle } from '~/ui/layout/text-style'
-import { requireMessages } from '../message-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, may, now } = await requireMessages(request, context, 'messages.read')
+  const { db, club, may, now } = await requireBusiness(request, context, 'messages.read')
   const origin = clubOrigin(context.services.env, club)
   return db.read(async (db) => {
     const lines = await automaticOverview(db, { origin, now })
@@ -41,7 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         const named = tiers.filter(({ id }) => tierIds.includes(id)).map(({ name }) => name)
         return {
           ...line,
-          ...{ kind, label, form, when, why },
+          kind,
+          label,
+          form,
+          when,
+          why,
           trigger: kind === 'we_miss_you' ? trigger.replace('a while', `${days} days`) : trigger,
           who: named.length > 0 ? `${who} Tiers: ${named.join(', ')}.` : who,
         }
@@ -55,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, club, user, now } = await requireMessages(request, context, 'messages.send')
+  const { db, club, user, now } = await requireBusiness(request, context, 'messages.send')
   const origin = clubOrigin(context.services.env, club)
   const turn = (isOn: boolean) => async (fields: Record<string, string>) => {
     const kind = parseAutomaticKind(fields.kind)
@@ -68,8 +71,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Automatic messages')
 
-export const headers = notStoredWithAction
-
 const doneMessages = lookup({
   on: 'Turned on. It is sent for what happens from now on.',
   off: 'Turned off. What was not sent yet is not sent.',
@@ -79,7 +80,7 @@ const sections: { title: string; about: string; forms: AutomaticForm[] }[] = [
   {
     title: 'For members who asked for news',
     about:
-      'Written by you, with an unsubscribe link. They count toward the weekly limit and wait for the end of quiet hours.',
+      'Off until you turn them on. In your words or ours, with an unsubscribe link. They count toward the weekly limit and wait for the end of quiet hours.',
     forms: ['composed'],
   },
   {
@@ -103,7 +104,7 @@ export default function AutomaticMessages() {
       <div>
         <BackLink to={paths.business.messages.list()}>Messages</BackLink>
         <PortalTitle title="Automatic messages">
-          Emails that go out by themselves. A member gets each one once per occasion.
+          Emails that go out by themselves while they are on. A member gets each one once per occasion.
         </PortalTitle>
       </div>
       {said && <SuccessMessage>{said}</SuccessMessage>}

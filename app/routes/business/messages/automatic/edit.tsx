@@ -24,9 +24,9 @@ import { audienceChoices } from '~/campaigns/segments/segments.server'
 import { sendTest } from '~/campaigns/sending/send-test.server'
 import { blocksAfter, readStep, readWriting } from '~/campaigns/writing/editor-fields'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
-import { isId, newId } from '~/kit/ids'
+import { formIdIn } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { automaticRules, isComposed } from '~/messaging/automatic/kinds'
@@ -48,7 +48,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
   const { label, form, trigger, why = null } = automaticRules(kind)
   const common = {
-    ...{ kind, label, form, trigger, why },
+    kind,
+    label,
+    form,
+    trigger,
+    why,
     testAddress: user.email,
     testId: newId(),
     done: new URL(request.url).searchParams.get('done'),
@@ -58,7 +62,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!isComposed(kind)) {
       const { subject, words, version } = await noticeWords(db, kind)
       return {
-        ...{ ...common, isOn, missing: [], composed: null },
+        ...common,
+        isOn,
+        missing: [],
+        composed: null,
         notice: {
           subject: subject ?? '',
           words: words ?? '',
@@ -69,11 +76,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }
     const { id, blocks, filter, version, subject, preheader } = await composedMessage(db, kind, origin)
     return {
-      ...{ ...common, isOn, missing: missingIn(blocks), notice: null },
+      ...common,
+      isOn,
+      missing: missingIn(blocks),
+      notice: null,
       composed: {
         message: {
-          ...{ id: id ?? '', status: 'automatic', kind: 'club_news' },
-          ...{ subject, preheader, blocks, version },
+          id: id ?? '',
+          status: 'automatic',
+          kind: 'club_news',
+          subject,
+          preheader,
+          blocks,
+          version,
         },
         choices: await editorChoices(db, now),
         pictures: await picturePaths(db, blocks),
@@ -135,7 +150,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       test: async (fields) => {
         const { person } = await previewAs(db, { campaign: { filter: allMembers }, club, as: null, now })
         const email = await previewAutomatic(db, { kind, club, origin, person, now })
-        const id = isId(fields.testId ?? '') ? fields.testId! : newId()
+        const id = formIdIn(fields, 'testId') ?? newId()
         await sendTest(db, { id, email, to: user.email, now })
         return back('test')
       },
@@ -144,8 +159,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Automatic message')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   saved: 'Saved. It applies to what is sent from now on.',

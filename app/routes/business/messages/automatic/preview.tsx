@@ -7,7 +7,6 @@ import { MessagePreview } from '~/campaigns/components/message-preview'
 import { labeledPerson, previewAs } from '~/campaigns/content/preview-message.server'
 import { parsePreviewView } from '~/campaigns/preview-views'
 import { allMembers } from '~/campaigns/segments/filter'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { automaticRules } from '~/messaging/automatic/kinds'
 import { BackLink } from '~/ui/back-link'
@@ -36,8 +35,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Preview')
-
-export const headers = notStored
 
 export default function PreviewAutomatic() {
   const { kind, label, subject, sender, ...preview } = useLoaderData<typeof loader>()

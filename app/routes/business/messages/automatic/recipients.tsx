@@ -9,7 +9,6 @@ import {
 } from '~/campaigns/automatic/overview.server'
 import { skipWords } from '~/campaigns/skip-words'
 import { momentWords } from '~/events/manage/event-details'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { automaticRules } from '~/messaging/automatic/kinds'
 import { BackLink } from '~/ui/back-link'
@@ -64,8 +63,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta = privatePage('Who got it')
-
-export const headers = notStored
 
 export default function AutomaticRecipients() {
   const { kind, label, people, page, hasMore, countedDays } = useLoaderData<typeof loader>()

@@ -7,10 +7,9 @@ import { listParcels, parcelWines } from '~/orders/parcels/parcel-list.server'
 import { printTheme } from '../../runs/print/print-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'shipping.change')
+  const { db, club } = await requireBusiness(request, context, 'shipping.change')
   const query = new URL(request.url).searchParams
   const [run, order] = [query.get('run') ?? '', query.get('order') ?? '']
-  const club = await context.services.clubs.byId(businessId)
   const { rows, wines } = await db.read(async (db) => {
     const { rows } = await listParcels(db, {
       show: 'packed',
@@ -27,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ),
     }
   })
-  if (rows.length === 0 || !club)
+  if (rows.length === 0)
     throw new DomainError('nothing-to-print', 404, 'No parcel is packed. Pack orders first.')
   const file = await context.services.printWorker.make(
     'address-labels',

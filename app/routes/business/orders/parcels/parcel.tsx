@@ -5,8 +5,8 @@ import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
@@ -29,14 +29,12 @@ import { Card, DetailList } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'shipping.change')
-  const row = await findRow(db, params.orderId)
-  const club = await context.services.clubs.byId(businessId)
-  const moment = (at: Date | null) => at && formatMoment(club?.timeZone ?? 'UTC', at)
+  const { db, club, now } = await requireBusiness(request, context, 'shipping.change')
+  const row = await findRow(db, idIn(params, 'orderId'))
+  const moment = (at: Date | null) => at && formatMoment(club.timeZone, at)
   const wines = row.parcelId
     ? ((await db.read((db) => parcelWines(db, [row.parcelId!]))).get(row.parcelId) ?? [])
     : []
-  const now = context.now(businessId)
   return {
     row,
     wines,
@@ -48,16 +46,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-async function findRow(db: Parameters<typeof parcelOfOrder>[0], orderId = '') {
-  const row = /^[0-9a-f-]{36}$/i.test(orderId) ? await parcelOfOrder(db, orderId) : null
+async function findRow(db: Parameters<typeof parcelOfOrder>[0], orderId: string) {
+  const row = await parcelOfOrder(db, orderId)
   if (!row) throw new DomainError('order-not-found', 404, 'This order isn’t shipped, or is no longer here.')
   return row
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
-  const by = { userId: user.id, now: context.now(businessId) }
-  const { orderId } = await findRow(db, params.orderId)
+  const { db, by } = await requireBusiness(request, context, 'shipping.change')
+  const { orderId } = await findRow(db, idIn(params, 'orderId'))
   const back = (done: string) => redirect(paths.business.parcels.order(orderId, { done }), 303)
   return handleForms(
     { request, context },
@@ -100,8 +97,6 @@ function requireDone([result]: OrderResult[]): void {
 }
 
 export const meta = privatePage('Parcel')
-
-export const headers = notStoredWithAction
 
 const doneMessages = lookup({
   packed: 'Packed.',

@@ -3,10 +3,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
 import { formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { pageIn, readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { carrierName } from '~/orders/parcels/carriers'
 import { createParcels } from '~/orders/parcels/create-parcels.server'
@@ -28,20 +27,25 @@ import { linkStyle } from '~/ui/layout/text-style'
 const pageSize = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'shipping.change')
+  const { db, now } = await requireBusiness(request, context, 'shipping.change')
   const { one } = readListParams(request.url)
   const query = new URL(request.url).searchParams
   const asked = query.get('run') ?? ''
   const runId = isId(asked) ? asked : null
-  const page = Math.min(10_000, Math.max(1, Number(query.get('page')) || 1))
+  const page = pageIn(query, 10_000)
   return db.read(async (db) => {
     const counts = await countParcels(db, runId)
     const show =
       one('show', parcelFilterNames) ?? parcelFilterNames.find((name) => counts[name] > 0) ?? 'to_pack'
-    const isOn = (await activeShipping(db, context.now(businessId))) !== null
+    const isOn = (await activeShipping(db, now)) !== null
     const { rows, hasMore } = await listParcels(db, { show, runId, page, size: pageSize })
     return {
-      ...{ counts, show, runId, page, hasMore, isOn },
+      counts,
+      show,
+      runId,
+      page,
+      hasMore,
+      isOn,
       rows,
       done: query.get('done') ?? '',
       count: Number(query.get('count')) || 0,
@@ -50,8 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
-  const by = { userId: user.id, now: context.now(businessId) }
+  const { db, by } = await requireBusiness(request, context, 'shipping.change')
   const fields = await formFields(request)
   const orderIds = Object.keys(fields).flatMap((name) => (name.startsWith('o-') ? name.slice(2) : []))
   const act = fields.intent === 'deliver' ? markParcelsDelivered : createParcels
@@ -75,8 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Parcels')
-
-export const headers = notStoredWithAction
 
 export default function Parcels() {
   const { counts, show, runId, page, hasMore, isOn, rows, done, count } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { Form, useActionData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { rejectionResponse } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStoredWithAction } from '~/http/page-headers'
+import { countWords } from '~/kit/count-words'
 import { formFieldsAndFiles } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { applyTracking, checkTracking, type CheckedRow } from '~/orders/parcels/csv/apply-tracking.server'
@@ -33,7 +33,7 @@ interface Shown {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'shipping.change')
+  const { db, user, now } = await requireBusiness(request, context, 'shipping.change')
   const { fields, files } = await formFieldsAndFiles(request, ['file'] as const)
   const file = files.file
   const text = (file ? await file.text() : (fields.text ?? '')).slice(0, 1_500_000)
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const rows = readTracking(text)
     if (fields.intent !== 'apply')
       return data<Partial<Shown>>({ text, rows: await checkTracking(db, rows), result: null })
-    const result = await applyTracking(db, { rows, userId: user.id, now: context.now(businessId) })
+    const result = await applyTracking(db, { rows, userId: user.id, now })
     if (result.refused.length === 0) return redirect(paths.business.parcels.list({ show: 'shipped' }), 303)
     return data<Partial<Shown>>({ text, rows: [], result })
   } catch (error) {
@@ -50,8 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Upload tracking numbers')
-
-export const headers = notStoredWithAction
 
 export default function Tracking() {
   const shown: Partial<Shown> | undefined = useActionData<typeof action>()
@@ -84,7 +82,7 @@ export default function Tracking() {
       {(rows.length > 0 || result) && (
         <section className="grid gap-4" aria-labelledby="rows">
           <h2 id="rows" className="text-xl">
-            {result ? 'Rows that did nothing' : `${good} of ${rows.length} rows can be applied`}
+            {result ? 'Rows that did nothing' : `${good} of ${countWords(rows.length, 'row')} can be applied`}
           </h2>
           <RowTable rows={result?.refused ?? rows} />
           {!result && good > 0 && (

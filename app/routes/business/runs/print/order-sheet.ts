@@ -5,6 +5,7 @@ import { cardsOfPurchase } from '~/club-runs/print/printed-cards.server'
 import { printedPurchase } from '~/club-runs/print/printed-purchases.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { pdfResponse } from './pdf-response.server'
@@ -17,12 +18,11 @@ const sheets = lookup<'packing-slips' | 'labels' | 'note-cards'>({
 })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'runs.read')
-  const { orderId = '', sheet = '' } = params
-  const club = await context.services.clubs.byId(businessId)
+  const { db, club, now } = await requireBusiness(request, context, 'runs.read')
+  const orderId = idIn(params, 'orderId')
+  const { sheet = '' } = params
   const name = sheets.get(sheet)
-  if (!club || !name) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
-  const now = context.now(businessId)
+  if (!name) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
   const found = await printedPurchase(db, { purchaseId: orderId, now })
   if (!found) {
     const box = await boxOfOrder(db, orderId)

@@ -7,7 +7,7 @@ import { countBoxes, mostBoxes, mostCards, namesBeyondFonts } from '~/club-runs/
 import { readOptions } from '~/club-runs/print/options'
 import { findRun } from '~/club-runs/runs/run-record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { notStored } from '~/http/page-headers'
+import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
@@ -19,7 +19,7 @@ const printable = ['locked', 'fulfilling', 'closed']
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'runs.read')
-  const run = await db.read((db) => findRun(db, params.runId ?? ''))
+  const run = await db.read((db) => findRun(db, idIn(params, 'runId')))
   const search = new URL(request.url).searchParams
   const typed = typedPrintOptions(request, context)
   const { errors } = readOptions(typed)
@@ -49,8 +49,6 @@ const problems = lookup({
 })
 
 export const meta = privatePage('Print')
-
-export const headers = notStored
 
 export default function PrintOverview() {
   const { runId, title, isPrintable, isCanceled, ...form } = useLoaderData<typeof loader>()

@@ -26,6 +26,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
 import { ratingToken } from '~/tastes/links/rating-token.server'
@@ -62,17 +63,17 @@ export async function printRequest(
   context: RequestContext,
   params: { runId?: string; sheet?: string },
 ): Promise<PrintRequest> {
-  const { db, businessId } = await requireBusiness(request, context, 'runs.read')
-  const { runId = '', sheet = '' } = params
-  const club = await context.services.clubs.byId(businessId)
-  if (!club || !isPrintSheet(sheet)) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
+  const { db, club, now } = await requireBusiness(request, context, 'runs.read')
+  const runId = idIn(params, 'runId')
+  const { sheet = '' } = params
+  if (!isPrintSheet(sheet)) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
   const printed = await printedRun(db, runId)
   const typed = typedPrintOptions(request, context)
   const { options } = readOptions(typed)
   if (!options) throw redirect(paths.business.runPrint.overview(runId, typed))
   addCookie(context, setHostCookie(paperCookie, paperValue(options), oneYear, context))
   const head = { club: club.name, run: printed.title, pickUp: printed.pickUp }
-  return { db, club, sheet, options, printed, head, now: context.now(businessId) }
+  return { db, club, sheet, options, printed, head, now }
 }
 
 /** What a sheet shows. Too much for one file leads back to the overview, which says so. */

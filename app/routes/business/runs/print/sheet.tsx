@@ -7,7 +7,6 @@ import { PackingSlips, packingSlipCss } from '~/club-runs/print/components/packi
 import { PickList } from '~/club-runs/print/components/pick-list'
 import { printSheets } from '~/club-runs/print/options'
 import { papers } from '~/club-runs/print/paper'
-import { notStored } from '~/http/page-headers'
 import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { PrintButton } from '~/sharing/components/print-button'
@@ -60,8 +59,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${printSheets[data.sheet]} – ${data.head.run}` : 'Print' },
   { name: 'robots', content: 'noindex' },
 ]
-
-export const headers = notStored
 
 export default function PrintSheetPage() {
   const { sheet, options, head, lines, boxCount, boxes, cards, rest, nextHref, ...page } =
