@@ -38,6 +38,24 @@ const otherCookies = [
   },
 ]
 
+/** An id that is used as it came: text that is none reaches the database, which throws. */
+const uncheckedIds = [
+  {
+    selector: 'CallExpression[callee.property.name="refine"][arguments.0.name="isId"][arguments.length=2]',
+    message: 'An id in a form is idField() from kit/request-ids/id-field, which answers other text with 404.',
+  },
+]
+const uncheckedIdsOfRequests = [
+  'MemberExpression[object.name=/^(params|fields)$/][property.name=/Id$/]',
+  'VariableDeclarator[init.name="params"] > ObjectPattern > Property[key.name=/Id$/]',
+  'ObjectPattern > Property[key.name=/^(id|[a-zA-Z]+Id)$/] > AssignmentPattern[right.value=""]',
+].map((selector) => ({
+  selector,
+  message:
+    'An id of an address or a form is read by idIn() from kit/request-ids/id-in, which answers other text with 404.',
+}))
+const ofProduct = [...inheritedKeys, ...otherAddresses, ...otherCookies, ...uncheckedIds]
+
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', 'public/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -58,8 +76,12 @@ export default tseslint.config(
     // A table that is asked by a word out of a request must not answer to `constructor` or `__proto__`.
     files: ['{app,db,sandbox,tenants}/**/*.{ts,tsx}', 'server.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...inheritedKeys, ...otherAddresses, ...otherCookies],
+      'no-restricted-syntax': ['error', ...ofProduct],
     },
+  },
+  {
+    files: ['app/routes/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...ofProduct, ...uncheckedIdsOfRequests] },
   },
   {
     files: ['{app,db,sandbox,scripts,tenants}/**/*.{ts,tsx,mjs}', 'server.ts'],
