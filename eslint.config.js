@@ -54,7 +54,16 @@ const uncheckedIdsOfRequests = [
   message:
     'An id of an address or a form is read by idIn() from kit/request-ids/id-in, which answers other text with 404.',
 }))
-const ofProduct = [...inheritedKeys, ...otherAddresses, ...otherCookies, ...uncheckedIds]
+
+/** The business of a handle, named again: the builder of the handle adds it to every table. */
+const repeatedTenant = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(where|on)$/][arguments.0.value=/(^|[.])business_id$/][arguments.2.object.name="db"][arguments.2.property.name="businessId"]',
+    message: 'A tenant handle adds business_id to its queries: db/tenant-binding.server.ts.',
+  },
+]
+const ofProduct = [...inheritedKeys, ...otherAddresses, ...otherCookies, ...uncheckedIds, ...repeatedTenant]
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', 'public/', 'test-results/'] },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export interface ChangeFeedOptions {
+interface ChangeFeedOptions {
   /** Any role that may connect. */
   connectionString: string
   /** The name of the connection, as the database lists it. */
@@ -14,7 +14,7 @@ export interface ChangeFeedOptions {
   onError(error: Error): void
 }
 
-export interface ChangeFeed {
+interface ChangeFeed {
   /** False while nothing would be heard. */
   readonly up: boolean
   close(): Promise<void>

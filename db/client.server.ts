@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
-export type PoolOptions = {
+type PoolOptions = {
   connectionString: string
   max: number
   onError: (error: Error) => void

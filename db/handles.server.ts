@@ -7,11 +7,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type KyselyPlugin,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
 import { canPrepareStatements } from './client.server'
 import type { Schema } from './schema'
+import { tenantBinding } from './tenant-binding.server'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -29,7 +31,10 @@ interface Handle<Tx> {
   transaction<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
 
-/** The only access to tenant tables: the database binds everything done through it to one business. */
+/**
+ * The only access to tenant tables: its queries are bound to one business as they are built, and the database binds
+ * everything done through it again.
+ */
 export interface TenantDb extends Handle<OpenTenantDb> {
   readonly businessId: string
 }
@@ -53,7 +58,11 @@ export interface OpenPlatformDb extends PlatformDb, Open {}
 
 /** Binds a handle to one business. Throws on anything that is not a uuid. */
 export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
-  return openers(pool, { businessId }, settingTenant(businessId))
+  return openers(
+    pool,
+    { businessId },
+    { begin: settingTenant(businessId), plugins: [tenantBinding(businessId)] },
+  )
 }
 
 export function sharedDb(pool: pg.Pool): SharedDb {
@@ -72,15 +81,21 @@ function settingTenant(businessId: string): string {
   return `; select set_config('app.business_id', '${businessId}', true)`
 }
 
-function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, setTenant?: string) {
+function openers<Identity extends object, Tx>(
+  pool: pg.Pool,
+  identity: Identity,
+  tenant?: { begin: string; plugins: KyselyPlugin[] },
+) {
+  const open = (lease: Lease, committed: (() => void)[] | null) =>
+    openHandle<Identity, Tx>(identity, kyselyOn(lease, tenant?.plugins), committed)
   const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
     const committed: (() => void)[] = []
     let result: T
     try {
-      const begun = beginOn(client, `begin${setTenant ?? ''}`)
-      result = await work(openHandle<Identity, Tx>(identity, lease, committed))
+      const begun = beginOn(client, `begin${tenant?.begin ?? ''}`)
+      result = await work(open(lease, committed))
       lease.end()
       await begun
       // After a statement that failed and was caught, PostgreSQL answers COMMIT by rolling back.
@@ -103,8 +118,8 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
     try {
-      const begun = beginOn(client, `begin read only${setTenant}`)
-      const result = await work(openHandle<Identity, Tx>(identity, lease, null))
+      const begun = beginOn(client, `begin read only${tenant?.begin ?? ''}`)
+      const result = await work(open(lease, null))
       await begun
       return result
     } finally {
@@ -120,19 +135,19 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
     try {
-      return await work(openHandle<Identity, Tx>(identity, lease, null))
+      return await work(open(lease, null))
     } finally {
       lease.end()
       client.release(lease.unfit)
     }
   }
-  return { ...identity, read: setTenant ? readInTransaction : read, transaction }
+  return { ...identity, read: tenant ? readInTransaction : read, transaction }
 }
 
 /** `committed` collects what waits for the commit; null where nothing was begun and so nothing can be written. */
 function openHandle<Identity extends object, Tx>(
   identity: Identity,
-  lease: Lease,
+  q: Kysely<Schema>,
   committed: (() => void)[] | null,
 ): Tx {
   const onlyReading = (): never => {
@@ -140,7 +155,7 @@ function openHandle<Identity extends object, Tx>(
   }
   const open: Identity & Open & Handle<Tx> & { statement: Handle<Tx>['read'] } = {
     ...identity,
-    q: kyselyOn(lease),
+    q,
     onCommit: (effect) => void (committed ? committed.push(effect) : onlyReading()),
     read: (work) => work(open as unknown as Tx),
     statement: (work) => work(open as unknown as Tx),
@@ -215,8 +230,8 @@ function preparedName(sql: string): string | undefined {
 }
 
 /** Kysely on a connection whose transaction the caller began. */
-function kyselyOn(lease: Lease): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SingleClientDialect(lease) })
+function kyselyOn(lease: Lease, plugins?: KyselyPlugin[]): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new SingleClientDialect(lease), plugins })
 }
 
 const adapter = new PostgresAdapter()

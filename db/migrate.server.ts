@@ -9,7 +9,7 @@ import { ensureRoles, quoted, rolesOf, type RolePasswords, type Roles } from './
  */
 export type Migration = { name: string; sql: string }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Begins the names of this installation's roles; by default it follows from the database's name. */
   rolePrefix?: string | null
   /** The names themselves, for several databases that share their roles on purpose. */
@@ -17,7 +17,7 @@ export interface MigrateOptions {
   steps?: Migration[]
 }
 
-export interface Migrated {
+interface Migrated {
   /** The names of the migrations that were run. */
   applied: string[]
   /** The roles to connect as. */
@@ -53,7 +53,7 @@ export async function migrate(
 }
 
 /** A migration's text with this installation's role names. Its checksum is that of the text as it was written. */
-export function withRoleNames(sql: string, { app, platform }: Roles): string {
+function withRoleNames(sql: string, { app, platform }: Roles): string {
   const named = (role: string) => (role === 'app' ? app : platform)
   return sql.replace(
     /\b(to|from) (app|app_platform)\b(?:, (app|app_platform)\b)?/gi,

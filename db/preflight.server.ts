@@ -47,7 +47,7 @@ function mayAnswerLater(error: unknown): boolean {
   return unreachable.has(code) || notYet.test(code) || /timeout|Connection terminated/.test(message)
 }
 
-export interface DatabaseWait {
+interface DatabaseWait {
   /** How long to wait at most, in milliseconds; 0 tries once. */
   patienceMs: number
   /** Called once, after the first attempt failed. */

@@ -17,7 +17,7 @@ export type RolePasswords = { app: string; platform: string }
 export const unprefixedRoles: Roles = { owner: 'owner', app: 'app', platform: 'app_platform' }
 
 /** What `APP_DB_ROLE_PREFIX` may be: PostgreSQL keeps `pg_` for itself, and a name ends after 63 bytes. */
-export const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
+const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
 
 /** The role names for a prefix; an underscore at its end is not doubled. */
 export function rolesWithPrefix(prefix: string): Roles {

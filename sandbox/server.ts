@@ -15,7 +15,7 @@ import { servePortal } from './stripe/pages/portal'
 import { serveOnboarding } from './stripe/pages/setup'
 import { StripeEmulator } from './stripe/emulator'
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** 0 takes any free port. */
   port: number
   host: string

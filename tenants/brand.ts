@@ -51,7 +51,7 @@ const voiceFields = {
 export const brandSchema = z.object({ ...brandFields, buttonVoice: z.object(voiceFields) })
 
 export type Brand = z.infer<typeof brandSchema>
-export type ButtonVoice = Brand['buttonVoice']
+type ButtonVoice = Brand['buttonVoice']
 
 const defaultVoice: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
 

@@ -10,7 +10,7 @@ import { couldBeDomain } from './hosts'
 import { createLookupBudget } from './lookup-budget.server'
 import { couldBeSlug } from './slugs'
 
-export interface ClubDirectoryOptions {
+interface ClubDirectoryOptions {
   /** Reads across clubs. */
   platform: PlatformDb
   /** Where changes are listened for: a connection string of its own. */

@@ -4,7 +4,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { isValidHostName, splitHost } from './hosts'
 
-export type ParsedDomain = { ok: true; name: string } | { ok: false; problem: string }
+type ParsedDomain = { ok: true; name: string } | { ok: false; problem: string }
 
 /** Longest name whose `_tastevin.` record still fits (RFC 1035: 253 characters in all). */
 const longest = 253 - '_tastevin.'.length

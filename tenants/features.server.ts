@@ -10,10 +10,9 @@ export async function featureEnabled(db: TenantDb | OpenTenantDb, feature: Featu
 
 /** The features that are switched off for a business, and why. */
 export function switchedOff(db: TenantDb | OpenTenantDb): Promise<{ feature: Feature; reason: string }[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('business_features')
-      .where('business_id', '=', businessId)
       .orderBy('feature')
       .select(['feature', 'reason'])
       .execute()

@@ -1,7 +1,7 @@
 // Features that the platform can switch off for a business. Switching one off never takes what someone has paid for. Pure.
 import { lookup } from '~/kit/lookup'
 
-export interface FeatureWords {
+interface FeatureWords {
   name: string
   /** What ends while it is off. */
   stops: string

@@ -1,9 +1,9 @@
 // The platform's own hero illustrations, drawn for it and served from public/clubs.
 
 export const heroIds = ['table', 'arcade', 'vaults', 'rows', 'pour', 'harbour', 'vines', 'terraces'] as const
-export type HeroId = (typeof heroIds)[number]
+type HeroId = (typeof heroIds)[number]
 
-export interface HeroIllustration {
+interface HeroIllustration {
   url: string
   /** What it shows, for the editor; on a club's page it is decoration. */
   title: string

@@ -1,7 +1,7 @@
 /** How many failed lookups a process makes in a period before it reads the list of all names. */
 const budget = { misses: 100, milliseconds: 10_000 }
 
-export interface LookupBudgetOptions {
+interface LookupBudgetOptions {
   /** Every name there is, in one query. */
   loadNames(): Promise<ReadonlySet<string>>
   /** Milliseconds from any fixed point. */

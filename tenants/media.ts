@@ -4,7 +4,7 @@
  * The background a logo is visible on: `any`; `dark` and `light` ink needs the opposite; `paper` has a white background of its
  * own, `full` one in color.
  */
-export const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
+const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
 export type LogoTone = (typeof logoTones)[number]
 
 export interface LogoInfo {
@@ -14,7 +14,7 @@ export interface LogoInfo {
   tone: LogoTone
 }
 
-export interface PhotoInfo {
+interface PhotoInfo {
   width: number
   height: number
   /** Narrowest first; the last is the photo's own address. */

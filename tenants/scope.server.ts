@@ -11,7 +11,7 @@ import {
 import { isId } from '~/kit/ids'
 import type { Club } from './club'
 
-export interface ScopeOptions {
+interface ScopeOptions {
   /** Connects as `app`: everything under a tenant, and the global tables. */
   app: pg.Pool
   /** Connects as `app_platform`: small, because little may look across clubs. */

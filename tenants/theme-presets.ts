@@ -10,7 +10,7 @@ export type ColorField = (typeof colorFields)[number]
 
 const presetFields = ['pairing', 'radius', 'hero', 'tagline', 'intro'] as const
 
-export const themeColorsOf = ({ mode, primary, accent, surface, ink }: ThemeColors): ThemeColors => ({
+const themeColorsOf = ({ mode, primary, accent, surface, ink }: ThemeColors): ThemeColors => ({
   mode,
   primary,
   accent,
@@ -50,7 +50,7 @@ export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
   return changed
 }
 
-export interface ContrastCorrection {
+interface ContrastCorrection {
   field: ColorField
   /** What the club chose. */
   chosen: string

@@ -8,7 +8,7 @@ import { isId } from '~/kit/ids'
 import { notifyJobQueued } from '~/jobs/job-notifications'
 
 /** A job whose retries ended. */
-export interface FailedJob {
+interface FailedJob {
   id: string
   /** Queue name, for example `deliver-mail`. */
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 
-export interface PlatformMetrics {
+interface PlatformMetrics {
   draft: number
   live: number
   suspended: number

@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS, ALGORITHM, publicKey, signingKey } from './signin
 
 const TYPE = 'at+jwt'
 
-export interface AccessToken {
+interface AccessToken {
   userId: string
   grantId: string
   scopes: string[]

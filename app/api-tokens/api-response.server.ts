@@ -24,7 +24,7 @@ export const jsonResponse = (body: object, status = 200, headers: Record<string,
  * `{error: {status, message, type, details}}`; details always include a code. The type is API_ERROR; its
  * counterpart NETWORK_ERROR is for clients to use when no response came.
  */
-export function jsonError(error: DomainError): Response {
+function jsonError(error: DomainError): Response {
   const { retryAfterSeconds, field } = error.details
   const [more, headers] = error instanceof ApiError ? [error.more, error.headers] : [{}, {}]
   return jsonResponse(

@@ -7,10 +7,10 @@ import { clientNameOf } from './client-name'
 import { scopeLabels } from './scopes'
 
 /** A page's worth; signing out everywhere ends them all. */
-export const MAX_LISTED_APPS = 50
+const MAX_LISTED_APPS = 50
 
 /** An app that received the password once and has acted on its own since. */
-export interface ConnectedApp {
+interface ConnectedApp {
   id: string
   name: string
   /** What it may do, in words. */

@@ -22,7 +22,7 @@ const REFRESH_MS = 30 * DAY_MS
 /** The lifetime of a grant, however often its tokens are refreshed. */
 const GRANT_MS = 180 * DAY_MS
 
-export interface TokenResponse {
+interface TokenResponse {
   access_token: string
   token_type: 'bearer'
   expires_in: number

@@ -7,7 +7,7 @@ import { checkProof, type Proof } from '~/second-factor/check-proof.server'
 import { secondFactorNeeded } from '~/identity/sign-in/second-factor-policy'
 import { ApiError } from './api-response.server'
 
-export interface ApiUser {
+interface ApiUser {
   id: string
   email: string
   fullName: string

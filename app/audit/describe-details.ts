@@ -6,7 +6,7 @@ import { formatMoney } from '~/kit/money'
 import { REDACTED, redactDetails } from './rules'
 
 /** Names for ids and plain numbers in the log. */
-export interface ClubTerms {
+interface ClubTerms {
   /** Names of the club's tiers by id. */
   tiers: ReadonlyMap<string, string>
   currency: string

@@ -46,7 +46,7 @@ export interface ActivityLine {
   details: string
 }
 
-export interface ActivityPage {
+interface ActivityPage {
   lines: ActivityLine[]
   /** The cursor after the last line; null at the end. */
   next: string | null

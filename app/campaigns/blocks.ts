@@ -9,7 +9,7 @@ import { linksIn, parseRichText } from './rich-text'
 export const mostBlocks = 20
 export const mostWinesInBlock = 4
 /** Of a whole message. */
-export const mostLinks = 50
+const mostLinks = 50
 const mostText = 8_000
 
 const id = z.string().regex(/^[a-z0-9]{1,12}$/, 'Please use the buttons on this page.')
@@ -71,7 +71,7 @@ const buttonBlock = z.object({
   url: singleLineText(1_500).refine((text) => text === '' || isWebAddress(text), linkRule),
 })
 
-export const blockSchema = z.discriminatedUnion('type', [
+const blockSchema = z.discriminatedUnion('type', [
   textBlock,
   pictureBlock,
   winesBlock,

@@ -41,8 +41,8 @@ export async function lockCampaign(db: OpenTenantDb, id: string) {
   return recordOf(row)
 }
 
-const selectCampaign = ({ q, businessId }: OpenTenantDb, id: string) =>
-  q.selectFrom('campaigns').where('business_id', '=', businessId).where('id', '=', id).select(columns)
+const selectCampaign = ({ q }: OpenTenantDb, id: string) =>
+  q.selectFrom('campaigns').where('id', '=', id).select(columns)
 
 function recordOf<Row extends { blocks: unknown; filter: unknown }>(row: Row) {
   const blocks = blockList.safeParse(row.blocks)

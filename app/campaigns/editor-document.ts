@@ -2,7 +2,7 @@
 import { parseRichText, richTextOf, type Inline, type Paragraph } from './rich-text'
 
 /** A node of the editor's document, as far as it is used. */
-export interface EditorNode {
+interface EditorNode {
   type?: string
   text?: string
   attrs?: Record<string, unknown>

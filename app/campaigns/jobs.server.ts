@@ -79,7 +79,7 @@ export function campaignHandlers(services: CampaignServices, mailer: Mailer): Jo
 }
 
 /** Sends a job to each business with automatic messages that are on. */
-export async function findAutomaticMessages(scopes: Scopes): Promise<void> {
+async function findAutomaticMessages(scopes: Scopes): Promise<void> {
   const { rows } = await scopes.platform('automatic messages that are on').read(({ q }) =>
     sql<{ businessId: string }>`
       select distinct business_id as "businessId" from automatic_messages

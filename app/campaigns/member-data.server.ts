@@ -2,14 +2,11 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** The messages that a member got, as their export lists them. */
-export async function memberMessageData({ q, businessId }: OpenTenantDb, memberId: string) {
+export async function memberMessageData({ q }: OpenTenantDb, memberId: string) {
   return {
     messages: await q
       .selectFrom('campaign_recipients as r')
-      .innerJoin('campaigns as c', (join) =>
-        join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.campaign_id'),
-      )
-      .where('r.business_id', '=', businessId)
+      .innerJoin('campaigns as c', 'c.id', 'r.campaign_id')
       .where('r.member_id', '=', memberId)
       .where('r.state', '=', 'sent')
       .select([
@@ -27,10 +24,7 @@ export async function memberMessageData({ q, businessId }: OpenTenantDb, memberI
       .execute(),
     message_clicks: await q
       .selectFrom('campaign_clicks as k')
-      .innerJoin('campaign_recipients as r', (join) =>
-        join.onRef('r.business_id', '=', 'k.business_id').onRef('r.id', '=', 'k.recipient_id'),
-      )
-      .where('k.business_id', '=', businessId)
+      .innerJoin('campaign_recipients as r', 'r.id', 'k.recipient_id')
       .where('r.member_id', '=', memberId)
       .select(['k.url', 'k.clicked_at', 'k.scanner'])
       .orderBy('k.clicked_at')
@@ -40,29 +34,19 @@ export async function memberMessageData({ q, businessId }: OpenTenantDb, memberI
 
 /** Erases what a member did with messages, and their address. That a message was sent stays, without a name. */
 export async function eraseMemberMessages(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
   await q
     .deleteFrom('campaign_clicks')
-    .where('business_id', '=', businessId)
     .where('recipient_id', 'in', (eb) =>
-      eb
-        .selectFrom('campaign_recipients')
-        .where('business_id', '=', businessId)
-        .where('member_id', '=', memberId)
-        .select('id'),
+      eb.selectFrom('campaign_recipients').where('member_id', '=', memberId).select('id'),
     )
     .execute()
   await q
     .updateTable('campaign_recipients')
     .set({ opened_at: null, clicked_at: null, complained_at: null })
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .execute()
-  await q
-    .deleteFrom('email_suppressions')
-    .where('business_id', '=', businessId)
-    .where('address', '=', email.toLowerCase())
-    .execute()
+  await q.deleteFrom('email_suppressions').where('address', '=', email.toLowerCase()).execute()
 }

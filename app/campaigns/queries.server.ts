@@ -18,13 +18,12 @@ const statusesOf: Record<ListFilter, CampaignStatus[]> = {
 
 /** Messages of a list, the last changed first; `next` is where the next page begins. */
 export async function listCampaigns(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { show, after, limit }: { show: ListFilter; after: string | null; limit: number },
 ) {
   const page = after !== null && /^\d{1,4}$/.test(after) ? Number(after) : 0
   const rows = await q
     .selectFrom('campaigns as c')
-    .where('c.business_id', '=', businessId)
     .where('c.automatic', 'is', null)
     .where('c.status', 'in', statusesOf[show])
     .select(['c.id', 'c.subject', 'c.status', 'c.send_at as sendAt', 'c.changed_at as changedAt'])
@@ -47,10 +46,9 @@ export async function listCampaigns(
 }
 
 /** Templates by their subject, to start from. */
-export function listTemplates({ q, businessId }: OpenTenantDb) {
+export function listTemplates({ q }: OpenTenantDb) {
   return q
     .selectFrom('campaigns')
-    .where('business_id', '=', businessId)
     .where('status', '=', 'template')
     .select(['id', 'subject'])
     .orderBy('subject')
@@ -58,7 +56,7 @@ export function listTemplates({ q, businessId }: OpenTenantDb) {
     .execute()
 }
 
-export interface SegmentCount {
+interface SegmentCount {
   /** Who gets it now. */
   getting: number
   /** Who is in the segment and gets nothing, by reason. */
@@ -100,10 +98,9 @@ export async function countSegment(
 }
 
 /** What the editor offers: wines of the list, and events to come. */
-export async function editorChoices({ q, businessId }: OpenTenantDb, now: Date) {
+export async function editorChoices({ q }: OpenTenantDb, now: Date) {
   const wines = await q
     .selectFrom('wines')
-    .where('business_id', '=', businessId)
     .where('retired_at', 'is', null)
     .where('is_listed', '=', true)
     .select(['id', sql<string>`concat_ws(' ', vintage, producer, name)`.as('label')])
@@ -113,7 +110,6 @@ export async function editorChoices({ q, businessId }: OpenTenantDb, now: Date) 
     .execute()
   const events = await q
     .selectFrom('events')
-    .where('business_id', '=', businessId)
     .where('status', '=', 'published')
     .where('starts_at', '>', now)
     .select(['id', 'title as label'])
@@ -125,19 +121,14 @@ export async function editorChoices({ q, businessId }: OpenTenantDb, now: Date) 
 
 /** The pictures of a message's blocks, by their ids. */
 export async function picturePaths(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   blocks: readonly Block[],
 ): Promise<Record<string, string>> {
   const ids = blocks.flatMap((block) =>
     block.type === 'picture' && block.pictureId ? [block.pictureId] : [],
   )
   if (ids.length === 0) return {}
-  const rows = await q
-    .selectFrom('pictures')
-    .where('business_id', '=', businessId)
-    .where('id', 'in', ids)
-    .select(['id', 'path'])
-    .execute()
+  const rows = await q.selectFrom('pictures').where('id', 'in', ids).select(['id', 'path']).execute()
   return Object.fromEntries(rows.map(({ id, path }) => [id, path]))
 }
 

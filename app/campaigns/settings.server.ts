@@ -7,17 +7,16 @@ import { defaultWeeklyLimit } from './segments/segment-members.server'
 /** Until the business chooses others. */
 const defaultQuietHours: QuietHours = { from: '21:00', until: '08:00' }
 
-export interface MessageSettings {
+interface MessageSettings {
   /** The most messages that a member gets in seven days. */
   weeklyLimit: number
   /** Local times between which nothing is sent; null for none. */
   quietHours: QuietHours | null
 }
 
-export async function messageSettings({ q, businessId }: OpenTenantDb): Promise<MessageSettings> {
+export async function messageSettings({ q }: OpenTenantDb): Promise<MessageSettings> {
   const row = await q
     .selectFrom('campaign_settings')
-    .where('business_id', '=', businessId)
     .select(['weekly_limit', 'quiet_from', 'quiet_until'])
     .executeTakeFirst()
   if (!row) return { weeklyLimit: defaultWeeklyLimit, quietHours: defaultQuietHours }
@@ -44,7 +43,7 @@ export function saveMessageSettings(
     }
     await db.q
       .insertInto('campaign_settings')
-      .values({ business_id: db.businessId, ...columns })
+      .values({ ...columns })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
     await record(db, {

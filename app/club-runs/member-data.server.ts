@@ -12,10 +12,7 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
       where t.business_id = ${businessId} and t.member_id = ${memberId}`.execute(q)
   const orders = await q
     .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('o.business_id', '=', businessId)
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.member_id', '=', memberId)
     .orderBy('o.created_at')
     .select([
@@ -67,15 +64,10 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
 /** Erases what names a person in a member's club runs; boxes and hand-overs stay for the books. */
 export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Promise<void> {
   const { q, businessId } = db
-  await q
-    .deleteFrom('pick_up_profiles')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .execute()
+  await q.deleteFrom('pick_up_profiles').where('member_id', '=', memberId).execute()
   const orders = await q
     .updateTable('run_orders')
     .set({ note: '', cancel_note: null })
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .returning('id')
     .execute()
@@ -86,25 +78,15 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
       note: '',
       second_person: eb.case().when('collected_by', '=', 'second_person').then('Deleted').else('').end(),
     }))
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .execute()
   await q
     .updateTable('refused_hand_overs')
     .set({ second_person: '' })
-    .where('business_id', '=', businessId)
     .where((eb) =>
       eb.or([
         eb('order_id', '=', ids),
-        eb(
-          'purchase_id',
-          'in',
-          eb
-            .selectFrom('purchases')
-            .where('business_id', '=', businessId)
-            .where('member_id', '=', memberId)
-            .select('id'),
-        ),
+        eb('purchase_id', 'in', eb.selectFrom('purchases').where('member_id', '=', memberId).select('id')),
       ]),
     )
     .execute()

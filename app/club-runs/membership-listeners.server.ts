@@ -21,7 +21,6 @@ export async function releaseUnpaidOrder(db: OpenTenantDb, event: MembershipSync
 async function renewalWillNotCome(db: OpenTenantDb, membershipId: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('memberships as m')
-    .where('m.business_id', '=', db.businessId)
     .where('m.id', '=', membershipId)
     .where(
       sql<boolean>`(m.ends_at <= m.current_period_end or exists (select from membership_pauses p

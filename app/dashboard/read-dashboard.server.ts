@@ -20,7 +20,7 @@ import { growthSentence, membersMoved, membersNow, salesView } from './figures/s
 import { qualityQuery, readLastChurn, readQuality } from './figures/tiles.server'
 import { qualityTiles } from './figures/tiles-view'
 
-export interface DashboardInput {
+interface DashboardInput {
   club: { timeZone: string; currency: string; status: string }
   may: PermissionCheck
   now: Date

@@ -21,7 +21,7 @@ interface DomainCheck {
   now: Date
 }
 
-export interface DomainCheckResult {
+interface DomainCheckResult {
   name: string
   proof: ProofCheck
   transition: DomainTransition
@@ -58,12 +58,7 @@ function proofCheckOf(answer: TxtAnswer, value: string): ProofCheck {
 }
 
 const claimOf = (db: OpenTenantDb, domainId: string) =>
-  db.q
-    .selectFrom('domains')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', domainId)
-    .where('status', '<>', 'removed')
-    .selectAll()
+  db.q.selectFrom('domains').where('id', '=', domainId).where('status', '<>', 'removed').selectAll()
 
 async function applyTransition(
   db: OpenTenantDb,
@@ -84,7 +79,6 @@ async function applyTransition(
   await db.q
     .updateTable('domains')
     .set({ ...columnsAfter(transition, row, now), checked_at: now, last_problem: problemOf(answer, proof) })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', domainId)
     .execute()
   const event = auditActionOf(transition)
@@ -159,7 +153,6 @@ async function saveProblem(db: OpenTenantDb, { domainId, now }: DomainCheck, pro
   await db.q
     .updateTable('domains')
     .set({ checked_at: now, last_problem: problem })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', domainId)
     .where('status', '<>', 'removed')
     .execute()

@@ -44,7 +44,6 @@ export async function choosePrimaryDomain(db: TenantDb, choice: PrimaryDomainCho
 async function setPrimary(db: OpenTenantDb, domainId: string | null): Promise<string | null> {
   const proved = await db.q
     .selectFrom('domains')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'verified')
     .select(['id', 'is_primary'])
     .orderBy('id')
@@ -59,12 +58,7 @@ async function setPrimary(db: OpenTenantDb, domainId: string | null): Promise<st
     [domainId, true],
   ] as const) {
     if (id === null) continue
-    await db.q
-      .updateTable('domains')
-      .set({ is_primary: isPrimary })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .execute()
+    await db.q.updateTable('domains').set({ is_primary: isPrimary }).where('id', '=', id).execute()
   }
   return before
 }

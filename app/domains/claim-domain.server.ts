@@ -38,7 +38,6 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
         .executeTakeFirstOrThrow()
       const held = await db.q
         .selectFrom('domains')
-        .where('business_id', '=', db.businessId)
         .where('status', '<>', 'removed')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
@@ -47,7 +46,6 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
       await db.q
         .insertInto('domains')
         .values({
-          business_id: db.businessId,
           id,
           name,
           token: randomBytes(16).toString('hex'),

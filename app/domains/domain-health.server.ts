@@ -4,7 +4,7 @@ import type { DomainProofState } from './domain-health'
 import { nextCheckAt } from './rules'
 
 /** A domain as administrators see it. */
-export interface DomainHealth extends DomainProofState {
+interface DomainHealth extends DomainProofState {
   id: string
   /** Display form. */
   name: string

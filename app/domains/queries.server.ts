@@ -18,7 +18,6 @@ export async function customDomains(db: TenantDb): Promise<CustomDomain[]> {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('domains')
-      .where('business_id', '=', db.businessId)
       .where('status', '<>', 'removed')
       .orderBy('created_at')
       .orderBy('id')
@@ -41,13 +40,7 @@ export async function customDomains(db: TenantDb): Promise<CustomDomain[]> {
 /** A club's verified domains. */
 export async function verifiedDomains(db: TenantDb): Promise<string[]> {
   const rows = await db.read((db) =>
-    db.q
-      .selectFrom('domains')
-      .where('business_id', '=', db.businessId)
-      .where('status', '=', 'verified')
-      .orderBy('name')
-      .select('name')
-      .execute(),
+    db.q.selectFrom('domains').where('status', '=', 'verified').orderBy('name').select('name').execute(),
   )
   return rows.map(({ name }) => name)
 }

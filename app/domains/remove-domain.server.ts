@@ -15,7 +15,6 @@ export async function removeDomain(
   await db.transaction(async (db) => {
     const row = await db.q
       .selectFrom('domains')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', domainId)
       .select(['name', 'status'])
       .forUpdate()
@@ -25,7 +24,6 @@ export async function removeDomain(
     await db.q
       .updateTable('domains')
       .set({ status: 'removed', is_primary: false, removed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', domainId)
       .execute()
     await record(db, {

@@ -26,7 +26,6 @@ export async function requireReachable(
     ? await db.read((db) =>
         db.q
           .selectFrom('domains')
-          .where('business_id', '=', db.businessId)
           .where('id', '=', domainId)
           .where('status', '=', 'verified')
           .select('name')

@@ -5,9 +5,9 @@ const dayMs = 86_400_000
 /** Days a DNS record may be missing before the domain is suspended. */
 export const graceDays = 3
 /** Days without any DNS response before the record counts as missing. */
-export const dnsFailureGraceDays = 14
+const dnsFailureGraceDays = 14
 /** Days after which an unverified claim is dropped. */
-export const claimLifetimeDays = 30
+const claimLifetimeDays = 30
 /** Maximum claims per club. */
 export const maxDomains = 10
 

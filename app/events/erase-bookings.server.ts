@@ -3,7 +3,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { deletedAddressDomain } from '~/messaging/deleted-address'
 
 /** The name of a person whose details were deleted. */
-export const erasedName = 'Deleted account'
+const erasedName = 'Deleted account'
 
 /**
  * Erases the answers and the names of everyone on these bookings, and what a guest said about themselves. What was sold
@@ -21,7 +21,6 @@ export async function eraseBookings(
   await q
     .updateTable('event_seats')
     .set({ name: '' })
-    .where('business_id', '=', businessId)
     .where('booking_id', '=', chosen)
     .where('name', '<>', '')
     .execute()

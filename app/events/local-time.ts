@@ -4,7 +4,7 @@ import { instantsAt } from '~/kit/calendar'
 import { clockTimeIn, dayIn, formatDay, timeOfDay, type Day } from '~/kit/dates'
 
 /** Which one is meant of a time that comes twice. */
-export type Occurrence = 'first' | 'second'
+type Occurrence = 'first' | 'second'
 
 export interface LocalTime {
   day: Day
@@ -14,7 +14,7 @@ export interface LocalTime {
   occurrence?: Occurrence
 }
 
-export type ReadTime =
+type ReadTime =
   | { kind: 'ok'; at: Date }
   /** Clocks skip it. */
   | { kind: 'missing'; sentence: string }

@@ -40,17 +40,15 @@ export async function eraseMemberEventData(
   db: OpenTenantDb,
   { memberId, email, now }: { memberId: string; email: string; now: Date },
 ): Promise<void> {
-  const { q, businessId } = db
+  const { q } = db
   const emailNorm = normalizeEmail(email)
   const bookings = await q
     .selectFrom('event_bookings')
-    .where('business_id', '=', businessId)
     .where((eb) => eb.or([eb('member_id', '=', memberId), eb('guest_email_norm', '=', emailNorm)]))
     .select('id')
     .execute()
   const waiting = await q
     .selectFrom('event_waiting_list')
-    .where('business_id', '=', businessId)
     .where((eb) => eb.or([eb('member_id', '=', memberId), eb('email_norm', '=', emailNorm)]))
     .select('id')
     .execute()

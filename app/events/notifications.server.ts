@@ -38,7 +38,6 @@ export async function notifyIfFull(
 ): Promise<void> {
   const full = await db.q
     .selectFrom('events')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', event.id)
     .whereRef('seats_taken', '>=', 'capacity')
     .select('capacity')

@@ -12,7 +12,7 @@ export const mostPriceCents = 1_000_000
 /** Questions of one event, and events of one page of a list. */
 export const mostQuestions = 10
 /** An offer to the waiting list is open so many hours, but never past the start. */
-export const offerHours = 24
+const offerHours = 24
 /** An event lasts at most so many days, and begins at most so many years from now. */
 export const longestDays = 14
 export const latestYears = 3
@@ -53,7 +53,7 @@ export function seatsLeft({ capacity, seatsTaken }: Pick<EventFacts, 'capacity' 
 
 export type EventAction = 'edit' | 'publish' | 'cancel' | 'delete' | 'check-in' | 'message'
 
-export type Eligibility = { allowed: true } | { allowed: false; reason: string }
+type Eligibility = { allowed: true } | { allowed: false; reason: string }
 
 const no = (reason: string): Eligibility => ({ allowed: false, reason })
 

@@ -116,7 +116,7 @@ export function eventForm(tierIds: readonly string[]) {
 export type EventForm = z.output<ReturnType<typeof eventForm>>
 
 /** What the form says about a tier. */
-export interface TierOfForm {
+interface TierOfForm {
   tierId: string
   isInvited: boolean
   priceCents: number | null

@@ -15,7 +15,6 @@ export function giftWhere(
 ): Promise<Gift | undefined> {
   return db.q
     .selectFrom('gifts')
-    .where('business_id', '=', db.businessId)
     .where((eb) => eb.and(key))
     .selectAll('gifts')
     .select(tierName)
@@ -29,7 +28,6 @@ export async function lockGift(
 ): Promise<Gift | undefined> {
   await db.q
     .selectFrom('gifts')
-    .where('business_id', '=', db.businessId)
     .where((eb) => eb.and(key))
     .select('id')
     .forUpdate()
@@ -42,7 +40,6 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
   return db.read((db) =>
     db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where('gift_id', '=', giftId)
       .orderBy(sql`status = 'paid'`, 'desc')
       .orderBy('created_at', 'desc')

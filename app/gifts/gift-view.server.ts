@@ -56,7 +56,6 @@ async function emailProblem(db: TenantDb, gift: Gift): Promise<boolean> {
   const email = await db.read((db) =>
     db.q
       .selectFrom('outgoing_emails')
-      .where('business_id', '=', db.businessId)
       .where('idempotency_key', '=', giftEmailKey(gift))
       .select('status')
       .executeTakeFirst(),

@@ -18,7 +18,7 @@ import { alignGifts } from './redeem/align-gifts.server'
 import { applyGift } from './redeem/apply-gift.server'
 import { reminderDays } from './rules'
 
-export interface GiftServices extends GiftEmailServices {
+interface GiftServices extends GiftEmailServices {
   scopes: Scopes
   billing: { prepaid: PrepaidOperations }
 }
@@ -68,7 +68,6 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
   await db.transaction(async (db) => {
     const due = await db.q
       .selectFrom('gifts')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'waiting')
       .where('sent_at', 'is', null)
       .where('send_on', '<=', today)
@@ -77,7 +76,6 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
     for (const { id } of due) await sendJob(db, giftEmailJob, { giftId: id, kind: 'gift' })
     const unfinished = await db.q
       .selectFrom('gifts')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'redeemed')
       .where('applied_at', 'is', null)
       .select('id')
@@ -93,7 +91,6 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
         send_on: null,
         note: '',
       })
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'abandoned')
       .where('giver_email', '<>', '')
       .where('created_at', '<', new Date(now.getTime() - abandonedDays * 86_400_000))
@@ -117,10 +114,9 @@ export async function tendGifts(db: TenantDb, services: GiftEmailServices, now: 
 }
 
 /** Gifts of guests that were redeemed or refunded before then, and still name their giver. */
-async function oldGuestGifts({ q, businessId }: OpenTenantDb, before: Date): Promise<string[]> {
+async function oldGuestGifts({ q }: OpenTenantDb, before: Date): Promise<string[]> {
   const rows = await q
     .selectFrom('gifts')
-    .where('business_id', '=', businessId)
     .where('status', 'in', ['redeemed', 'refunded'])
     .where('giver_member_id', 'is', null)
     .where('giver_email', 'not like', `%@${deletedAddressDomain}`)

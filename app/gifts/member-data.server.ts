@@ -38,10 +38,9 @@ export async function eraseMemberGiftData(
   db: OpenTenantDb,
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
-  const { q, businessId } = db
+  const { q } = db
   const given = await q
     .selectFrom('gifts')
-    .where('business_id', '=', businessId)
     .where((eb) =>
       eb.or([
         eb('giver_member_id', '=', memberId),
@@ -60,7 +59,6 @@ export async function eraseMemberGiftData(
   await q
     .updateTable('gifts')
     .set({ receiver_name: erasedName, receiver_email: null, send_on: null, note: '' })
-    .where('business_id', '=', businessId)
     .where('redeemed_by', '=', memberId)
     .execute()
 }

@@ -57,7 +57,6 @@ export async function memberGifts(db: TenantDb, memberId: string) {
 async function balanceOf(db: OpenTenantDb, memberId: string): Promise<number> {
   const row = await db.q
     .selectFrom('customer_balances')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select(sql<number>`coalesce(sum(greatest(balance_cents, 0)), 0)::int`.as('cents'))
     .executeTakeFirstOrThrow()

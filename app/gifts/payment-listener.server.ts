@@ -80,18 +80,12 @@ async function update(
   { id }: Gift,
   to: Partial<Pick<Gift, 'status' | 'paid_at' | 'refunded_at' | 'is_disputed'>>,
 ): Promise<void> {
-  await db.q
-    .updateTable('gifts')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
+  await db.q.updateTable('gifts').set(to).where('id', '=', id).execute()
 }
 
 async function paidCents(db: OpenTenantDb, paymentId: string): Promise<number> {
   const { cents } = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', paymentId)
     .select(sql<number>`amount_cents + tax_cents`.as('cents'))
     .executeTakeFirstOrThrow()

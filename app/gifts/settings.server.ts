@@ -8,7 +8,7 @@ import { DomainError } from '~/kit/errors'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
 
 /** What can be given now. */
-export interface GiftOffer {
+interface GiftOffer {
   isOn: boolean
   hasSums: boolean
   tiers: TierOffer[]
@@ -42,18 +42,9 @@ export function cachedSellsGifts(scopes: Pick<Scopes, 'club'>, club: Club): Prom
 export async function giftSettings(
   db: TenantDb,
 ): Promise<{ isOn: boolean; hasSums: boolean; giftable: Set<string> }> {
-  return db.read(async ({ q, businessId }) => {
-    const settings = await q
-      .selectFrom('gift_settings')
-      .where('business_id', '=', businessId)
-      .select(['is_on', 'has_sums'])
-      .executeTakeFirst()
-    const tiers = await q
-      .selectFrom('tiers')
-      .where('business_id', '=', businessId)
-      .where('is_giftable', '=', true)
-      .select('id')
-      .execute()
+  return db.read(async ({ q }) => {
+    const settings = await q.selectFrom('gift_settings').select(['is_on', 'has_sums']).executeTakeFirst()
+    const tiers = await q.selectFrom('tiers').where('is_giftable', '=', true).select('id').execute()
     return {
       isOn: settings?.is_on ?? false,
       hasSums: settings?.has_sums ?? true,
@@ -62,7 +53,7 @@ export async function giftSettings(
   })
 }
 
-export interface GiftSwitches {
+interface GiftSwitches {
   isOn: boolean
   hasSums: boolean
   /** Tiers of which months may be given. */
@@ -85,13 +76,12 @@ export function saveGiftSettings(
     const columns = { is_on: isOn, has_sums: hasSums, changed_at: now }
     await db.q
       .insertInto('gift_settings')
-      .values({ business_id: db.businessId, ...columns })
+      .values({ ...columns })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
     await db.q
       .updateTable('tiers')
       .set({ is_giftable: sql<boolean>`id = any(${tierIds}::uuid[])` })
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'published')
       .execute()
     await record(db, {

@@ -9,7 +9,6 @@ export async function linkSignupToInvitation(
   await db.q
     .updateTable('guest_invites')
     .set({ member_id: memberId })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', inviteId)
     .where('accepted_at', 'is', null)
     .execute()
@@ -23,7 +22,6 @@ export async function acceptGuestInvitations(
   await db.q
     .updateTable('guest_invites')
     .set({ accepted_at: now, member_id: memberId })
-    .where('business_id', '=', db.businessId)
     .where((eb) =>
       eb.or([
         eb('member_id', '=', memberId),

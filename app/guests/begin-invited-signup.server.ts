@@ -14,7 +14,6 @@ export async function beginInvitedSignup(
     db.q
       .insertInto('join_drafts')
       .values({
-        business_id: db.businessId,
         id: newId(),
         token_hash: key,
         tier_id: null,

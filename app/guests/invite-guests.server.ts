@@ -18,7 +18,7 @@ import {
 } from './rules'
 import { sendGuestInvitationJob } from './jobs/send-guest-invitation.server'
 
-export interface GuestInvitationBatch {
+interface GuestInvitationBatch {
   guests: Guest[]
   userId: string
   requestId: string
@@ -98,7 +98,6 @@ async function invite(
   await db.q
     .insertInto('guest_invites')
     .values({
-      business_id: db.businessId,
       id,
       email,
       email_norm,
@@ -117,13 +116,11 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const optOuts = await db.q
     .selectFrom('guest_invite_opt_outs')
-    .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
     .select('email_norm')
     .execute()
   const written = await db.q
     .selectFrom('guest_invites')
-    .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
     .where('accepted_at', 'is', null)
     .where('sent_at', '>', before(invitationLifetimeDays))
@@ -141,12 +138,7 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
   const members = await db.q
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.business_id', '=', 'members.business_id')
-        .onRef('memberships.member_id', '=', 'members.id'),
-    )
-    .where('members.business_id', '=', db.businessId)
+    .innerJoin('memberships', 'memberships.member_id', 'members.id')
     .where('users.email_norm', 'in', addresses)
     .where('memberships.status', 'in', liveStatuses)
     .select('users.email_norm')
@@ -162,7 +154,6 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
 export async function requireDailyQuota(db: OpenTenantDb, more: number, now: Date): Promise<void> {
   const { count } = await db.q
     .selectFrom('guest_invites')
-    .where('business_id', '=', db.businessId)
     .where('sent_at', '>', new Date(now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -12,7 +12,6 @@ export function optOutOfInvitations(
   return db.transaction(async (db) => {
     const invite = await db.q
       .selectFrom('guest_invites')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .select('email_norm')
       .executeTakeFirst()
@@ -20,7 +19,7 @@ export function optOutOfInvitations(
     const { email_norm } = invite
     await db.q
       .insertInto('guest_invite_opt_outs')
-      .values({ business_id: db.businessId, email_norm, opted_out_at: now })
+      .values({ email_norm, opted_out_at: now })
       .onConflict((conflict) => conflict.columns(['business_id', 'email_norm']).doNothing())
       .execute()
     await revokeOpenInvitations(db, email_norm, now)

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { resendProblem, guestInvitationState, type GuestInvitationState } from './rules'
 
-export interface InvitedGuest {
+interface InvitedGuest {
   id: string
   email: string
   fullName: string
@@ -24,7 +24,6 @@ export async function invitedGuests(
   const rows = await db.read((db) => {
     const query = db.q
       .selectFrom('guest_invites')
-      .where('business_id', '=', db.businessId)
       // Ids sort by creation time.
       .orderBy('id', 'desc')
       .limit(pageSize + 1)
@@ -61,7 +60,6 @@ export async function invitationById(db: TenantDb, inviteId: string, now: Date) 
   const row = await db.read((db) =>
     db.q
       .selectFrom('guest_invites')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .select([
         'id',

@@ -5,7 +5,6 @@ export async function revokeOpenInvitations(db: OpenTenantDb, email_norm: string
   await db.q
     .updateTable('guest_invites')
     .set({ revoked_at: now })
-    .where('business_id', '=', db.businessId)
     .where('email_norm', '=', email_norm)
     .where('revoked_at', 'is', null)
     .where('accepted_at', 'is', null)

@@ -20,7 +20,7 @@ export interface Guest {
   fullName: string
 }
 
-export type ParsedGuests = { ok: true; guests: Guest[] } | { ok: false; problem: string }
+type ParsedGuests = { ok: true; guests: Guest[] } | { ok: false; problem: string }
 
 // Unambiguous pattern, so matching takes linear time.
 const nameAndAddress = /^([^<>@]*)<([^<>\s]+)>$/

@@ -32,7 +32,6 @@ export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): P
     await db.q
       .updateTable('guest_invites')
       .set({ sent_at: now, sent_count: count, expires_at: invitationExpiry(now) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', row.id)
       .execute()
     await sendJob(db, sendGuestInvitationJob, { inviteId: row.id, count })
@@ -48,12 +47,7 @@ export function revokeGuestInvitation(db: TenantDb, change: InvitationUpdate): P
     const state = guestInvitationState(timelineOf(row), now)
     if (state === 'revoked') return
     if (state === 'accepted') throw new DomainError('guest-joined', 409, 'This guest has already joined.')
-    await db.q
-      .updateTable('guest_invites')
-      .set({ revoked_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', row.id)
-      .execute()
+    await db.q.updateTable('guest_invites').set({ revoked_at: now }).where('id', '=', row.id).execute()
     await recordAction(db, change, 'invitation.guest_revoked')
   })
 }
@@ -62,7 +56,6 @@ async function lockInvitation(db: OpenTenantDb, inviteId: string) {
   const row = isId(inviteId)
     ? await db.q
         .selectFrom('guest_invites')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', inviteId)
         .selectAll()
         .forUpdate()

@@ -42,7 +42,7 @@ function pageOf(path: string): string {
 }
 
 /** True for a page that a club's own domain never serves. */
-export function isAccountPage(path: string): boolean {
+function isAccountPage(path: string): boolean {
   const [, area = '', place = ''] = pageOf(path).split('/')
   if (area === 'customer') return place === 'account-settings' || place === 'join'
   if (area === 'gift') return place !== '' && place !== 'manage'

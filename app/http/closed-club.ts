@@ -53,7 +53,7 @@ export function askForDocument({ headers, method, signal, url }: Request, origin
 }
 
 /** The platform's path for a member page of the club; null for guest pages. */
-export function platformPathFor(pathname: string, search: string, slug: string): string | null {
+function platformPathFor(pathname: string, search: string, slug: string): string | null {
   const opened = (next: string) => paths.session.club({ club: slug, next })
   const [, area = '', place = ''] = pathname.split('/')
   const wanted = () => safeRedirect(new URLSearchParams(search).get('next'), paths.customer.dashboard())

@@ -1,6 +1,6 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export interface RequestSource {
+interface RequestSource {
   method: string
   /** Sec-Fetch-Site, which a page cannot forge; sibling clubs are "same-site", so only same-origin counts. */
   fetchSite: string | undefined

@@ -37,7 +37,7 @@ function safeRoute(route: Route): Route {
 }
 
 /** What error boundaries find in the data of a failed loader. */
-export interface LoaderError {
+interface LoaderError {
   sentence?: string
   requestId: string
 }
@@ -75,7 +75,7 @@ function safeAction(action: Handler<ActionFunctionArgs>): Handler<ActionFunction
 }
 
 /** A form whose action failed; `fields` is null when they cannot be sent again, such as files. */
-export interface FailedForm {
+interface FailedForm {
   to: string
   fields: Record<string, string> | null
   fault: LoaderError

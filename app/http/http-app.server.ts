@@ -38,7 +38,7 @@ import { stripeWebhooks } from './endpoints/stripe-webhooks.server'
 import { onDemandTls } from './endpoints/on-demand-tls.server'
 import type { HttpEnv } from './http-env'
 
-export interface HttpAppOptions {
+interface HttpAppOptions {
   services: Services
   metrics: Metrics
   /** Counts the pages of the public site that are answered. */

@@ -13,7 +13,7 @@ import type { Hono } from 'hono'
 import { checkHost, type HostCheckOptions } from './host-check.server'
 import type { HttpEnv } from './http-env'
 
-export interface ListenOptions extends HostCheckOptions {
+interface ListenOptions extends HostCheckOptions {
   port: number
   host: string
   app: Hono<HttpEnv>

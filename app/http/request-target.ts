@@ -3,7 +3,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const MAX_TARGET = 4_096
 const CONTROL = /[\u0000-\u0020\u007f]/
 
-export interface TargetRejection {
+interface TargetRejection {
   status: number
   reason: string
 }

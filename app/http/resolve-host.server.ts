@@ -4,7 +4,7 @@ import { canonicalHost, clubHost, type ParsedHost } from '#/tenants/hosts'
 import type { RequestHost, Services } from '~/http/request-context.server'
 import { isServedByClosedClub } from './closed-club'
 
-export type ResolvedHost =
+type ResolvedHost =
   | { kind: 'served'; host: RequestHost }
   /** The name ended in a dot, or the club had it once: it will not come back. */
   | { kind: 'moved'; host: string }

@@ -9,7 +9,7 @@ export const permissionsPolicy = ({ camera = false } = {}): string =>
 export const withFrameAncestors = (policy: string, framers: string | null = null): string =>
   `${policy}; frame-ancestors ${framers ?? "'none'"}`
 
-export interface HeaderPolicy {
+interface HeaderPolicy {
   https: boolean
   /** Where forms may submit besides ourselves: the hosted checkout. */
   formTargets: string[]

@@ -11,7 +11,7 @@ import { securityNoticeEmail, type SecurityEvent } from './emails/security-notic
  * Records a change in the open transaction: in the audit log, and in an email to the user. `action` is the audit
  * action; null when it is already recorded.
  */
-export type RecordSecurityEvent = (
+type RecordSecurityEvent = (
   event: SecurityEvent,
   details?: Record<string, string | number>,
   action?: AuditAction | null,

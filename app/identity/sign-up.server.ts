@@ -24,7 +24,7 @@ type SignUp = z.output<typeof signUpForm>
  * Creates the draft business of a new owner in the open transaction. On DomainError `slug-taken` (another request
  * took the web address at the same moment) the sign-up is tried again.
  */
-export type CreateDraftBusiness = (
+type CreateDraftBusiness = (
   db: PlatformDb,
   input: {
     name: string

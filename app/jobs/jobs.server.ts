@@ -8,13 +8,13 @@ import { runJob, type FetchedJob, type JobContext } from './run-job.server'
 import { followSchedule } from './schedule.server'
 import { queueOptions } from './send-job.server'
 
-export interface JobsOptions {
+interface JobsOptions {
   /** Pool of role `app`. Jobs need few connections but must not wait behind requests for one. */
   pool: pg.Pool
   log: Logger
 }
 
-export interface WorkOptions extends JobContext {
+interface WorkOptions extends JobContext {
   handlers: JobHandler[]
 }
 

@@ -19,7 +19,7 @@ export function isDueAt(cron: string, at: Date): boolean {
 }
 
 /** Sends what is due in this minute. A job is sent once a minute, also by several processes. */
-export async function sendDueJobs(boss: PgBoss, now: Date): Promise<void> {
+async function sendDueJobs(boss: PgBoss, now: Date): Promise<void> {
   for (const { name, cron } of await boss.getSchedules())
     if (isDueAt(cron, now)) await boss.send(name, {}, { singletonKey: 'schedule', singletonSeconds: 60 })
 }

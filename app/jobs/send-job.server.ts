@@ -5,7 +5,7 @@ import type { Schema } from '#/db/schema'
 import { notifyJobQueued } from './job-notifications'
 import type { JobSettings, PlatformJob, TenantJob } from './job'
 
-export interface SendOptions {
+interface SendOptions {
   /** Earliest start: an instant, or seconds from now. */
   startAfter?: Date | number
 }

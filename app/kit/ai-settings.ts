@@ -1,6 +1,6 @@
 // Which language model this installation may ask, from its environment. Pure.
 
-export type AiProvider = 'anthropic' | 'openai'
+type AiProvider = 'anthropic' | 'openai'
 
 /** How the companies behind the providers are named to people. */
 export const aiProviders = { anthropic: 'Anthropic', openai: 'OpenAI' } as const satisfies Record<
@@ -26,7 +26,7 @@ export interface AiSettings {
 }
 
 /** The values of the environment, as its schema returns them. */
-export interface AiVariables {
+interface AiVariables {
   ANTHROPIC_API_KEY?: string
   OPENAI_API_KEY?: string
   AI_MODEL?: string
@@ -38,7 +38,7 @@ export interface AiVariables {
 }
 
 /** Small models of October 2026: reading a list needs no long thought, and an answer has to come in seconds. */
-export const defaultModels = {
+const defaultModels = {
   anthropic: 'claude-haiku-5-5',
   openai: 'gpt-6-luna',
 } as const satisfies Record<AiProvider, string>

@@ -3,7 +3,7 @@ import type { CalendarTimeZone } from './calendar-time-zone'
 import type { Day } from './dates'
 
 /** Whole days, which stay free in a calendar, or a time at which the person is busy. */
-export type CalendarTimes =
+type CalendarTimes =
   | {
       /** The first day, and the day after the last one. */
       from: Day

@@ -41,12 +41,6 @@ export function instantAt(timeZone: string, day: Day, time: string): Date {
   return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** The instant this many months later at the same time of day in a time zone; in shorter months on the last day. */
-export function zonedMonthsAfter(timeZone: string, instant: Date, months: number): Date {
-  const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(start.add({ months }).epochMilliseconds)
-}
-
 /** The instant this many months later at the same time of day in UTC; in shorter months on the last day. */
 export function instantMonthsAfter(instant: Date, months: number): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('UTC')

@@ -19,7 +19,7 @@ export const wallClock: Clock = {
   close: () => undefined,
 }
 
-export interface SandboxClockOptions {
+interface SandboxClockOptions {
   /** Fetches how far each payment account is ahead of the wall clock. */
   url: string
   /** The business of each of these payment accounts; accounts without one are left out. */

@@ -21,7 +21,7 @@ export function parseSubmission<Schema extends FormSchema>(
   return parseWithZod(fields, { schema, disableAutoCoercion: true })
 }
 
-export interface FieldConstraint {
+interface FieldConstraint {
   required?: boolean
   maxLength?: number
 }

@@ -100,7 +100,7 @@ export function formIdIn(fields: Record<string, string>, name = 'formId'): strin
   return id !== undefined && isId(id) ? id : undefined
 }
 
-export type ValidatedForm<T> = { ok: true; value: T } | { ok: false; submission: RejectedSubmission }
+type ValidatedForm<T> = { ok: true; value: T } | { ok: false; submission: RejectedSubmission }
 
 /** The value of submitted fields, or what the schema says against them, with their values but no secret. */
 export function validateForm<Schema extends FormSchema>(

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-export interface LogDestination {
+interface LogDestination {
   /** Accepts a line and returns at once; never throws. */
   write(line: string): void
   /** Writes what is buffered before the process ends. Gives up if a write is stuck. */

@@ -5,12 +5,12 @@ import pLimit from 'p-limit'
 import { DomainError, isDomainError } from './errors'
 
 /** Functions by name whose inputs and results can be sent between processes. */
-export type Tasks = Record<string, (order: never) => unknown>
+type Tasks = Record<string, (order: never) => unknown>
 export type TaskInput<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0]
 export type TaskResult<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>
 
 /** What may be said about one task. */
-export interface TaskOptions {
+interface TaskOptions {
   /** Ends the task when it is aborted, with its process if it has begun; the promise rejects with the reason. */
   signal?: AbortSignal
 }

@@ -16,7 +16,7 @@ export const timelineGroups = {
 
 export type TimelineGroup = keyof typeof timelineGroups
 
-export const allTimelineGroups = Object.keys(timelineGroups) as TimelineGroup[]
+const allTimelineGroups = Object.keys(timelineGroups) as TimelineGroup[]
 
 export type TimelineKind =
   | 'joined'

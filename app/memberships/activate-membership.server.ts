@@ -12,7 +12,6 @@ export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Pr
   await db.q
     .updateTable('members')
     .set({ joined_on: joinedOn(event) })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', event.member.id)
     .where('joined_on', 'is', null)
     .execute()

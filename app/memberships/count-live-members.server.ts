@@ -8,7 +8,6 @@ export async function countLiveMembers(db: TenantDb): Promise<number> {
   const { count } = await db.read((db) =>
     db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('status', 'in', liveStatuses)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
@@ -30,19 +29,5 @@ export function liveMembersByTier(db: TenantDb): Promise<{ id: string; name: str
       join tiers t on t.business_id = ${db.businessId} and t.id = n.tier_id
       order by t.position, t.id`.execute(db.q)
     return rows
-  })
-}
-
-/** Live memberships by status, without statuses that no member has. Their sum is the number of current members. */
-export function liveMembersByStatus(db: TenantDb): Promise<{ status: MembershipStatus; count: number }[]> {
-  return db.read(async (db) => {
-    const rows = await db.q
-      .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
-      .where('status', 'in', liveStatuses)
-      .groupBy('status')
-      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-      .execute()
-    return rows.map(({ status, count }) => ({ status, count: Number(count) }))
   })
 }

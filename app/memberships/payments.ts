@@ -116,7 +116,7 @@ export interface TierChangeResult {
  * - `in-progress`: the same request is being carried out elsewhere;
  * - `unknown`: it may have been done. Repeat it with the same `requestId`.
  */
-export type PaymentOutcome = 'declined' | 'conflict' | 'in-progress' | 'unknown'
+type PaymentOutcome = 'declined' | 'conflict' | 'in-progress' | 'unknown'
 
 /** A request to the payment provider that failed. */
 export class PaymentError extends DomainError {

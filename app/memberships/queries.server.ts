@@ -40,14 +40,9 @@ export async function membershipSummary(db: TenantDb, memberId: string): Promise
   const row = await db.read((db) =>
     membersWithMembership(db)
       .leftJoin('checkout_attempts as a', (join) =>
-        join
-          .onRef('a.business_id', '=', 'm.business_id')
-          .onRef('a.member_id', '=', 'm.id')
-          .on('a.status', '=', 'open'),
+        join.onRef('a.member_id', '=', 'm.id').on('a.status', '=', 'open'),
       )
-      .leftJoin('tiers as wanted', (join) =>
-        join.onRef('wanted.business_id', '=', 'm.business_id').onRef('wanted.id', '=', 'a.tier_id'),
-      )
+      .leftJoin('tiers as wanted', 'wanted.id', 'a.tier_id')
       .where('m.id', '=', memberId)
       .select([
         'm.id as memberId',

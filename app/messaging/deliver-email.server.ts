@@ -72,7 +72,6 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
     const row = await db.q
       .selectFrom('outgoing_emails')
       .selectAll()
-      .where('business_id', '=', db.businessId)
       .where('id', '=', mailId)
       .forUpdate()
       .executeTakeFirst()
@@ -102,4 +101,4 @@ function recordFailure(db: TenantDb, mailId: string, failure: DeliveryFailure) {
 }
 
 const update = (db: OpenTenantDb, mailId: string) =>
-  db.q.updateTable('outgoing_emails').where('business_id', '=', db.businessId).where('id', '=', mailId)
+  db.q.updateTable('outgoing_emails').where('id', '=', mailId)

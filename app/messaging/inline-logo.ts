@@ -4,7 +4,7 @@ import { logoFile, emailLogo, type LogoInfo } from '#/tenants/media'
 export const inlineLogoSrc = (pictureId: string, facts: LogoInfo): string =>
   `cid:${pictureId}.${emailLogo(logoFile(facts))}`
 
-export interface InlineLogo {
+interface InlineLogo {
   /** The `cid:` URL as used in the email. */
   contentId: string
   pictureId: string

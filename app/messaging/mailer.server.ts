@@ -30,7 +30,7 @@ export interface OutgoingEmail {
  * Why an email was not acknowledged: `refused` will never be accepted, `not-now` was certainly not accepted,
  * `unknown` may have been accepted.
  */
-export type DeliveryOutcome = 'refused' | 'not-now' | 'unknown'
+type DeliveryOutcome = 'refused' | 'not-now' | 'unknown'
 
 /** The provider did not acknowledge an email. The message contains codes only, never an address. */
 export class DeliveryError extends Error {

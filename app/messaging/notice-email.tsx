@@ -13,7 +13,7 @@ import type { Email } from './email'
 import { emailBranding, type EmailSender } from './email-branding'
 import { greeting, oneLine, plainTextDetails, plainTextEmail, plainTextSignature } from './plain-text'
 
-export interface NoticeEmail {
+interface NoticeEmail {
   club: EmailSender
   /** Also the heading, unless `title` is given. */
   subject: string

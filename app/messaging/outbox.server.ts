@@ -6,7 +6,7 @@ import { DeliveryError, sendTimeoutSeconds, type Mailer, type OutgoingEmail } fr
  * Longer than a lookup and a send can take, shorter than the job's expiry: a run that is retried finds the lease of a
  * killed one ended, and the provider's search had this long to learn of what the killed one sent.
  */
-export const leaseSeconds = 2 * sendTimeoutSeconds + 5
+const leaseSeconds = 2 * sendTimeoutSeconds + 5
 
 export interface Delivery {
   mailId: string

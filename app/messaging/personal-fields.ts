@@ -16,7 +16,7 @@ const fields = new Map<string, (person: PersonFacts) => string>([
   ['club', ({ clubName }) => clubName],
 ])
 
-export const fieldNames = [...fields.keys()]
+const fieldNames = [...fields.keys()]
 
 /** The fields of emails about one thing, which do not know the reader's tier. */
 export const noticeFieldNames = fieldNames.filter((name) => name !== 'tier')
@@ -32,7 +32,7 @@ export const fieldList = fieldListOf(fieldNames)
 
 const FIELD = /\{([^{}|\n]{1,30})(?:\|([^{}|\n]{0,60}))?\}/g
 
-export type TextPart = { text: string } | { field: string; fallback: string }
+type TextPart = { text: string } | { field: string; fallback: string }
 
 /** A text with its fields apart. What is no field stays text. */
 export function personalParts(text: string): TextPart[] {

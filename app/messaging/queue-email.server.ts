@@ -100,7 +100,6 @@ async function isRefused(db: OpenTenantDb, { kind, userId }: OptionalEmail): Pro
   const choice = await db.q
     .selectFrom('notification_settings')
     .select('email')
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('kind', '=', kind as MemberKind)
     .executeTakeFirst()

@@ -2,10 +2,9 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 
 /** The business's own address where its domain is proved; null: the platform's, with the club's name. */
-export async function senderAddress({ q, businessId }: OpenTenantDb): Promise<string | null> {
+export async function senderAddress({ q }: OpenTenantDb): Promise<string | null> {
   const row = await q
     .selectFrom('email_senders')
-    .where('business_id', '=', businessId)
     .where('status', '=', 'verified')
     .where('refused_at', 'is', null)
     .select('address')
@@ -15,11 +14,10 @@ export async function senderAddress({ q, businessId }: OpenTenantDb): Promise<st
 
 /** The email service refused the address: the platform's is used until the domain is checked, which is due at once. */
 export function senderRefused(db: TenantDb, { address, now }: { address: string; now: Date }): Promise<void> {
-  return db.transaction(async ({ q, businessId }) => {
+  return db.transaction(async ({ q }) => {
     await q
       .updateTable('email_senders')
       .set({ refused_at: now })
-      .where('business_id', '=', businessId)
       .where('address', '=', address)
       .where('refused_at', 'is', null)
       .execute()

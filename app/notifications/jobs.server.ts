@@ -22,11 +22,11 @@ const deleteOldJob = tenantJob('delete-old-notifications', { payload: z.object({
 /** How long a run may work; well below the time after which it expires. */
 const maxRunMs = 20_000
 /** Also named in `app/privacy/retention.ts`. */
-export const daysKept = 180
+const daysKept = 180
 /** Notifications of one statement. */
 const batch = 5_000
 
-export interface NotificationServices {
+interface NotificationServices {
   scopes: Scopes
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
@@ -54,7 +54,7 @@ export function notificationHandlers({ scopes, clubs, env, clock }: Notification
 }
 
 /** Sends a job to each business with emails that are due. */
-export async function findDueEmails(scopes: Scopes, now: Date): Promise<void> {
+async function findDueEmails(scopes: Scopes, now: Date): Promise<void> {
   const rows = await scopes
     .platform('emails about notifications that are due')
     .read(({ q }) =>

@@ -27,7 +27,6 @@ function mark(
     const { numUpdatedRows } = await db.q
       .updateTable('notifications')
       .set({ read_at: now })
-      .where('business_id', '=', db.businessId)
       .where('user_id', '=', userId)
       .where('audience', '=', audience)
       .where('read_at', 'is', null)

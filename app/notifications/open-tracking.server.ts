@@ -5,7 +5,6 @@ export function allowsOpenTracking(db: TenantDb, userId: string): Promise<boolea
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('notification_recipients')
-      .where('business_id', '=', db.businessId)
       .where('user_id', '=', userId)
       .where('audience', '=', 'member')
       .select('allows_open_tracking')
@@ -23,7 +22,7 @@ export function saveOpenTracking(
     const columns = { allows_open_tracking: isAllowed }
     await db.q
       .insertInto('notification_recipients')
-      .values({ business_id: db.businessId, user_id: userId, audience: 'member', ...columns })
+      .values({ user_id: userId, audience: 'member', ...columns })
       .onConflict((conflict) => conflict.columns(['business_id', 'user_id', 'audience']).doUpdateSet(columns))
       .execute()
   })

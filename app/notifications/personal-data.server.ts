@@ -3,24 +3,21 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { memberKindNames, staffKindNames, type Audience, type NotificationKind } from './kinds'
 
 /** A user's notifications and settings at one business, as their export lists them. */
-export async function notificationData({ q, businessId }: OpenTenantDb, userId: string) {
+export async function notificationData({ q }: OpenTenantDb, userId: string) {
   return {
     notifications: await q
       .selectFrom('notifications')
-      .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .select(['kind', 'title', 'body', 'link', 'created_at', 'read_at'])
       .orderBy('created_at')
       .execute(),
     notification_settings: await q
       .selectFrom('notification_settings')
-      .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .select(['kind', 'here', 'email', 'changed_at'])
       .execute(),
     quiet_hours: await q
       .selectFrom('notification_recipients')
-      .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .where('quiet_from', 'is not', null)
       .select(['audience', 'quiet_from', 'quiet_until'])
@@ -30,20 +27,14 @@ export async function notificationData({ q, businessId }: OpenTenantDb, userId: 
 
 /** Erases all of it that a user has as a member, or as staff. Emails that wait go with their notifications. */
 export async function eraseNotifications(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { userId, audience }: { userId: string; audience: Audience },
 ): Promise<void> {
   for (const table of ['notifications', 'notification_recipients'] as const) {
-    await q
-      .deleteFrom(table)
-      .where('business_id', '=', businessId)
-      .where('user_id', '=', userId)
-      .where('audience', '=', audience)
-      .execute()
+    await q.deleteFrom(table).where('user_id', '=', userId).where('audience', '=', audience).execute()
   }
   await q
     .deleteFrom('notification_settings')
-    .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('kind', 'in', audience === 'member' ? memberKindNames : staffKindNames)
     .execute()
@@ -51,14 +42,9 @@ export async function eraseNotifications(
 
 /** Erases everyone's notifications of these causes, which name a person who leaves, with their emails that wait. */
 export async function eraseNotificationsOf(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { kind, causes }: { kind: NotificationKind; causes: readonly string[] },
 ): Promise<void> {
   if (causes.length === 0) return
-  await q
-    .deleteFrom('notifications')
-    .where('business_id', '=', businessId)
-    .where('kind', '=', kind)
-    .where('cause', 'in', causes)
-    .execute()
+  await q.deleteFrom('notifications').where('kind', '=', kind).where('cause', 'in', causes).execute()
 }

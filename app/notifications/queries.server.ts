@@ -10,11 +10,11 @@ export interface Reader {
 }
 
 /** Unread notifications are counted up to here; pages show more as "99+". */
-export const mostCounted = 100
+const mostCounted = 100
 /** Notifications on one page of the list. */
 export const pageSize = 30
 
-export interface ListedNotification {
+interface ListedNotification {
   id: string
   kind: NotificationKind
   title: string
@@ -88,7 +88,6 @@ function placeOf(db: OpenTenantDb, reader: Reader, id: string) {
 function ofReader(db: OpenTenantDb, { userId, audience, kinds }: Reader) {
   return db.q
     .selectFrom('notifications')
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('audience', '=', audience)
     .where('is_here', '=', true)

@@ -9,7 +9,6 @@ export async function quietHoursOf(
 ): Promise<QuietHours | null> {
   const row = await db.q
     .selectFrom('notification_recipients')
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('audience', '=', audience)
     .select(['quiet_from', 'quiet_until'])
@@ -26,7 +25,7 @@ export function saveQuietHours(
     const columns = { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }
     await db.q
       .insertInto('notification_recipients')
-      .values({ business_id: db.businessId, user_id: userId, audience: 'staff', ...columns })
+      .values({ user_id: userId, audience: 'staff', ...columns })
       .onConflict((conflict) => conflict.columns(['business_id', 'user_id', 'audience']).doUpdateSet(columns))
       .execute()
   })

@@ -7,7 +7,7 @@ import { record } from '~/audit/record.server'
 import type { EmailRecipient } from '~/messaging/unsubscribe-link.server'
 import { kindRules, memberKindNames, type EmailTiming, type NotificationKind } from './kinds'
 
-export interface KindSetting {
+interface KindSetting {
   kind: NotificationKind
   here: boolean
   email: EmailTiming
@@ -21,7 +21,6 @@ export async function settingsOf(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('notification_settings')
-      .where('business_id', '=', db.businessId)
       .where('user_id', '=', userId)
       .select(['kind', 'here', 'email'])
       .execute(),
@@ -103,7 +102,7 @@ async function dropUnwantedEmails(
   )
 }
 
-export const platformKinds = ['news', 'offers', 'reminders'] as const satisfies readonly PlatformKind[]
+const platformKinds = ['news', 'offers', 'reminders'] as const satisfies readonly PlatformKind[]
 
 /** Which optional emails of the platform itself a user gets. By default all. */
 export async function platformSettingsOf(

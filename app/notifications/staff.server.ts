@@ -21,7 +21,6 @@ async function activeStaff(db: OpenTenantDb): Promise<Map<string, StaffRole>> {
     .select((eb) => ['owner_user_id as userId', eb.val<StaffRole>('owner').as('role')])
   const rows = await db.q
     .selectFrom('business_users')
-    .where('business_id', '=', db.businessId)
     .where('is_active', '=', true)
     .select(['user_id as userId', 'role'])
     .unionAll(owner.$castTo<{ userId: string; role: StaffRole }>())

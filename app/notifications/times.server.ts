@@ -3,7 +3,7 @@ import { daysAfter, instantAt } from '~/kit/calendar'
 import { clockTimeIn, dayIn } from '~/kit/dates'
 
 /** When the daily digest is sent, in the business's time zone. */
-export const digestTime = '08:00'
+const digestTime = '08:00'
 
 /** The next daily digest after an instant. On a day when clocks skip its time, as much later. */
 export function nextDigest(timeZone: string, after: Date): Date {

@@ -3,11 +3,11 @@ import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
 import type { StaffPermission } from '~/staff-access/permissions'
 
-export type OrderKind = 'box' | 'purchase'
+type OrderKind = 'box' | 'purchase'
 export type OrderStatus = RunOrderStatus | PurchaseStatus
 
 /** What moves an order. */
-export type OrderAct =
+type OrderAct =
   | 'pay'
   | 'expire'
   | 'ready'
@@ -21,7 +21,7 @@ export type OrderAct =
   | 'cancel'
   | 'restore'
 
-export interface Transition {
+interface Transition {
   act: OrderAct
   from: OrderStatus
   to: OrderStatus

@@ -15,11 +15,10 @@ export async function memberPerkData(
 }
 
 /** Erases what staff noted about a member who leaves. */
-export async function eraseMemberPerkData({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
+export async function eraseMemberPerkData({ q }: OpenTenantDb, memberId: string): Promise<void> {
   await q
     .updateTable('perk_uses')
     .set({ note: '' })
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('note', '<>', '')
     .execute()

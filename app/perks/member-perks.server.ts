@@ -5,7 +5,7 @@ import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecyc
 import type { Day } from '~/kit/dates'
 import { nextPeriodStart, periodStart, type Perk, type PerkBalance } from '~/tiers/perks/perk-words'
 
-export interface PerkUse {
+interface PerkUse {
   id: string
   perkId: string
   name: string

@@ -56,7 +56,6 @@ export async function returnPerk(
   await db.q
     .updateTable('perk_uses')
     .set({ undone_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', useId)
     .where('undone_at', 'is', null)
     .execute()

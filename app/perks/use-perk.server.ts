@@ -74,7 +74,6 @@ export async function insertPerkUse(
   await db.q
     .insertInto('perk_uses')
     .values({
-      business_id: db.businessId,
       id,
       perk_id: perk.id,
       member_id: memberId,
@@ -88,7 +87,7 @@ export async function insertPerkUse(
 }
 
 /** What the page that takes a use back is about, as its address says: a member, a perk of a tier, or all uses. */
-export type UseScope = { memberId: string } | { tierId: string; perkId: string } | 'all'
+type UseScope = { memberId: string } | { tierId: string; perkId: string } | 'all'
 
 interface UndoPerkUse {
   id: string
@@ -107,7 +106,6 @@ export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: Un
   return db.transaction(async (db) => {
     const use = await db.q
       .selectFrom('perk_uses')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .select(['member_id', 'perk_id', 'name', 'used_at', 'recorded_by', 'undone_at'])
       .forUpdate()
@@ -115,7 +113,6 @@ export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: Un
     // A perk never moves to another tier.
     const perk = await db.q
       .selectFrom('tier_perks')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', use?.perk_id ?? null)
       .select('tier_id')
       .executeTakeFirst()
@@ -133,7 +130,6 @@ export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: Un
     await db.q
       .updateTable('perk_uses')
       .set({ undone_at: now, undone_by: userId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     await recordUse(db, { action: 'perk.undone', memberId: use.member_id, name: use.name, userId, now })
@@ -155,12 +151,7 @@ export async function lockMember(db: OpenTenantDb, memberId: string): Promise<vo
 }
 
 async function isRecorded(db: OpenTenantDb, id: string): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('perk_uses')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('perk_uses').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -169,7 +160,6 @@ export async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: str
   if (!isId(perkId)) return null
   const perk = await db.q
     .selectFrom('tier_perks')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', perkId)
     .where('tier_id', '=', tierId)
     .where('removed_at', 'is', null)

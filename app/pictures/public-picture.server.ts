@@ -6,7 +6,7 @@ import type { PictureStore } from './picture-store.server'
  * Whether anyone may see a picture of a live club: for good, or as long as its wine is on the public list or the picture
  * belongs to a run or an event that members can see, or to a message.
  */
-export type PictureAudience = 'public' | 'listed' | 'staff'
+type PictureAudience = 'public' | 'listed' | 'staff'
 
 /** The audience of a picture. Queries the database once for one that is public for good. */
 export async function pictureAudience(
@@ -19,7 +19,6 @@ export async function pictureAudience(
     q
       .selectFrom('wines')
       .select('id')
-      .where('business_id', '=', db.businessId)
       .where('picture_id', '=', pictureId)
       .where('is_listed', '=', true)
       .where('retired_at', 'is', null)
@@ -46,7 +45,6 @@ async function isOfEvent(db: TenantDb, pictureId: string): Promise<boolean> {
     q
       .selectFrom('events')
       .select('id')
-      .where('business_id', '=', db.businessId)
       .where('picture_id', '=', pictureId)
       .where('published_at', 'is not', null)
       .executeTakeFirst(),
@@ -83,7 +81,6 @@ export async function isPublicPicture(
     q
       .selectFrom('pictures')
       .select('id')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', pictureId)
       .where('published_at', 'is not', null)
       .executeTakeFirst(),
@@ -95,12 +92,7 @@ export async function isPublicPicture(
 /** The address of a picture's own file; null where there is no such picture. */
 export async function picturePath(db: TenantDb, pictureId: string): Promise<string | null> {
   const row = await db.read(({ q }) =>
-    q
-      .selectFrom('pictures')
-      .select('path')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', pictureId)
-      .executeTakeFirst(),
+    q.selectFrom('pictures').select('path').where('id', '=', pictureId).executeTakeFirst(),
   )
   return row?.path ?? null
 }

@@ -7,7 +7,7 @@ import { pictureError } from './picture-error'
 import type { PictureStore } from './picture-store.server'
 import { ImageWorkerLostError, type ImageWorker } from './image-worker.server'
 
-export interface UploadedPicture {
+interface UploadedPicture {
   id: string
   /** The path that a theme stores. */
   path: string

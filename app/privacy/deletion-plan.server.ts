@@ -2,7 +2,7 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { isRunning } from '~/billing/plan/plan-payment-status'
 
-export interface DeletionPlan {
+interface DeletionPlan {
   /** The clubs whose data is erased: on a club's host that club alone. */
   clubIds: string[]
   /** False when the account is still needed elsewhere. Never shown on a club's host. */

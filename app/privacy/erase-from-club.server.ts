@@ -31,7 +31,6 @@ export async function eraseFromClub(
     const member = await db.q
       .selectFrom('members')
       .select(['id', 'email'])
-      .where('business_id', '=', clubId)
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
@@ -46,7 +45,6 @@ export async function eraseFromClub(
         user_id: successor,
         anonymized_at: context.now(),
       })
-      .where('business_id', '=', clubId)
       .where('id', '=', member.id)
       .execute()
     await eraseMemberRecords(db, member.id)
@@ -67,7 +65,6 @@ export async function eraseFromClub(
     await eraseNotifications(db, { userId, audience: 'member' })
     await db.q
       .deleteFrom('join_drafts')
-      .where('business_id', '=', clubId)
       .where((eb) =>
         eb.or([
           eb('user_id', '=', userId),
@@ -76,24 +73,11 @@ export async function eraseFromClub(
         ]),
       )
       .execute()
-    await db.q
-      .deleteFrom('waiting_list')
-      .where('business_id', '=', clubId)
-      .where('email_norm', '=', normalizeEmail(member.email))
-      .execute()
-    await db.q
-      .deleteFrom('opening_list')
-      .where('business_id', '=', clubId)
-      .where('email_norm', '=', normalizeEmail(member.email))
-      .execute()
-    await db.q
-      .deleteFrom('interest_marks')
-      .where('business_id', '=', clubId)
-      .where('email_norm', '=', normalizeEmail(member.email))
-      .execute()
+    await db.q.deleteFrom('waiting_list').where('email_norm', '=', normalizeEmail(member.email)).execute()
+    await db.q.deleteFrom('opening_list').where('email_norm', '=', normalizeEmail(member.email)).execute()
+    await db.q.deleteFrom('interest_marks').where('email_norm', '=', normalizeEmail(member.email)).execute()
     await db.q
       .deleteFrom('guest_invites')
-      .where('business_id', '=', clubId)
       .where((eb) =>
         eb.or([eb('member_id', '=', member.id), eb('email_norm', '=', normalizeEmail(member.email))]),
       )
@@ -101,26 +85,19 @@ export async function eraseFromClub(
     await db.q
       .updateTable('memberships')
       .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
-      .where('business_id', '=', clubId)
       .where('member_id', '=', member.id)
       .execute()
     await db.q
       .updateTable('membership_cancellations')
       .set({ why: '' })
-      .where('business_id', '=', clubId)
       .where('membership_id', 'in', (eb) =>
-        eb
-          .selectFrom('memberships')
-          .select('id')
-          .where('business_id', '=', clubId)
-          .where('member_id', '=', member.id),
+        eb.selectFrom('memberships').select('id').where('member_id', '=', member.id),
       )
       .execute()
     // A queued email, such as the notice that the membership ends, still needs its address.
     await db.q
       .updateTable('outgoing_emails')
       .set({ to_address: addressOf(member.id), subject: '' })
-      .where('business_id', '=', clubId)
       .where('to_address', '=', member.email)
       .where('status', '<>', 'queued')
       .execute()

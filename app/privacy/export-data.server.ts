@@ -134,14 +134,12 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
     const staffMemberships = await q
       .selectFrom('business_users')
       .select(['role', 'full_name', 'is_active', 'created_at', 'deactivated_at'])
-      .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .execute()
     const notifications = await notificationData(db, userId)
     const stock_entries = await q
       .selectFrom('stock_movements')
       .select(['kind', 'quantity', 'reason', 'moved_at'])
-      .where('business_id', '=', businessId)
       .where('moved_by', '=', userId)
       .orderBy('seq', 'desc')
       .limit(mostStockEntries)
@@ -158,24 +156,19 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         'join_source',
         'created_at',
       ])
-      .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
     const waiting_lists = await q
       .selectFrom('waiting_list as w')
       .innerJoin('users as u', 'u.email_norm', 'w.email_norm')
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.tier_id'),
-      )
+      .innerJoin('tiers as t', 't.id', 'w.tier_id')
       .select(['t.name as tier', 'w.full_name', 'w.status', 'w.consent_text', 'w.created_at', 'w.expires_at'])
-      .where('w.business_id', '=', businessId)
       .where('u.id', '=', userId)
       .execute()
     const opening_list = await q
       .selectFrom('opening_list as o')
       .innerJoin('users as u', 'u.email_norm', 'o.email_norm')
       .select(['o.email', 'o.status', 'o.consent_text', 'o.created_at', 'o.resolved_at'])
-      .where('o.business_id', '=', businessId)
       .where('u.id', '=', userId)
       .execute()
     if (!member)
@@ -184,9 +177,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         : {}
     const memberships = await q
       .selectFrom('memberships as ms')
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
+      .innerJoin('tiers as t', 't.id', 'ms.tier_id')
       .select([
         'ms.id',
         't.name as tier',
@@ -200,7 +191,6 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         'ms.card_exp_month',
         'ms.card_exp_year',
       ])
-      .where('ms.business_id', '=', businessId)
       .where('ms.member_id', '=', member.id)
       .execute()
     const ofThese = memberships.map(({ id }) => id)
@@ -222,7 +212,6 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
               'created_at',
               'paid_at',
             ])
-            .where('business_id', '=', businessId)
             .where('membership_id', 'in', ofThese)
             .orderBy('created_at')
             .execute()
@@ -232,7 +221,6 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         : await q
             .selectFrom('membership_cancellations')
             .select(['kind', 'status', 'why', 'effective_on', 'requested_at'])
-            .where('business_id', '=', businessId)
             .where('membership_id', 'in', ofThese)
             .execute()
     const pauses =
@@ -241,7 +229,6 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         : await q
             .selectFrom('membership_pauses')
             .select(['kind', 'status', 'from_on', 'until_on', 'requested_at'])
-            .where('business_id', '=', businessId)
             .where('membership_id', 'in', ofThese)
             .execute()
     const failedPayments =
@@ -250,19 +237,16 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
         : await q
             .selectFrom('payment_failures')
             .select(['invoice_number', 'amount_cents', 'currency', 'card_last4', 'failed_at', 'recovered_at'])
-            .where('business_id', '=', businessId)
             .where('membership_id', 'in', ofThese)
             .execute()
     const consents = await q
       .selectFrom('consents')
       .select(['kind', 'text_version', 'shown_text', 'accepted_at', 'address', 'user_agent'])
-      .where('business_id', '=', businessId)
       .where('member_id', '=', member.id)
       .execute()
     const mail = await q
       .selectFrom('outgoing_emails')
       .select(['occasion', 'subject', 'status', 'created_at', 'sent_at'])
-      .where('business_id', '=', businessId)
       .where('to_address', '=', member.email)
       .orderBy('created_at')
       .execute()

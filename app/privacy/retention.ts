@@ -1,7 +1,7 @@
 // How long each kind of data is kept, in words for the owner. Every table has a rule. Pure.
 import type { Schema } from '#/db/schema'
 
-export interface RetentionRule {
+interface RetentionRule {
   /** What the owner knows it as. */
   data: string
   kept: string

@@ -10,9 +10,9 @@ import {
 } from './front-matter'
 import { renderMarkdown, type Rendered } from './render-markdown.server'
 
-export type Article<FrontMatter> = FrontMatter & Rendered & { slug: string }
+type Article<FrontMatter> = FrontMatter & Rendered & { slug: string }
 export type HandbookPage = Article<z.output<typeof handbookFrontMatter>>
-export type Post = Article<z.output<typeof postFrontMatter>>
+type Post = Article<z.output<typeof postFrontMatter>>
 export type SitePage = Article<z.output<typeof pageFrontMatter>>
 
 /** The file of each text with its content; part of the build. */

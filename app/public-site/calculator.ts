@@ -12,7 +12,7 @@ export interface CalculatorFields {
   cost: string
 }
 
-export interface ClubNumbers {
+interface ClubNumbers {
   members: number
   priceCents: number
   costCents: number

@@ -1,7 +1,7 @@
 import { demoPassword } from '#/db/seeds/demo-people'
 import { paths } from '~/kit/paths'
 
-export interface DemoInstallation {
+interface DemoInstallation {
   guestHref: string
   ownerHref: string
   /** What people type there. */

@@ -10,7 +10,7 @@ interface Source extends Size {
   src: string
 }
 
-export interface SitePicture extends Source {
+interface SitePicture extends Source {
   /** WebP, for browsers that do not know AVIF. */
   fallback: string
   /** The same screen as it is on a phone, for windows that are narrow. */

@@ -33,7 +33,7 @@ function searchIndex(): MiniSearch<SearchedPage> {
 }
 
 /** Longest text that is searched for. */
-export const maxQueryLength = 100
+const maxQueryLength = 100
 
 /**
  * The pages of the handbook that match every word, best first; where there are none, those that match some of them. Words

@@ -3,7 +3,7 @@ import type { Scopes } from '#/tenants/scope.server'
 export type PartStatus = 'working' | 'not working'
 
 /** The parts of the service that people ask about. */
-export interface ServiceStatus {
+interface ServiceStatus {
   /** Pages that are read. This one was. */
   pages: PartStatus
   /** Everything that is stored: signing in, joining, the portal. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import { socialImageSize } from '~/pictures/social-image/social-image-size'
 
 /** A page of the platform's public site, as search engines and link previews show it. */
-export interface SiteCard {
+interface SiteCard {
   /** Without the platform's name, which is added. */
   title: string
   description: string

@@ -1,7 +1,7 @@
 // Which pages the public site consists of, for its footer, the sitemap and the page cache. Pure.
 import { paths } from '~/kit/paths'
 
-export interface SiteLink {
+interface SiteLink {
   href: string
   label: string
 }

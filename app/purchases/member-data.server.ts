@@ -30,13 +30,6 @@ export async function memberPurchaseData(
 }
 
 /** Empties the cart of a member who leaves; purchases stay for the books, without a name. */
-export async function eraseMemberPurchaseData(
-  { q, businessId }: OpenTenantDb,
-  memberId: string,
-): Promise<void> {
-  await q
-    .deleteFrom('cart_lines')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .execute()
+export async function eraseMemberPurchaseData({ q }: OpenTenantDb, memberId: string): Promise<void> {
+  await q.deleteFrom('cart_lines').where('member_id', '=', memberId).execute()
 }

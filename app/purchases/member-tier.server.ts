@@ -2,7 +2,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { accessOfMembership } from '~/memberships/lifecycle'
 
-export interface TierPrice {
+interface TierPrice {
   tierId: string | null
   tierName: string | null
   /** How much less than the list price: 1000 is 10 %. */
@@ -18,10 +18,7 @@ const listPrice: TierPrice = { tierId: null, tierName: null, discountBp: 0 }
 export async function tierPriceOf(db: OpenTenantDb, memberId: string): Promise<TierPrice> {
   const membership = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.tier_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('tiers as t', 't.id', 'm.tier_id')
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', liveStatuses)
     .select(['t.id', 't.name', 't.bottle_discount_bp', 'm.status', 'm.stripe_status as providerStatus'])

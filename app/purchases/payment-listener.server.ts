@@ -100,7 +100,6 @@ async function lockAgain(db: OpenTenantDb, purchase: Purchase, now: Date): Promi
       await db.q
         .updateTable('purchase_bottles')
         .set({ status: 'promised', lock_id: lockId })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', bottle.id)
         .execute()
     }
@@ -158,7 +157,6 @@ async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[
   for (const { wineId } of bottles) bought.set(wineId, (bought.get(wineId) ?? 0) + 1)
   const lines = await db.q
     .selectFrom('cart_lines')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .orderBy('wine_id')
     .select(['wine_id', 'quantity'])
@@ -175,7 +173,6 @@ async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[
     await db.q
       .updateTable('cart_lines')
       .set({ quantity: left(line) })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', line.wine_id)
       .execute()
@@ -205,7 +202,6 @@ async function refunded(
 ): Promise<void> {
   const { paidCents } = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', paymentId)
     .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
     .executeTakeFirstOrThrow()
@@ -222,7 +218,6 @@ async function disputed(
   await db.q
     .updateTable('purchases')
     .set({ is_disputed: state === 'open', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchase.id)
     .execute()
 }
@@ -252,13 +247,11 @@ async function refundFailed(
   await db.q
     .updateTable('purchase_bottles')
     .set({ refund_id: null })
-    .where('business_id', '=', db.businessId)
     .where('refund_id', '=', refundId)
     .execute()
   await db.q
     .updateTable('purchases')
     .set({ shipping_refund_id: null })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchase.id)
     .where('shipping_refund_id', '=', refundId)
     .execute()

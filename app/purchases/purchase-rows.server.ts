@@ -11,7 +11,6 @@ export type Purchase = Selectable<PurchasesTable>
 export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purchase> {
   return db.q
     .selectFrom('purchases')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchaseId)
     .selectAll()
     .forUpdate()
@@ -22,7 +21,6 @@ export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purc
 export function lockPurchaseRows(db: OpenTenantDb, purchaseIds: readonly string[]): Promise<Purchase[]> {
   return db.q
     .selectFrom('purchases')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${purchaseIds}::uuid[])`)
     .selectAll()
     .orderBy('id')
@@ -65,7 +63,6 @@ export async function releaseBottles(
   await db.q
     .updateTable('purchase_bottles')
     .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
     .execute()
   return releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, by)
@@ -84,7 +81,6 @@ export async function markRefunded(
   await db.q
     .updateTable('purchase_bottles')
     .set({ refund_id: refundId })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
@@ -98,7 +94,6 @@ export async function markShippingRefunded(
   await db.q
     .updateTable('purchases')
     .set({ shipping_refund_id: refundId })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchaseId)
     .execute()
 }
@@ -114,7 +109,6 @@ export async function setStatus(
   await db.q
     .updateTable('purchases')
     .set({ status, changed_at: now, ...more })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchaseId)
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
 import { hashCode } from '~/kit/crypto/encryption.server'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 /** Digits and letters that are hard to confuse (Crockford). Ten of them are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

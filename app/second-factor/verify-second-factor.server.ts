@@ -12,7 +12,7 @@ import { sendSecondFactorCode } from '~/identity/sign-in/one-time-codes.server'
 import { checkProof, type Proof } from './check-proof.server'
 import { secondFactorNeeded } from '~/identity/sign-in/second-factor-policy'
 
-export interface SecondFactorOptions {
+interface SecondFactorOptions {
   /** `set-up`: the user has no second factor and must set one up. */
   needed: 'none' | 'verify' | 'set-up'
   authenticator: boolean

@@ -5,7 +5,7 @@ import type { Club } from '#/tenants/club'
 import { escapeHtml } from '~/kit/escape-html'
 
 /** Size of the button's iframe in CSS pixels. */
-export const buttonSize = { width: 320, height: 64 }
+const buttonSize = { width: 320, height: 64 }
 
 /** The button's HTML, and its CSS separately for the page's content security policy. */
 export function joinButtonPage(club: Club, address: string): { html: string; style: string } {

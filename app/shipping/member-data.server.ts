@@ -29,33 +29,20 @@ export async function memberShippingData(
  * Erases the addresses and choices of a member who leaves. Parcels and purchases keep city, state and ZIP code, which
  * states ask for, and the tracking number.
  */
-export async function eraseMemberShippingData(
-  { q, businessId }: OpenTenantDb,
-  memberId: string,
-): Promise<void> {
+export async function eraseMemberShippingData({ q }: OpenTenantDb, memberId: string): Promise<void> {
   for (const table of ['cart_deliveries', 'shipping_choices', 'member_addresses'] as const)
-    await q
-      .deleteFrom(table)
-      .where('business_id', '=', businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await q.deleteFrom(table).where('member_id', '=', memberId).execute()
   const erased = { name: 'Deleted account', street: '', unit: '', phone: '' }
   await q
     .updateTable('parcels')
     .set({ ...erased, return_note: '' })
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .execute()
   await q
     .updateTable('purchase_shipping')
     .set(erased)
-    .where('business_id', '=', businessId)
     .where('purchase_id', 'in', (eb) =>
-      eb
-        .selectFrom('purchases')
-        .where('business_id', '=', businessId)
-        .where('member_id', '=', memberId)
-        .select('id'),
+      eb.selectFrom('purchases').where('member_id', '=', memberId).select('id'),
     )
     .execute()
 }

@@ -2,7 +2,6 @@
 
 /** The sizes of cartons, in bottles. */
 export const cartonSizes = [1, 2, 3, 6, 12] as const
-export type CartonSize = (typeof cartonSizes)[number]
 
 export interface Packing {
   bottles: number
@@ -10,7 +9,7 @@ export interface Packing {
   extraCents: number
 }
 
-export interface Pricing {
+interface Pricing {
   /** `flat` is one price for each order, `per_bottle` one for each bottle. */
   pricing: 'flat' | 'per_bottle'
   priceCents: number

@@ -46,16 +46,11 @@ export async function eraseMemberSommelierData(
   db: OpenTenantDb,
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
-  const { q, businessId } = db
+  const { q } = db
   for (const table of ['sommelier_conversations', 'wine_requests'] as const)
-    await q
-      .deleteFrom(table)
-      .where('business_id', '=', businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await q.deleteFrom(table).where('member_id', '=', memberId).execute()
   const questions = await q
     .deleteFrom('sommelier_questions')
-    .where('business_id', '=', businessId)
     .where((eb) => eb.or([eb('member_id', '=', memberId), eb('email_norm', '=', normalizeEmail(email))]))
     .returning('id')
     .execute()

@@ -9,7 +9,7 @@ import { isBlank, plainText, requiredLine } from '~/kit/text'
 export const mostTurnsShown = 50
 
 /** Characters of a question. */
-export const mostQuestionLength = 1_000
+const mostQuestionLength = 1_000
 
 const buttons = 'Please use the buttons on this page'
 const id = idField()

@@ -10,7 +10,7 @@ import {
 
 const POSTS = 'accounts.posts'
 
-export interface ActiveBusiness {
+interface ActiveBusiness {
   staffMemberships: NamedStaffMembership[]
   /** The chosen business, even if the user no longer works there; null when none was chosen. */
   chosenBusinessId: string | null

@@ -164,7 +164,7 @@ export type AdminPermission = (typeof adminPermissions)[number]
 export type Permission = StaffPermission | MemberPermission | UserPermission | AdminPermission
 
 /** The target of an action: a business, a member of one, a user's account, or the platform itself. */
-export interface Resource {
+interface Resource {
   businessId?: string
   memberId?: string
   userId?: string

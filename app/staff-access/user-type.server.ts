@@ -66,16 +66,10 @@ export async function userTypeInClub(db: TenantDb, userId: string): Promise<User
         exists(
           selectFrom('business_users as s')
             .select('s.id')
-            .where('s.business_id', '=', db.businessId)
             .whereRef('s.user_id', '=', 'u.id')
             .where('s.is_active', '=', true),
         ).as('isActiveStaff'),
-        exists(
-          selectFrom('members as m')
-            .select('m.id')
-            .where('m.business_id', '=', db.businessId)
-            .whereRef('m.user_id', '=', 'u.id'),
-        ).as('isMember'),
+        exists(selectFrom('members as m').select('m.id').whereRef('m.user_id', '=', 'u.id')).as('isMember'),
       ])
       .where('u.id', '=', userId)
       .executeTakeFirst(),

@@ -7,7 +7,6 @@ export async function engineWines(db: OpenTenantDb, wineIds: string[]): Promise<
   if (wineIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', wineIds)
     .select(['id', 'type', 'body', 'acidity', 'sweetness', 'oak', 'country', 'region', 'appellation'])
     .select(['varietal', 'producer', 'vintage', 'attributes', 'bottle_price_cents as bottlePriceCents'])

@@ -40,18 +40,9 @@ export async function memberTasteData(
 }
 
 /** Erases a member's tastes. The points of their ratings stay for the club's averages, without a review. */
-export async function eraseMemberTasteData({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
+export async function eraseMemberTasteData({ q }: OpenTenantDb, memberId: string): Promise<void> {
   for (const table of tablesOfMember) {
-    await q
-      .deleteFrom(table)
-      .where('business_id', '=', businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await q.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
-  await q
-    .updateTable('wine_ratings')
-    .set({ review: '' })
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .execute()
+  await q.updateTable('wine_ratings').set({ review: '' }).where('member_id', '=', memberId).execute()
 }

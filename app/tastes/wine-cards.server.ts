@@ -19,10 +19,7 @@ export async function tasteWines(db: OpenTenantDb, wineIds: string[]): Promise<M
   if (wineIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'w.business_id').onRef('p.id', '=', 'w.picture_id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['w.id', 'w.type', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
     .select(['w.appellation', 'w.region', 'w.country', 'w.format_ml as formatMl', 'p.path as pictureUrl'])

@@ -12,7 +12,6 @@ export async function archiveTier(
   await db.transaction(async (db) => {
     const tier = await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .select('status')
       .forUpdate()
@@ -22,7 +21,6 @@ export async function archiveTier(
     await db.q
       .updateTable('tiers')
       .set({ status: 'archived', archived_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .execute()
   })

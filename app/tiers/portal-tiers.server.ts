@@ -42,27 +42,15 @@ function selectTiers(db: TenantDb): Promise<PortalTier[]> {
     const rows = await db.q
       .selectFrom('tiers as t')
       .innerJoin('tier_prices as tp', (join) =>
-        join
-          .onRef('tp.business_id', '=', 't.business_id')
-          .onRef('tp.tier_id', '=', 't.id')
-          .on('tp.retired_at', 'is', null),
+        join.onRef('tp.tier_id', '=', 't.id').on('tp.retired_at', 'is', null),
       )
       .leftJoin('tier_price_changes as c', (join) =>
-        join
-          .onRef('c.business_id', '=', 't.business_id')
-          .onRef('c.tier_id', '=', 't.id')
-          .on('c.status', '=', 'scheduled'),
+        join.onRef('c.tier_id', '=', 't.id').on('c.status', '=', 'scheduled'),
       )
-      .leftJoin('tier_prices as before', (join) =>
-        join.onRef('before.business_id', '=', 'c.business_id').onRef('before.id', '=', 'c.from_price_id'),
-      )
+      .leftJoin('tier_prices as before', 'before.id', 'c.from_price_id')
       .leftJoin('memberships as m', (join) =>
-        join
-          .onRef('m.business_id', '=', 't.business_id')
-          .onRef('m.tier_id', '=', 't.id')
-          .on('m.status', 'in', liveStatuses),
+        join.onRef('m.tier_id', '=', 't.id').on('m.status', 'in', liveStatuses),
       )
-      .where('t.business_id', '=', db.businessId)
       .groupBy(['t.business_id', 't.id', 'tp.business_id', 'tp.id', 'c.business_id', 'c.id'])
       .groupBy('before.amount_cents')
       .orderBy('t.position')

@@ -25,7 +25,6 @@ export async function publishTier(
     const tier = await db.q
       .updateTable('tiers')
       .set({ status: 'published', archived_at: null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .returning('id')
       .executeTakeFirst()

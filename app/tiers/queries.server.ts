@@ -28,13 +28,9 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
     const rows = await db.q
       .selectFrom('tiers')
       .innerJoin('tier_prices', (join) =>
-        join
-          .onRef('tier_prices.business_id', '=', 'tiers.business_id')
-          .onRef('tier_prices.tier_id', '=', 'tiers.id')
-          .on('tier_prices.retired_at', 'is', null),
+        join.onRef('tier_prices.tier_id', '=', 'tiers.id').on('tier_prices.retired_at', 'is', null),
       )
       .innerJoin('businesses', 'businesses.id', 'tiers.business_id')
-      .where('tiers.business_id', '=', db.businessId)
       .where('tiers.status', '=', 'published')
       .orderBy('tiers.position')
       .orderBy('tier_prices.amount_cents')

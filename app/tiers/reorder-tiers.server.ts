@@ -48,7 +48,6 @@ async function savePositions(db: OpenTenantDb, tierIds: readonly string[]): Prom
     await db.q
       .updateTable('tiers')
       .set({ position })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('position', '<>', position)
       .execute()

@@ -80,7 +80,6 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap
   const changed = await db.q
     .updateTable('tiers')
     .set(columns)
-    .where('business_id', '=', db.businessId)
     .where('id', '=', tierId)
     .returning('status')
     .executeTakeFirst()
@@ -98,7 +97,6 @@ async function recordDiscount(
   if (to === undefined || userId === undefined) return
   const before = await db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', tierId)
     .select(['name', 'bottle_discount_bp'])
     .forUpdate()
@@ -119,7 +117,6 @@ async function resetCapacityNotice(db: OpenTenantDb, tierId: string, cap: number
   await db.q
     .updateTable('tiers')
     .set({ last_capacity_notice: null })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', tierId)
     .where(sql<boolean>`member_cap is distinct from ${cap}`)
     .execute()
@@ -137,7 +134,6 @@ export async function setPrice(
 ): Promise<{ before: string | null; priceId: string }> {
   const current = await db.q
     .selectFrom('tier_prices')
-    .where('business_id', '=', db.businessId)
     .where('tier_id', '=', tierId)
     .where('retired_at', 'is', null)
     .select(['id', 'amount_cents'])
@@ -145,12 +141,7 @@ export async function setPrice(
     .executeTakeFirst()
   if (current?.amount_cents === amountCents) return { before: current.id, priceId: current.id }
   if (current) {
-    await db.q
-      .updateTable('tier_prices')
-      .set({ retired_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', current.id)
-      .execute()
+    await db.q.updateTable('tier_prices').set({ retired_at: now }).where('id', '=', current.id).execute()
   }
   const { currency } = await db.q
     .selectFrom('businesses')
@@ -161,7 +152,6 @@ export async function setPrice(
   await db.q
     .insertInto('tier_prices')
     .values({
-      business_id: db.businessId,
       id: priceId,
       tier_id: tierId,
       amount_cents: amountCents,

@@ -9,7 +9,7 @@ import { plainText, requiredLine } from '~/kit/text'
 const [least, most] = [50, 99_999_999]
 
 /** A typed monthly price, as exact cents. */
-export const priceField = z
+const priceField = z
   .string()
   .trim()
   .min(1, 'Price is required')

@@ -17,7 +17,7 @@ export type WineType = keyof typeof wineTypes
 export const wineKinds = Object.keys(wineTypes) as WineType[]
 
 /** Size of a bottle in milliliters. */
-export type WineFormat = number
+type WineFormat = number
 
 /** A year, NV for a blend of several, or unknown. */
 export type Vintage = number | 'NV' | null
@@ -36,7 +36,7 @@ export interface Label {
 }
 
 /** What a cellar records about a wine besides its label. Null and empty are unknown or unset. */
-export interface CellarFacts {
+interface CellarFacts {
   /** Alcohol by volume in tenths of a percent. */
   abvTenths: number | null
   body: Body | null

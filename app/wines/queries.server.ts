@@ -4,10 +4,6 @@ import { isId } from '~/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
 import type { Label, WineFacts } from './labels'
 
-export interface Wine extends Label {
-  id: string
-}
-
 /** A wine with all facts that people enter. */
 export interface StoredWine extends WineFacts {
   id: string
@@ -81,20 +77,15 @@ export async function wineById(db: TenantDb, wineId: string): Promise<StoredWine
 export async function winesById(db: TenantDb, wineIds: string[]): Promise<StoredWine[]> {
   const known = wineIds.filter(isId)
   if (known.length === 0) return []
-  const rows = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('wines')
-      .where('business_id', '=', businessId)
-      .where('id', 'in', known)
-      .select(storedWineColumns)
-      .execute(),
+  const rows = await db.read(({ q }) =>
+    q.selectFrom('wines').where('id', 'in', known).select(storedWineColumns).execute(),
   )
   return rows.map(asWine)
 }
 
 /** Wines that are in the cellar; retired wines keep their row. */
-export function selectCurrentWines(db: OpenTenantDb) {
-  return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('retired_at', 'is', null)
+function selectCurrentWines(db: OpenTenantDb) {
+  return db.q.selectFrom('wines').where('retired_at', 'is', null)
 }
 
 type WineRow = FactRow & Omit<StoredWine, keyof WineFacts>

@@ -33,7 +33,6 @@ function move(
   return db.transaction(async (db) => {
     const wine = await db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .select(['producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at', 'id'])
       .forUpdate()
@@ -44,7 +43,6 @@ function move(
     await db.q
       .updateTable('wines')
       .set({ retired_at: retiredAt, changed_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .execute()
     await recordBusinessChange(db, db.businessId, action, by, { wine: labelName(wine) })

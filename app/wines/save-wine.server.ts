@@ -97,7 +97,7 @@ export function changeWine(
 }
 
 /** A wine that a change made different. */
-export interface ChangedWine {
+interface ChangedWine {
   wineId: string
   /** Its name before. */
   wine: string
@@ -155,7 +155,6 @@ export function changeWines(
 async function lockWines(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, StoredWine>> {
   const rows = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(storedWineColumns)
     .orderBy('id')
@@ -177,12 +176,7 @@ async function updateFacts(db: OpenTenantDb, changed: { wine: StoredWine; after:
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 async function exists(db: OpenTenantDb, wineId: string): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', wineId)
-    .select('id')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('wines').where('id', '=', wineId).select('id').executeTakeFirst()
   return row !== undefined
 }
 

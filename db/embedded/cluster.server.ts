@@ -23,7 +23,7 @@ const run = promisify(execFile)
 /** The environment of PostgreSQL's programs, without variables that could point them elsewhere (PGDATA ...). */
 export const serverEnvironment = { NODE_ENV: 'production' as const, PATH: process.env.PATH, LC_ALL: 'C' }
 
-export interface Cluster {
+interface Cluster {
   folder: string
   /** The account that owns the folder, or will. */
   account: Account

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface PidFile {
+interface PidFile {
   pid: number
   port: number
   ready: boolean

@@ -10,7 +10,7 @@ import { ensureCluster, locateCluster, ownerPassword, serverEnvironment } from '
 import { stopLeftoverServer, readPidFile, signalTo } from './postmaster.server'
 import { restartOnExit, type RunningServer } from './restart.server'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** false: a crash may lose data. For tests, where speed counts and nothing is kept. */
   durable?: boolean
   /** More server settings, by their PostgreSQL names. */

@@ -91,10 +91,7 @@ const cellars = lookup<CellarOfClub>({
   },
 })
 
-export interface DemoCellar extends Pick<
-  CellarOfClub,
-  'locations' | 'suppliers' | 'firstDocument' | 'periodEnds'
-> {
+interface DemoCellar extends Pick<CellarOfClub, 'locations' | 'suppliers' | 'firstDocument' | 'periodEnds'> {
   wines: DemoWine[]
   plan: CellarPlan
 }

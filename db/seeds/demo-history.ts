@@ -13,7 +13,7 @@ export type DemoAction =
   /** The owner gives a part of the last payment back. */
   | { kind: 'refund'; cents: number; reason: string }
 
-export interface DemoEvent {
+interface DemoEvent {
   who: string
   at: TimeAgo
   action: DemoAction

@@ -15,7 +15,7 @@ import { publishedTiers } from '~/tiers/queries.server'
 import { demoPassword, type demoMembers } from './demo-people'
 import type { SandboxClient } from './sandbox-client.server'
 
-export type DemoMember = (typeof demoMembers)[number]
+type DemoMember = (typeof demoMembers)[number]
 
 /** The network address and browser of demo people in all records. */
 export const here = { clientAddress: '127.0.0.1', userAgent: 'Demo' }

@@ -12,7 +12,7 @@ interface DemoMember {
 }
 
 /** Club by slug, tier by name. */
-export interface Joining {
+interface Joining {
   club: string
   tier: string
   at: TimeAgo

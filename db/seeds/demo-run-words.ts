@@ -1,7 +1,7 @@
 // What the runs of the demo tell their members. Pure.
 import type { Label } from '~/wines/labels'
 
-export interface RunWords {
+interface RunWords {
   title: string
   story: string
   /** Of the dish that goes with the first bottle. */

@@ -15,7 +15,7 @@ export function chance(...words: (string | number)[]): number {
 }
 
 /** A whole number from `least` to `most`, the same for the same words. */
-export const between = (least: number, most: number, ...words: (string | number)[]): number =>
+const between = (least: number, most: number, ...words: (string | number)[]): number =>
   least + Math.floor(chance(...words) * (most - least + 1))
 
 export interface DemoWine {

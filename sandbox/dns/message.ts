@@ -1,6 +1,6 @@
 // The few parts of DNS messages that a name server for TXT and A records needs (RFC 1035).
 
-export interface Question {
+interface Question {
   id: number
   recursionDesired: boolean
   /** Lower-case, without the dot at its end. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * How the emulator misbehaves on purpose: `500` and `429` refuse; `timeout` never answers and stores nothing; `lost`
  * stores the message and cuts the connection before the answer.
  */
-export const faultModes = ['500', '429', 'timeout', 'lost'] as const
+const faultModes = ['500', '429', 'timeout', 'lost'] as const
 export type FaultMode = (typeof faultModes)[number]
 
 export const faultOrder = z.union([

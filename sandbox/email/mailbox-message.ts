@@ -10,7 +10,7 @@ import type { StoredMessage } from './store'
  */
 export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-export type View = 'html' | 'phone' | 'text' | 'headers'
+type View = 'html' | 'phone' | 'text' | 'headers'
 
 const views: { view: View; label: string }[] = [
   { view: 'html', label: 'Message' },

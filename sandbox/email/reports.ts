@@ -5,7 +5,7 @@ export const reportTypes = ['delivery', 'bounce', 'complaint', 'open', 'click', 
 export type ReportType = (typeof reportTypes)[number]
 
 /** Where reports go, and what they sign in with. */
-export interface ReportTarget {
+interface ReportTarget {
   url: string
   user: string
   password: string

@@ -55,7 +55,7 @@ const columns = `seq::int, id, "to", "from", reply_to as "replyTo", subject, tex
   metadata, attachments, recipients, at`
 
 /** The filter of a list. `recipient` is one whole address, `search` any part of one. */
-export interface MessageFilter {
+interface MessageFilter {
   recipient?: string
   search?: string
   metadata?: Record<string, string>

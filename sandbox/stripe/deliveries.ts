@@ -31,7 +31,7 @@ interface Entry {
   awaited: boolean
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   pool: Pool
   /** Where the product listens; without it nothing is delivered. */
   base: string | null

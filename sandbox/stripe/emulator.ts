@@ -22,7 +22,7 @@ import { randomFrom } from './random'
 import { Settings } from './settings'
 import { type StoredResponse, Store, type StoredEvent } from './store'
 
-export interface StripeEmulatorOptions {
+interface StripeEmulatorOptions {
   pool: Pool
   baseUrl: string
   webhookBase: string | null

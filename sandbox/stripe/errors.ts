@@ -1,7 +1,7 @@
-export type StripeErrorType =
+type StripeErrorType =
   'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit'
 
-export interface StripeErrorDetails {
+interface StripeErrorDetails {
   code?: string
   param?: string
   decline_code?: string

@@ -1,6 +1,6 @@
 import { invalid } from './errors'
 
-export type FormValue = string | FormValue[] | { [key: string]: FormValue }
+type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type FormValues = { [key: string]: FormValue }
 
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/

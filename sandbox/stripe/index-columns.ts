@@ -3,7 +3,7 @@ import { subscriptionOf } from './engine/invoices/invoices'
 import { dueAt, isEnded } from './engine/due-at'
 
 /** What is kept in columns beside an object's body, to find it by. */
-export interface Columns {
+interface Columns {
   created: number
   customer: string | null
   parent: string | null

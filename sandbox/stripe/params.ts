@@ -1,7 +1,7 @@
 import { invalid } from './errors'
 
 /** How values arrive: as text in a v1 form or query, or typed in a v2 JSON body. */
-export type Encoding = 'form' | 'json'
+type Encoding = 'form' | 'json'
 
 /** One kind of parameter: turns what arrived into a value, or throws Stripe's error for it. */
 export interface Kind<T> {
@@ -9,7 +9,7 @@ export interface Kind<T> {
   required?: boolean
 }
 
-export type Needed<T> = Kind<T> & { required: true }
+type Needed<T> = Kind<T> & { required: true }
 type Shape = Record<string, Kind<unknown>>
 export type Out<S extends Shape> = {
   [K in keyof S as S[K] extends { required: true } ? K : never]: S[K] extends Kind<infer T> ? T : never
@@ -162,7 +162,7 @@ export const metadata: Kind<Record<string, string>> = {
 }
 
 /** A name Stripe knows and this emulator does not act on: refused openly rather than ignored. */
-export const unsupported: Kind<never> = {
+const unsupported: Kind<never> = {
   read(_value, path) {
     throw invalid(`The local emulator does not support '${path}'.`, { param: path })
   },

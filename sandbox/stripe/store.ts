@@ -42,7 +42,7 @@ export interface ListQuery {
   before?: string
 }
 
-export interface EventQuery extends Pick<ListQuery, 'account' | 'created' | 'limit' | 'after' | 'before'> {
+interface EventQuery extends Pick<ListQuery, 'account' | 'created' | 'limit' | 'after' | 'before'> {
   types?: string[]
   /** Whether its webhook was accepted. */
   delivered?: boolean

@@ -126,7 +126,7 @@ function ClubFooter({ club, links }: { club: ClubView; links: ClubLinks }) {
 }
 
 /** The logo, or a monogram and the name where there is none. */
-export function ClubMark({ club, home }: { club: ClubView; home: string }) {
+function ClubMark({ club, home }: { club: ClubView; home: string }) {
   const { logoUrl, logo, monogram } = club.brand
   return (
     <a

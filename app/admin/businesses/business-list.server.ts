@@ -25,7 +25,7 @@ export interface BusinessFilter {
 }
 
 /** A business as platform administrators see it. */
-export interface BusinessListItem {
+interface BusinessListItem {
   id: string
   name: string
   slug: string

@@ -11,12 +11,12 @@ export interface BusinessLife {
 }
 
 /** Whether a business was live at the end of a month. */
-export function isLiveAfter({ liveIn, suspensions }: BusinessLife, month: Month): boolean {
+function isLiveAfter({ liveIn, suspensions }: BusinessLife, month: Month): boolean {
   if (liveIn === null || liveIn > month) return false
   return !suspensions.some(({ from, until }) => from <= month && (until === null || until > month))
 }
 
-export interface BusinessMonth {
+interface BusinessMonth {
   month: Month
   created: number
   wentLive: number
@@ -39,7 +39,7 @@ export function businessMonths(lives: readonly BusinessLife[], months: readonly 
   }))
 }
 
-export interface BusinessCohort {
+interface BusinessCohort {
   month: Month
   businesses: number
   /** How many were live some months later, by `cohortSteps`; null where that is in the future. */

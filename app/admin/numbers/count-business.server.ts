@@ -7,7 +7,7 @@ import { dayIn } from '~/kit/dates'
 
 const dayMs = 86_400_000
 /** The days of figures about what is recent. */
-export const recentDays = 30
+const recentDays = 30
 
 /**
  * Replaces what was counted of a business: its statement by month, the movements of its members' revenue by month, and
@@ -32,7 +32,6 @@ async function countMonths(db: OpenTenantDb, timeZone: string, countedAt: Date):
     .insertInto('business_months')
     .values(
       months.map((month) => ({
-        business_id: db.businessId,
         month: month.month,
         currency: month.currency,
         gross_cents: month.grossCents,

@@ -77,7 +77,6 @@ function alert(
     const marked = await db.q
       .updateTable('business_months')
       .set({ alerted_at: now })
-      .where('business_id', '=', db.businessId)
       .where('month', '=', month.month)
       .where('currency', '=', month.currency)
       .where('alerted_at', 'is', null)

@@ -44,7 +44,7 @@ export async function countAllAgain(scopes: Scopes, now: Date): Promise<number> 
   return ids.length
 }
 
-export interface NumbersServices {
+interface NumbersServices {
   scopes: Scopes
   env: Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
   /** The latest time of any test clock. */

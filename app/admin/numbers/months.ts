@@ -17,7 +17,7 @@ export interface MonthPeriod {
 }
 
 /** The most months that a page shows. */
-export const mostMonths = 120
+const mostMonths = 120
 
 /** A month some months later, or earlier. */
 export const monthAfter = (month: Month, months: number): Month =>

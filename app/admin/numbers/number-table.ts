@@ -2,7 +2,7 @@
 import { count, money, percent, share, text, type FigureCell } from '~/analytics/report/figure-table'
 import { formatMoney } from '~/kit/money'
 
-export interface NumberCell extends FigureCell {
+interface NumberCell extends FigureCell {
   /** What rows are sorted by; null, which comes last, where there is nothing to show. */
   by: string | number | null
 }

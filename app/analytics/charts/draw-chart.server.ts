@@ -3,14 +3,14 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
 import type { ChartDrawings, Drawing } from './drawing'
 
-export interface ChartPoint {
+interface ChartPoint {
   /** On the axis; the table beside the chart has the full one. */
   shortLabel: string
   /** A value for each series. */
   values: number[]
 }
 
-export interface ChartData {
+interface ChartData {
   series: { name: string; color: number }[]
   points: ChartPoint[]
   /** Of the values on the axis. */

@@ -1,12 +1,12 @@
 // A chart as shapes: drawn on the server, so that no charting code is sent to browsers. Lengths in pixels.
 
-export interface Tick {
+interface Tick {
   /** Along the axis. */
   at: number
   label: string
 }
 
-export interface DrawnSeries {
+interface DrawnSeries {
   name: string
   /** Its color, from 1; see charts.css. */
   color: number

@@ -10,7 +10,7 @@ import type { Env } from '~/kit/env.server'
 import { sendMonthlyReport } from './send-monthly-report.server'
 
 const findDueJob = platformJob('find-due-monthly-reports', { payload: z.object({}), cron: '20 * * * *' })
-export const sendReportJob = tenantJob('send-monthly-report', { payload: z.object({}), concurrency: 1 })
+const sendReportJob = tenantJob('send-monthly-report', { payload: z.object({}), concurrency: 1 })
 
 /** The hour of the business's day from which reports are sent. */
 const firstHour = 8

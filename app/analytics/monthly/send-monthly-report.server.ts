@@ -13,7 +13,7 @@ import { monthlyReportEmail } from './emails/monthly-report-email'
 import { readMonthlyReport, type MonthlyReport } from './monthly-report.server'
 import { lastMonth, monthQuery } from './months'
 
-export interface MonthlyReportContext {
+interface MonthlyReportContext {
   club: Club
   env: Pick<Env, 'scheme' | 'rootDomain'>
   now: Date
@@ -34,7 +34,7 @@ export async function sendMonthlyReport(
     if (!(await isCounted(db, to))) return 0
     const isFirst = await db.q
       .insertInto('monthly_reports')
-      .values({ business_id: db.businessId, month: from, sent_at: now })
+      .values({ month: from, sent_at: now })
       .onConflict((conflict) => conflict.columns(['business_id', 'month']).doNothing())
       .returning('month')
       .executeTakeFirst()
@@ -55,12 +55,7 @@ export async function sendMonthlyReport(
 }
 
 async function isCounted(db: OpenTenantDb, day: string): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('analytics_days')
-    .where('business_id', '=', db.businessId)
-    .where('day', '=', day)
-    .select('day')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('analytics_days').where('day', '=', day).select('day').executeTakeFirst()
   return row !== undefined
 }
 

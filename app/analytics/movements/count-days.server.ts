@@ -20,7 +20,6 @@ export interface LastDay {
 export async function lastCountedDay(db: OpenTenantDb): Promise<LastDay | null> {
   const row = await db.q
     .selectFrom('analytics_days')
-    .where('business_id', '=', db.businessId)
     .orderBy('day', 'desc')
     .limit(1)
     .select(['day', 'ends_at as endsAt', 'tiers', 'computed_at as computedAt'])

@@ -47,7 +47,7 @@ export function countMovements(
 }
 
 /** Totals of each tier that has members. */
-export class TierTotals {
+class TierTotals {
   private readonly totals = new Map<string, { members: number; cents: number }>()
 
   constructor(tiers: readonly TierTotal[] = []) {

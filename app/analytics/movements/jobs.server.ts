@@ -8,7 +8,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { countDays } from './count-days.server'
 
 const countAllJob = platformJob('count-analytics', { payload: z.object({}), cron: '10 * * * *' })
-export const countDaysJob = tenantJob('count-analytics-days', { payload: z.object({}) })
+const countDaysJob = tenantJob('count-analytics-days', { payload: z.object({}) })
 
 /** Businesses with a day that has ended and was not counted. */
 export async function businessesToCount(scopes: Pick<Scopes, 'platform'>, now: Date): Promise<string[]> {

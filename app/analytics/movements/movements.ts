@@ -8,7 +8,7 @@ import {
 } from './membership-life'
 
 /** `move` is a change of tier that changes no money, such as one during a pause. */
-export const movementKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn', 'move'] as const
+const movementKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn', 'move'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 export interface Movement {

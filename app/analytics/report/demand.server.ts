@@ -12,7 +12,7 @@ import type { ListPart, PeopleList } from './people-lists.server'
 import { instantsOf, type ReportScope } from './scope.server'
 import { wineWords } from './tables.server'
 
-export interface Demand {
+interface Demand {
   questions: number
   /** Of them, those that were not understood, or that no wine was found for. */
   unanswered: number

@@ -1,7 +1,7 @@
 // A table behind figures: shown on a page, folded below a chart, and as a file. Pure.
 import { formatMoney } from '~/kit/money'
 
-export interface FigureColumn {
+interface FigureColumn {
   label: string
   /** Numbers stand under one another, to the right. */
   figure?: boolean

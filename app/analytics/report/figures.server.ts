@@ -38,7 +38,7 @@ import {
   winesListTable,
 } from './tables.server'
 
-export interface Figure {
+interface Figure {
   title: (show: string) => string
   /** What it lists, and how that is counted. */
   about: string

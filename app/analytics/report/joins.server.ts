@@ -8,7 +8,7 @@ import { text } from './figure-table'
 import type { ListPart, PeopleList } from './people-lists.server'
 import { movementsTable, type ReportScope } from './scope.server'
 
-export interface Joins {
+interface Joins {
   /** The day from which sources are known; null where none is. */
   since: Day | null
   /** New members of the period by source; null is not recorded. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { instantsOf, type ReportScope } from './scope.server'
 
-export interface PaymentFigures {
+interface PaymentFigures {
   /** Invoices for memberships that were charged in the period. */
   charged: number
   /** Of them, those whose card failed at first. */
@@ -52,7 +52,7 @@ async function readFailed(db: OpenTenantDb, scope: ReportScope): Promise<Omit<Pa
   return rows[0]!
 }
 
-export interface ValueFigures {
+interface ValueFigures {
   /** Everyone who ever paid. */
   members: number
   paidCents: number
@@ -75,7 +75,7 @@ export function valueTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
 }
 
 /** What invoices for memberships say. */
-export interface InvoiceFigures {
+interface InvoiceFigures {
   payments: PaymentFigures
   /** Of the period before; null where there is none. */
   before: PaymentFigures | null
@@ -128,7 +128,7 @@ async function countCharges(
   return rows[0]!
 }
 
-export interface PauseFigures {
+interface PauseFigures {
   /** Payments that were skipped, and pauses that began, in the period. */
   skipped: number
   paused: number

@@ -15,7 +15,7 @@ export const periodChoices = [
   { name: 'custom', label: 'Days of your choice', months: 0 },
 ] as const
 
-export type PeriodName = (typeof periodChoices)[number]['name']
+type PeriodName = (typeof periodChoices)[number]['name']
 
 export interface Days {
   from: Day
@@ -23,7 +23,7 @@ export interface Days {
   to: Day
 }
 
-export interface Period extends Days {
+interface Period extends Days {
   name: PeriodName
   /** "December 1, 2025 to November 26, 2026". */
   label: string

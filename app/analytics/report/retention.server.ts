@@ -6,7 +6,7 @@ import type { Day } from '~/kit/dates'
 import type { Days } from './period.server'
 import { movementsTable, totalsAt, type ReportScope } from './scope.server'
 
-export interface ChurnMonth extends Days {
+interface ChurnMonth extends Days {
   /** Members at its start. */
   atStart: number
   /** Of them, those whose membership ended during it, by reason. */
@@ -80,7 +80,7 @@ export async function readChurn(db: OpenTenantDb, scope: ReportScope): Promise<C
 }
 
 /** The calendar months of a period, the first and the last as far as they belong to it. */
-export function monthsOf({ from, to }: Days): Days[] {
+function monthsOf({ from, to }: Days): Days[] {
   const months: Days[] = []
   for (let start = from; start <= to;) {
     const next = monthsAfter(`${start.slice(0, 7)}-01`, 1)
@@ -117,7 +117,7 @@ export async function readCohorts(db: OpenTenantDb, scope: ReportScope): Promise
  * Cohorts from the changes of their members by month.
  * @param to the last day that counts
  */
-export function cohortsOf(
+function cohortsOf(
   rows: readonly { cohort: Day; month: Day; change: number; joined: number }[],
   to: Day,
 ): Cohort[] {

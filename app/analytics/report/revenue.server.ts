@@ -12,9 +12,9 @@ export const revenueKinds = ['new', 'reactivation', 'expansion', 'contraction', 
 export type RevenueKind = (typeof revenueKinds)[number]
 
 /** Cents and movements of each kind. */
-export type KindSums = Record<RevenueKind, { cents: number; count: number }>
+type KindSums = Record<RevenueKind, { cents: number; count: number }>
 
-export interface RevenueBucket extends Bucket {
+interface RevenueBucket extends Bucket {
   openingCents: number
   closingCents: number
   kinds: KindSums
@@ -109,7 +109,6 @@ export interface TierName {
 export async function readTierNames(db: OpenTenantDb): Promise<TierName[]> {
   const rows = await db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where('status', '!=', 'draft')
     .orderBy(sql`status = 'archived'`)
     .orderBy('position')

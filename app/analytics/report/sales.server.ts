@@ -11,8 +11,8 @@ import { money, text, type FigureTable } from './figure-table'
 import type { ListPart, PeopleList } from './people-lists.server'
 import { asAsked, instantsOf, type ReportScope } from './scope.server'
 
-export const saleKinds = ['memberships', 'bottles', 'shipping', 'events', 'gifts', 'other'] as const
-export type SaleKind = (typeof saleKinds)[number]
+const saleKinds = ['memberships', 'bottles', 'shipping', 'events', 'gifts', 'other'] as const
+type SaleKind = (typeof saleKinds)[number]
 
 const kindLabels: Record<SaleKind, string> = {
   memberships: 'Memberships',

@@ -57,23 +57,12 @@ async function movementsSince(
 }
 
 async function firstCountedDay(db: OpenTenantDb): Promise<Day | null> {
-  const row = await db.q
-    .selectFrom('analytics_days')
-    .where('business_id', '=', db.businessId)
-    .orderBy('day')
-    .limit(1)
-    .select('day')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('analytics_days').orderBy('day').limit(1).select('day').executeTakeFirst()
   return row?.day ?? null
 }
 
 async function hasTier(db: OpenTenantDb, tierId: string): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', tierId)
-    .select('id')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('tiers').where('id', '=', tierId).select('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -132,7 +121,6 @@ export async function totalsAt(
       ? []
       : await db.q
           .selectFrom('analytics_days')
-          .where('business_id', '=', db.businessId)
           .where('day', 'in', counted)
           .select(['day', 'members', 'mrr_cents as cents', 'tiers'])
           .execute()

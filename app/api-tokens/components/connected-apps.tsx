@@ -6,7 +6,7 @@ import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { LastUsed } from '~/ui/last-used'
 
-export interface ConnectedAppItem {
+interface ConnectedAppItem {
   id: string
   name: string
   /** What it may do, in words. */

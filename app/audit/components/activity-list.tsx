@@ -7,7 +7,7 @@ import { actionLabel } from '../labels'
 import { activityKinds } from '../rules'
 import { inputStyle } from '~/ui/form/input-style'
 
-export interface ShownLine {
+interface ShownLine {
   id: string
   /** For example "November 20, 2026 at 5:00 PM", in the reader's time zone. */
   when: string

@@ -40,7 +40,6 @@ export async function startAttempt(db: TenantDb, attempt: NewAttempt): Promise<C
     const row = await db.q
       .insertInto('checkout_attempts')
       .values({
-        business_id: db.businessId,
         id: newId(),
         member_id: attempt.memberId,
         tier_id: attempt.tierId,
@@ -79,12 +78,7 @@ export function canRetrySession(attempt: CheckoutAttempt, now: Date): boolean {
 }
 
 export function attemptById(db: OpenTenantDb, id: string): Promise<CheckoutAttempt | undefined> {
-  return db.q
-    .selectFrom('checkout_attempts')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+  return db.q.selectFrom('checkout_attempts').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
 export function attemptBySession(
@@ -94,7 +88,6 @@ export function attemptBySession(
 ): Promise<CheckoutAttempt | undefined> {
   return db.q
     .selectFrom('checkout_attempts')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', sessionId)
     .where('account_id', '=', accountId)
     .selectAll()
@@ -112,7 +105,6 @@ export async function endAttempt(
     await db.q
       .updateTable('checkout_attempts')
       .set({ status, resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])
       .execute()

@@ -10,20 +10,14 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
   return db.q
     .selectFrom('members as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
-    .leftJoin('stripe_accounts as acct', (join) =>
-      join.onRef('acct.business_id', '=', 'b.id').on('acct.disconnected_at', 'is', null),
-    )
+    .leftJoin('stripe_accounts as acct', (join) => join.on('acct.disconnected_at', 'is', null))
     .leftJoin('business_plans as bp', 'bp.business_id', 'b.id')
-    .leftJoin('tiers as t', (join) => join.onRef('t.business_id', '=', 'b.id').on('t.id', '=', tierId))
+    .leftJoin('tiers as t', (join) => join.on('t.id', '=', tierId))
     .leftJoin('tier_prices as tp', (join) =>
-      join
-        .onRef('tp.business_id', '=', 'b.id')
-        .onRef('tp.tier_id', '=', 't.id')
-        .on('tp.retired_at', 'is', null),
+      join.onRef('tp.tier_id', '=', 't.id').on('tp.retired_at', 'is', null),
     )
     .leftJoin('stripe_ids as ids', (join) =>
       join
-        .onRef('ids.business_id', '=', 'b.id')
         .onRef('ids.account_id', '=', 'acct.account_id')
         .on((eb) =>
           eb.or([
@@ -34,15 +28,11 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
         ),
     )
     .leftJoin('memberships as live', (join) =>
-      join
-        .onRef('live.business_id', '=', 'b.id')
-        .onRef('live.member_id', '=', 'm.id')
-        .on('live.status', 'in', liveStatuses),
+      join.onRef('live.member_id', '=', 'm.id').on('live.status', 'in', liveStatuses),
     )
     .leftJoin('checkout_attempts as a', (join) =>
-      join.onRef('a.business_id', '=', 'b.id').onRef('a.member_id', '=', 'm.id').on('a.status', '=', 'open'),
+      join.onRef('a.member_id', '=', 'm.id').on('a.status', '=', 'open'),
     )
-    .where('m.business_id', '=', db.businessId)
     .where('m.id', '=', memberId)
     .groupBy(['m.business_id', 'm.id', 'b.id', 'bp.business_id', 'acct.account_id', 't.business_id', 't.id'])
     .groupBy(['tp.business_id', 'tp.id', 'live.business_id', 'live.id', 'a.business_id', 'a.id'])

@@ -11,7 +11,7 @@ import type { BillingContext } from '../context'
  * - `unpaid`: the member's own checkout, not paid
  * - `unknown`: not a checkout of this member
  */
-export type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
+type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
 
 const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
 
@@ -28,7 +28,6 @@ export async function confirmCheckout(
   const attempt = await db.read((db) =>
     db.q
       .selectFrom('checkout_attempts')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', sessionId)
       .where('member_id', '=', memberId)
       .selectAll()
@@ -63,7 +62,6 @@ export async function confirmLatestCheckout(
   const latest = await db.read((db) =>
     db.q
       .selectFrom('checkout_attempts')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -91,7 +89,6 @@ async function hasMembership(
   const found = await db.read((db) =>
     db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('status', 'in', statuses)
       .select('id')

@@ -84,7 +84,6 @@ async function storeSession(
     db.q
       .updateTable('checkout_attempts')
       .set({ session_id: sessionId, session_url: url, expires_at: expiresAt })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', attemptId)
       .where('status', '=', 'open')
       .executeTakeFirst(),
@@ -144,7 +143,6 @@ async function forgetMissingStripeId(
   await db.transaction((db) =>
     db.q
       .deleteFrom('stripe_ids')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', gone)
       .where('our_id', '=', ourId)
       .where('account_id', '=', details.accountId)

@@ -49,5 +49,3 @@ export const checkoutRequest = fields
       (body.priceId !== undefined) !== (body.createPrice !== undefined && body.tierData !== undefined),
     'Send either priceId or createPrice with tierData',
   )
-
-export type CheckoutRequest = z.output<typeof checkoutRequest>

@@ -10,7 +10,7 @@ import { applyFetched, syncSubscription, type Position } from '../subscriptions/
 type PaidMembership = { kind: 'paid'; status: MembershipStatus }
 
 /** A checkout's state at Stripe. `paid` means that our rows are up to date with it. */
-export type SessionState = PageState<PaidMembership>
+type SessionState = PageState<PaidMembership>
 
 type OpenedAttempt = CheckoutAttempt & { session_id: string }
 
@@ -82,7 +82,6 @@ async function syncedAtBySubscription(db: TenantDb, memberId: string): Promise<M
   const rows = await db.read((db) =>
     db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .select(['subscription_id', 'synced_at'])
       .execute(),

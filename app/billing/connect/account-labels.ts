@@ -1,7 +1,7 @@
 import type { AccountState } from './account-state'
 
 /** How the business portal describes the state of a payment account. */
-export interface AccountLabels {
+interface AccountLabels {
   badge: { tone: 'green' | 'yellow' | 'red' | 'grey'; word: string }
   sentence: string
   /** The label of the button that opens Stripe's forms; null where they would not help. */

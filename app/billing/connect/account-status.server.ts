@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { AccountState } from './account-state'
 
-export interface AccountStatus {
+interface AccountStatus {
   state: AccountState
   /** The account in use, or the last one that was; null before there was any. */
   accountId: string | null
@@ -12,7 +12,6 @@ export async function accountStatus(db: TenantDb): Promise<AccountStatus> {
   const account = await db.read((db) =>
     db.q
       .selectFrom('stripe_accounts')
-      .where('business_id', '=', db.businessId)
       .orderBy('disconnected_at', (order) => order.desc().nullsFirst())
       .limit(1)
       .select(['account_id', 'state'])

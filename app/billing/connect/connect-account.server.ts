@@ -24,7 +24,6 @@ export async function connectAccount(
       .executeTakeFirstOrThrow(),
     accounts: await db.q
       .selectFrom('stripe_accounts')
-      .where('business_id', '=', db.businessId)
       .orderBy('created_at', 'desc')
       .select(['account_id', 'disconnected_at'])
       .execute(),
@@ -67,7 +66,6 @@ async function reconnectAccount(context: BillingContext, db: TenantDb, accountId
     db.q
       .updateTable('stripe_accounts')
       .set({ state, disconnected_at: null })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .execute(),
   )
@@ -81,7 +79,6 @@ async function saveAccount(db: TenantDb, accountId: string, livemode: boolean, n
         .insertInto('stripe_accounts')
         .values({
           account_id: accountId,
-          business_id: db.businessId,
           state: 'not_started',
           livemode,
           created_at: now,
@@ -102,11 +99,10 @@ async function saveAccount(db: TenantDb, accountId: string, livemode: boolean, n
 }
 
 /** The account the business takes payments on or is setting up. Throws `payments-not-connected`. */
-export async function currentAccount(db: TenantDb): Promise<string> {
+async function currentAccount(db: TenantDb): Promise<string> {
   const account = await db.read((db) =>
     db.q
       .selectFrom('stripe_accounts')
-      .where('business_id', '=', db.businessId)
       .where('disconnected_at', 'is', null)
       .select('account_id')
       .executeTakeFirst(),
@@ -139,7 +135,6 @@ export async function accountLink(
     db.q
       .updateTable('stripe_accounts')
       .set({ state: 'in_progress' })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', account)
       .where('state', '=', 'not_started')
       .execute(),

@@ -23,7 +23,6 @@ export async function disconnectAccount(
     const account = await db.q
       .updateTable('stripe_accounts')
       .set({ state: 'disconnected', disconnected_at: now })
-      .where('business_id', '=', db.businessId)
       .where('disconnected_at', 'is', null)
       .returning('account_id')
       .executeTakeFirst()
@@ -37,7 +36,6 @@ export async function disconnectAccount(
     })
     return db.q
       .selectFrom('checkout_attempts')
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', account.account_id)
       .where('status', '=', 'open')
       .selectAll()

@@ -22,7 +22,6 @@ export async function syncAccount(context: BillingContext, accountId: string): P
     await db.q
       .updateTable('stripe_accounts')
       .set({ state, synced_at: now, disconnected_at: state === 'disconnected' ? now : null })
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       // A disconnected account stays disconnected; a business that returns connects again.
       .where('disconnected_at', 'is', null)

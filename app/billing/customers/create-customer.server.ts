@@ -42,13 +42,8 @@ export async function customerOf(
     db.q
       .selectFrom('members as m')
       .leftJoin('stripe_ids as s', (join) =>
-        join
-          .onRef('s.business_id', '=', 'm.business_id')
-          .onRef('s.our_id', '=', 'm.id')
-          .on('s.kind', '=', 'customer')
-          .on('s.account_id', '=', accountId),
+        join.onRef('s.our_id', '=', 'm.id').on('s.kind', '=', 'customer').on('s.account_id', '=', accountId),
       )
-      .where('m.business_id', '=', db.businessId)
       .where('m.id', '=', memberId)
       .select(['m.email', 'm.full_name as fullName', 's.stripe_id as customer'])
       .executeTakeFirstOrThrow(),
@@ -62,7 +57,6 @@ export async function forgetCustomer(db: TenantDb, memberId: string, accountId: 
   await db.transaction((db) =>
     db.q
       .deleteFrom('stripe_ids')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', 'customer')
       .where('our_id', '=', memberId)
       .where('account_id', '=', accountId)

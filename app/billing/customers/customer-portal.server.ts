@@ -85,7 +85,6 @@ async function createPortal(
 async function findPortal(db: OpenTenantDb, accountId: string): Promise<string | null> {
   const row = await db.q
     .selectFrom('stripe_ids')
-    .where('business_id', '=', db.businessId)
     .where('kind', '=', 'portal')
     .where('our_id', '=', db.businessId)
     .where('account_id', '=', accountId)
@@ -97,7 +96,6 @@ async function findPortal(db: OpenTenantDb, accountId: string): Promise<string |
 async function forgetPortal(db: OpenTenantDb, accountId: string): Promise<void> {
   await db.q
     .deleteFrom('stripe_ids')
-    .where('business_id', '=', db.businessId)
     .where('kind', '=', 'portal')
     .where('account_id', '=', accountId)
     .execute()

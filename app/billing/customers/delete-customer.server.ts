@@ -106,12 +106,8 @@ async function endsWithPaidPeriod(db: TenantDb, accountId: string, subscriptionI
     db.q
       .selectFrom('memberships as ms')
       .leftJoin('membership_cancellations as c', (join) =>
-        join
-          .onRef('c.business_id', '=', 'ms.business_id')
-          .onRef('c.membership_id', '=', 'ms.id')
-          .on('c.status', 'in', ['asked', 'scheduled']),
+        join.onRef('c.membership_id', '=', 'ms.id').on('c.status', 'in', ['asked', 'scheduled']),
       )
-      .where('ms.business_id', '=', db.businessId)
       .where('ms.account_id', '=', accountId)
       .where('ms.subscription_id', '=', subscriptionId)
       .where('ms.status', 'in', liveStatuses)
@@ -126,7 +122,6 @@ function openAttempts(db: TenantDb, memberId: string): Promise<CheckoutAttempt[]
   return db.read((db) =>
     db.q
       .selectFrom('checkout_attempts')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('status', '=', 'open')
       .selectAll()
@@ -139,7 +134,6 @@ async function markRemoved(db: TenantDb, { accountId, customerId }: Customer, no
     db.q
       .updateTable('stripe_ids')
       .set({ removed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_id', '=', customerId)
       .where('removed_at', 'is', null)

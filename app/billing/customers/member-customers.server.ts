@@ -5,14 +5,12 @@ export function memberWithCustomers(db: TenantDb, memberId: string) {
   return db.read(async (db) => {
     const member = await db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .select(['id', 'full_name as name', 'email', 'anonymized_at as anonymizedAt'])
       .executeTakeFirst()
     if (!member) return null
     const customers = await db.q
       .selectFrom('stripe_ids')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', 'customer')
       .where('our_id', '=', memberId)
       .where('removed_at', 'is', null)

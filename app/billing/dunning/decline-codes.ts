@@ -2,7 +2,7 @@
 // must not be retried with the same card, https://docs.stripe.com/billing/revenue-recovery/smart-retries
 
 /** Hard: the same card will never work. Soft: the same card may work later. */
-export type DeclineKind = 'hard' | 'soft'
+type DeclineKind = 'hard' | 'soft'
 
 /** Every other code is soft: a retry does no harm, and an issuer that objects says so with a hard code. */
 const hardDeclines = new Set([

@@ -4,7 +4,7 @@ import type { BillingContext } from '../context'
 import { owedPaymentOfMembership } from './queries.server'
 import { lastEmailedAt, mayRemindFrom } from './reminder-times'
 
-export interface PayLink {
+interface PayLink {
   /** The row of `payment_failures`. */
   failureId: string
   /** Pays one invoice without signing in, for 30 days from `now`. */

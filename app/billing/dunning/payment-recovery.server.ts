@@ -5,7 +5,7 @@ import type { BillingContext } from '../context'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 
 /** `pay`: on Stripe's page at `url`; `paid`: already paid; `over`: no longer due. */
-export type PaymentRecovery = { kind: 'pay'; url: string } | { kind: 'paid' } | { kind: 'over' }
+type PaymentRecovery = { kind: 'pay'; url: string } | { kind: 'paid' } | { kind: 'over' }
 
 /**
  * Where one failed payment can be paid, according to its invoice at Stripe. Updates our rows first if the payment

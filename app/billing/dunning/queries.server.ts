@@ -62,10 +62,7 @@ function owed(db: OpenTenantDb) {
 function payments(db: OpenTenantDb) {
   return db.q
     .selectFrom('payment_failures as f')
-    .innerJoin('memberships as ms', (join) =>
-      join.onRef('ms.business_id', '=', 'f.business_id').onRef('ms.id', '=', 'f.membership_id'),
-    )
-    .where('f.business_id', '=', db.businessId)
+    .innerJoin('memberships as ms', 'ms.id', 'f.membership_id')
     .select([
       'f.id',
       'f.account_id as accountId',

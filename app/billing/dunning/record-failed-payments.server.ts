@@ -21,7 +21,7 @@ import { declineKind, noCardCode } from './decline-codes'
 import type { FailedPaymentSnapshot } from './fetch-failed-payments.server'
 import { hasFailed } from '../invoices/invoice-snapshot'
 
-export interface FailedPaymentsUpdate {
+interface FailedPaymentsUpdate {
   membershipId: string
   accountId: string
   failures: FailedPaymentSnapshot[]
@@ -58,7 +58,6 @@ async function recordFailure(
     await db.q
       .updateTable('payment_failures')
       .set({ next_attempt_at: invoice.nextAttemptAt, amount_cents: invoice.amountCents })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', update.accountId)
       .where('invoice_id', '=', invoice.invoiceId)
       .where('attempt_count', '=', invoice.attempts)
@@ -80,7 +79,6 @@ async function recordFailure(
   const failure = await db.q
     .insertInto('payment_failures')
     .values({
-      business_id: db.businessId,
       id: newId(),
       membership_id: update.membershipId,
       account_id: update.accountId,
@@ -130,7 +128,6 @@ async function recordRecovery(
   const failure = await db.q
     .updateTable('payment_failures')
     .set({ recovered_at: invoice.paidAt ?? update.now, next_attempt_at: null })
-    .where('business_id', '=', db.businessId)
     .where('account_id', '=', update.accountId)
     .where('invoice_id', '=', invoice.invoiceId)
     .where('recovered_at', 'is', null)
@@ -154,7 +151,6 @@ async function recordWaiver(
   const { numUpdatedRows } = await db.q
     .updateTable('payment_failures')
     .set({ waived_at: update.now, next_attempt_at: null })
-    .where('business_id', '=', db.businessId)
     .where('account_id', '=', update.accountId)
     .where('invoice_id', '=', invoice.invoiceId)
     .where('recovered_at', 'is', null)
@@ -172,7 +168,6 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
   const unpaid = await db.q
     .updateTable('payment_failures')
     .set((eb) => ({ retries_ended_at: eb.ref('failed_at'), next_attempt_at: null }))
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', update.membershipId)
     .where('recovered_at', 'is', null)
     .where('waived_at', 'is', null)

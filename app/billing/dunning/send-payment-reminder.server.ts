@@ -35,13 +35,8 @@ export function sendPaymentReminder(
     // All failed payments of the membership, so that reminders of two of them cannot be sent at the same moment.
     const failures = await db.q
       .selectFrom('payment_failures')
-      .where('business_id', '=', db.businessId)
       .where('membership_id', '=', (eb) =>
-        eb
-          .selectFrom('payment_failures')
-          .where('business_id', '=', db.businessId)
-          .where('id', '=', failureId)
-          .select('membership_id'),
+        eb.selectFrom('payment_failures').where('id', '=', failureId).select('membership_id'),
       )
       .selectAll()
       .orderBy('id')
@@ -51,13 +46,8 @@ export function sendPaymentReminder(
     if (!failure) throw new DomainError('payment-not-found', 404, 'Payment not found.')
     const of = await db.q
       .selectFrom('memberships as ms')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-      )
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
-      .where('ms.business_id', '=', db.businessId)
+      .innerJoin('members as m', 'm.id', 'ms.member_id')
+      .innerJoin('tiers as t', 't.id', 'ms.tier_id')
       .where('ms.id', '=', failure.membership_id)
       .select([
         'm.full_name as fullName',
@@ -94,12 +84,7 @@ export function sendPaymentReminder(
     const queued = await queueEmail(db, { ...message, to: of.email, occasion: 'payment-reminder', key, now })
     if (queued === null)
       throw new DomainError('no-email', 409, `${of.fullName} has no email address anymore.`)
-    await db.q
-      .updateTable('payment_failures')
-      .set({ reminded_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', failureId)
-      .execute()
+    await db.q.updateTable('payment_failures').set({ reminded_at: now }).where('id', '=', failureId).execute()
     await notify(db, {
       kind: 'payment',
       membershipId: failure.membership_id,

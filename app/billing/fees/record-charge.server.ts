@@ -5,7 +5,7 @@ import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 
-export type RecordedCharge =
+type RecordedCharge =
   | {
       kind: 'synced'
       /** The number of new rows. */
@@ -86,7 +86,6 @@ async function hasRefunds(db: TenantDb, chargeId: string): Promise<boolean> {
   const refund = await db.read((db) =>
     db.q
       .selectFrom('club_sales')
-      .where('business_id', '=', db.businessId)
       .where('charge_id', '=', chargeId)
       .where('kind', '=', 'refund')
       .select('stripe_id')
@@ -213,12 +212,7 @@ async function insertChargeRows(
 async function memberOf(db: OpenTenantDb, accountId: string, customer: string): Promise<string | undefined> {
   const pair = await db.q
     .selectFrom('stripe_ids')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.business_id', '=', 'stripe_ids.business_id')
-        .onRef('members.id', '=', 'stripe_ids.our_id'),
-    )
-    .where('stripe_ids.business_id', '=', db.businessId)
+    .innerJoin('members', 'members.id', 'stripe_ids.our_id')
     .where('stripe_ids.kind', '=', 'customer')
     .where('stripe_ids.account_id', '=', accountId)
     .where('stripe_ids.stripe_id', '=', customer)

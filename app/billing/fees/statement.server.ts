@@ -6,7 +6,7 @@ import { taxedSales } from './taxed-sales.server'
 import type { LinePosition, StatementLine } from './statement-line'
 
 /** A month's totals in one currency. Currencies are never added up. */
-export interface MonthTotals extends StatementTotals {
+interface MonthTotals extends StatementTotals {
   month: Month
   currency: string
 }

@@ -21,16 +21,9 @@ export function listDisputes(db: TenantDb, memberId: string | null = null): Prom
   return db.read((db) =>
     db.q
       .selectFrom('disputes as d')
-      .leftJoin('invoices as i', (join) =>
-        join.onRef('i.business_id', '=', 'd.business_id').onRef('i.id', '=', 'd.invoice_id'),
-      )
-      .leftJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'd.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .leftJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'd.business_id').onRef('m.id', '=', 'ms.member_id'),
-      )
-      .where('d.business_id', '=', db.businessId)
+      .leftJoin('invoices as i', 'i.id', 'd.invoice_id')
+      .leftJoin('memberships as ms', 'ms.id', 'i.membership_id')
+      .leftJoin('members as m', 'm.id', 'ms.member_id')
       .$if(memberId === null, (q) => q.where('d.closed_at', 'is', null))
       .$if(memberId !== null, (q) => q.where('ms.member_id', '=', memberId))
       .orderBy('d.opened_at', 'desc')

@@ -57,10 +57,7 @@ export async function reportFailedRefunds(
 ): Promise<void> {
   const member = await db.q
     .selectFrom('memberships as ms')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .where('ms.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
     .where('ms.id', '=', membershipId)
     .select(['m.id', 'm.full_name as fullName', 'm.email', 'm.anonymized_at as anonymizedAt'])
     .executeTakeFirstOrThrow()
@@ -78,7 +75,6 @@ export async function reportFailedRefunds(
       await db.q
         .updateTable('subscription_reversals')
         .set((eb) => ({ because: rejectedByBank, refunded_cents: eb('refunded_cents', '-', amount) }))
-        .where('business_id', '=', db.businessId)
         .where('id', '=', reversal)
         .where('refunded_at', 'is not', null)
         .where('because', 'is', null)
@@ -117,7 +113,6 @@ export async function isBehindLedger(
   const ids = refunds.flatMap((refund) => [refund.id, ...(hasFailed(refund) ? [`${refund.id}:failed`] : [])])
   const newer = await db.q
     .selectFrom('club_sales')
-    .where('business_id', '=', db.businessId)
     .where('charge_id', '=', chargeId)
     .where('kind', 'in', ['refund', 'refund_failed'])
     .where('stripe_id', '<>', sql<string>`all(${ids}::text[])`)

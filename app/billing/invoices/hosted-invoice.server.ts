@@ -15,10 +15,7 @@ export async function hostedInvoice(
   const row = await db.read((db) =>
     db.q
       .selectFrom('invoices as i')
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
       .where('i.id', '=', invoiceId)
       .$if(memberId !== undefined, (q) => q.where('ms.member_id', '=', memberId!))
       .select(['i.account_id as accountId', 'i.stripe_invoice_id as stripeInvoice'])

@@ -19,14 +19,14 @@ export interface InvoiceLine extends MixedPayment {
   tierName: string
 }
 
-export interface InvoicePage {
+interface InvoicePage {
   lines: InvoiceLine[]
   /** The last line's id, to continue after it; null on the last page. */
   next: string | null
 }
 
 /** Twelve months to a page. */
-export const invoicesPerPage = 12
+const invoicesPerPage = 12
 
 /** A member's invoices, newest first, without drafts. `after` is a line's id. */
 export function memberInvoices(
@@ -37,13 +37,8 @@ export function memberInvoices(
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('invoices as i')
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
+      .innerJoin('tiers as t', 't.id', 'ms.tier_id')
       .where('ms.member_id', '=', memberId)
       .where('i.status', '<>', 'draft')
       .$if(after !== null && isId(after), (q) =>
@@ -53,7 +48,6 @@ export function memberInvoices(
             '<',
             eb
               .selectFrom('invoices as last')
-              .where('last.business_id', '=', db.businessId)
               .where('last.id', '=', after)
               .select(['last.created_at', 'last.id'])
               .$asTuple('created_at', 'id'),

@@ -58,7 +58,6 @@ export async function recordInvoices(
     .insertInto('invoices')
     .values(
       invoices.map((invoice) => ({
-        business_id: db.businessId,
         id: newId(),
         membership_id: membershipId,
         account_id: accountId,
@@ -123,7 +122,6 @@ async function settleTaxedFees(
   if (taxed.length === 0) return
   const waiting = await db.q
     .selectFrom('invoices as i')
-    .where('i.business_id', '=', db.businessId)
     .where('i.account_id', '=', accountId)
     .where(
       'i.stripe_invoice_id',
@@ -133,11 +131,7 @@ async function settleTaxedFees(
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb
-            .selectFrom('taxed_charges as c')
-            .whereRef('c.business_id', '=', 'i.business_id')
-            .whereRef('c.invoice_id', '=', 'i.id')
-            .select('c.charge_id'),
+          eb.selectFrom('taxed_charges as c').whereRef('c.invoice_id', '=', 'i.id').select('c.charge_id'),
         ),
       ),
     )

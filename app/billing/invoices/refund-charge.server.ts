@@ -83,10 +83,7 @@ function stripeInvoiceOf(db: TenantDb, invoiceId: string) {
   return db.read((db) =>
     db.q
       .selectFrom('invoices as i')
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
       .where('i.id', '=', invoiceId)
       .select(['i.account_id as accountId', 'i.stripe_invoice_id as stripeInvoice', 'i.number', 'i.currency'])
       .select(['i.tax_cents as taxCents', 'i.balance_cents as balanceCents', 'ms.member_id as memberId'])

@@ -45,7 +45,6 @@ async function storedCustomer(
 ): Promise<string | undefined> {
   const row = await db.q
     .selectFrom('stripe_ids')
-    .where('business_id', '=', db.businessId)
     .where('kind', '=', 'customer')
     .where('account_id', '=', accountId)
     .where('our_id', '=', memberId)
@@ -58,13 +57,8 @@ async function storedCustomer(
 function unrecorded(db: OpenTenantDb, accountId: string, memberId: string) {
   return db.q
     .selectFrom('refunds as r')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
-    )
-    .innerJoin('memberships as ms', (join) =>
-      join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+    .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
     .where('ms.member_id', '=', memberId)
     .where('i.account_id', '=', accountId)
     .where('r.balance_cents', '>', 0)
@@ -101,7 +95,6 @@ async function recordMovement(
             ...(isWhole && { status: 'succeeded' as const, resolved_at: now, because: null }),
           },
     )
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .where('stripe_balance_transaction_id', 'is', null)
     // A refund of which nothing was made stays as it was asked for.

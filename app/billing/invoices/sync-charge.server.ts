@@ -100,7 +100,6 @@ async function syncPaymentRefunds(
           resolved_at: now,
           because: outcome === 'failed' ? rejectedByBank : null,
         })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', ours)
         // The metadata is only a hint: the refund must belong to this payment.
         .where('payment_id', '=', payment.id)
@@ -153,7 +152,6 @@ async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string
   const row = await db.read((db) =>
     db.q
       .selectFrom('invoices')
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_invoice_id', '=', stripeInvoice)
       .select(['id', 'membership_id'])
@@ -181,7 +179,6 @@ async function updateRefunded(
   const { numUpdatedRows } = await db.q
     .updateTable('invoices')
     .set({ refunded_cents: allRefunded })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
     // Only a failed refund lowers the amount; any other lower amount is stale data.
     .where('refunded_cents', refunds.some(hasFailed) ? '<>' : '<', allRefunded)
@@ -193,7 +190,6 @@ async function updateRefunded(
       await db.q
         .updateTable('refunds')
         .set({ stripe_refund_id: stripeId })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', ours)
         .where('invoice_id', '=', invoiceId)
         .where('status', '=', 'asked')
@@ -206,7 +202,6 @@ async function updateRefunded(
         resolved_at: now(db.businessId),
         because: isFailed ? rejectedByBank : null,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
       // The metadata is only a hint: the refund must belong to this invoice.
       .where('invoice_id', '=', invoiceId)

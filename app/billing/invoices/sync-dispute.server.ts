@@ -16,7 +16,7 @@ import { knownInvoice } from './sync-charge.server'
 const closed = ['won', 'lost', 'warning_closed', 'prevented']
 
 /** The result of syncing a dispute: `foreign` if the account is not ours or has no such dispute. */
-export type DisputeSync = 'foreign' | 'same' | 'changed'
+type DisputeSync = 'foreign' | 'same' | 'changed'
 
 /**
  * Updates our record of a disputed payment, and adds to the ledger what the dispute withdrew from the balance and
@@ -60,7 +60,6 @@ export async function syncDispute(
     }
     const before = await db.q
       .selectFrom('disputes')
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_dispute_id', '=', disputeId)
       .select(['id', 'status', 'closed_at', 'amount_cents', 'reason'])
@@ -70,7 +69,6 @@ export async function syncDispute(
     const { id } = await db.q
       .insertInto('disputes')
       .values({
-        business_id: db.businessId,
         id: newId(),
         account_id: accountId,
         stripe_dispute_id: disputeId,
@@ -145,10 +143,7 @@ async function recordBalanceMoves(
   if (moves.length === 0) return false
   const member = await db.q
     .selectFrom('invoices as i')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.membership_id'),
-    )
-    .where('i.business_id', '=', db.businessId)
+    .innerJoin('memberships as m', 'm.id', 'i.membership_id')
     .where('i.id', '=', invoiceId)
     .select('m.member_id')
     .executeTakeFirst()
@@ -156,7 +151,6 @@ async function recordBalanceMoves(
     .insertInto('club_sales')
     .values(
       moves.map(({ id, amount, currency, created }) => ({
-        business_id: db.businessId,
         stripe_id: id,
         kind: amount < 0 ? ('dispute' as const) : ('dispute_reversed' as const),
         charge_id: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,

@@ -25,7 +25,6 @@ export async function voidUnpaidInvoices(
   const unpaid = await db.read((db) =>
     db.q
       .selectFrom('invoices')
-      .where('business_id', '=', businessId)
       .where('membership_id', '=', membershipId)
       .where('status', 'in', payableStatuses)
       .select('stripe_invoice_id')
@@ -38,7 +37,6 @@ export async function voidUnpaidInvoices(
     await db.transaction(async (db) => {
       const row = await db.q
         .selectFrom('invoices')
-        .where('business_id', '=', businessId)
         .where('account_id', '=', accountId)
         .where('stripe_invoice_id', '=', invoiceId)
         .where('status', 'in', payableStatuses)

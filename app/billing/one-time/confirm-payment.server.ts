@@ -10,7 +10,7 @@ import { closePayment, syncPayment, type PaymentState } from './sync-payment.ser
  * - `unpaid`: the page is open, or closed without a payment
  * - `unknown`: not a payment of this member
  */
-export type PaymentConfirmation = 'paid' | 'waiting' | 'unpaid' | 'unknown'
+type PaymentConfirmation = 'paid' | 'waiting' | 'unpaid' | 'unknown'
 
 /**
  * What to show a member, or a guest, returning from the hosted page. The return URL proves nothing: only a payment of this member

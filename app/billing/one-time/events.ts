@@ -31,5 +31,3 @@ export interface OneTimePaymentChanged {
 export interface OneTimePaymentListeners {
   changed: Listener<OneTimePaymentChanged>[]
 }
-
-export type NotifyOneTimePayment = (db: OpenTenantDb, event: OneTimePaymentChanged) => Promise<void>

@@ -69,7 +69,6 @@ async function storeSession(
     db.q
       .updateTable('one_time_payments')
       .set({ session_id: id, session_url: url, expires_at: new Date(expires_at * 1000) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', paymentId)
       .where('status', '=', 'open')
       .executeTakeFirst(),

@@ -46,7 +46,6 @@ export async function startPayment(
   const started = await db.q
     .insertInto('one_time_payments')
     .values({
-      business_id: db.businessId,
       id: newId(),
       member_id: memberId,
       ...columnsOf(subject),
@@ -127,7 +126,6 @@ const paymentWhere = (
 ): Promise<OneTimePayment | undefined> =>
   db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where((eb) => eb.and(keys))
     .selectAll()
     .executeTakeFirst()
@@ -143,7 +141,6 @@ export async function endUnpaid(
     const ended = await db.q
       .updateTable('one_time_payments')
       .set({ status: 'expired', resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', paymentId)
       .where('status', '=', 'open')
       .returningAll()

@@ -17,7 +17,7 @@ import { refundPaymentJob } from './jobs'
 import { paymentById, aboutOf } from './payments.server'
 import { updateRefunded } from './sync-refunds.server'
 
-export interface RefundRequest {
+interface RefundRequest {
   /** The row's id: sent twice, the refund is made once. */
   refundId: string
   paymentId: string
@@ -73,7 +73,6 @@ export const fullyRefunded = () =>
 async function lockRefunds(db: OpenTenantDb, paymentId: string) {
   const payment = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', paymentId)
     .select(['status', 'currency', 'refunded_cents as refundedCents'])
     .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
@@ -81,7 +80,6 @@ async function lockRefunds(db: OpenTenantDb, paymentId: string) {
     .executeTakeFirst()
   const refunds = await db.q
     .selectFrom('one_time_refunds')
-    .where('business_id', '=', db.businessId)
     .where('payment_id', '=', paymentId)
     .select(['id', 'status', 'amount_cents as amountCents'])
     .execute()
@@ -96,7 +94,6 @@ async function insertRefund(
   await db.q
     .insertInto('one_time_refunds')
     .values({
-      business_id: db.businessId,
       id: refundId,
       payment_id: paymentId,
       amount_cents: amountCents,
@@ -120,7 +117,6 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
   const found = await db.read(async (db) => {
     const refund = await db.q
       .selectFrom('one_time_refunds')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', refundId)
       .select(['id', 'payment_id', 'amount_cents', 'status'])
       .executeTakeFirst()

@@ -71,7 +71,6 @@ async function recordPaid(
         paid_at: paidAt,
         resolved_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', payment.id)
       .where('status', 'in', ['open', 'expired'])
       .returningAll()

@@ -20,7 +20,6 @@ export async function updateRefunded(
   const changed = await db.q
     .updateTable('one_time_payments')
     .set({ refunded_cents: sql<number>`least(amount_cents + tax_cents, ${value})` })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', payment.id)
     .where('refunded_cents', mayFall ? '<>' : '<', sql<number>`least(amount_cents + tax_cents, ${value})`)
     .returningAll()

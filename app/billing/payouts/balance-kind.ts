@@ -19,7 +19,7 @@ const kinds = lookup<BalanceKind>({
 })
 
 /** The fields of a balance transaction that say what it is. */
-export interface BalanceFacts {
+interface BalanceFacts {
   type: string
   reportingCategory: string
   sourceId: string | null

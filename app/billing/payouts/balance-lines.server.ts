@@ -34,11 +34,6 @@ export function monthLines(
   return balanceLines(db, sql`b.occurred_at >= ${from} and b.occurred_at < ${to}`, page)
 }
 
-/** Movements that are in no payout yet, newest last. */
-export function unpaidLines(db: TenantDb, page: Page): Promise<BalanceLine[]> {
-  return balanceLines(db, sql`b.payout_id is null and b.kind <> 'payout'`, page)
-}
-
 /** The row of the ledger that a movement is of. */
 const saleId = sql`case b.kind when 'charge' then b.source_id when 'refund' then b.source_id
   when 'refund_failed' then b.source_id || ':failed' when 'dispute' then b.stripe_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { PayoutsTable } from '#/db/schema/billing/payouts'
 
-export interface Payout {
+interface Payout {
   id: string
   /** Stripe's id of it. */
   reference: string
@@ -18,7 +18,7 @@ export interface Payout {
   hasAllLines: boolean
 }
 
-export interface PayoutSums {
+interface PayoutSums {
   payments: number
   chargedCents: number
   refundedCents: number
@@ -50,7 +50,6 @@ export async function payoutList(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('payouts')
-      .where('business_id', '=', db.businessId)
       .$if(isFailed, (query) => query.where('status', 'in', ['failed', 'canceled']))
       .$if(after !== null, (query) =>
         query.where(
@@ -72,7 +71,6 @@ export function payoutById(db: TenantDb, id: string): Promise<Payout | undefined
   return db.read((db) =>
     db.q
       .selectFrom('payouts')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .select([...columns])
       .executeTakeFirst(),
@@ -84,14 +82,12 @@ export function failedPayout(db: TenantDb): Promise<Payout | undefined> {
   return db.read((db) =>
     db.q
       .selectFrom('payouts as f')
-      .where('f.business_id', '=', db.businessId)
       .where('f.status', '=', 'failed')
       .where((eb) =>
         eb.not(
           eb.exists(
             eb
               .selectFrom('payouts as p')
-              .where('p.business_id', '=', db.businessId)
               .where('p.status', '=', 'paid')
               .whereRef('p.created_at', '>', 'f.created_at')
               .select('p.id'),
@@ -130,7 +126,7 @@ export async function payoutSums(db: TenantDb, payoutId: string): Promise<Payout
   return sums.rows[0]!
 }
 
-export interface OpenBalance {
+interface OpenBalance {
   currency: string
   netCents: number
   movements: number
@@ -147,7 +143,6 @@ export async function openBalance(
       order by currency`.execute(q)
     const account = await q
       .selectFrom('stripe_accounts')
-      .where('business_id', '=', businessId)
       .where('disconnected_at', 'is', null)
       .select('balance_read_until')
       .executeTakeFirst()

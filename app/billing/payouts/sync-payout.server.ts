@@ -11,7 +11,7 @@ import { isMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { recordTransactions } from './record-transactions.server'
 
-export type PayoutSync = 'foreign' | 'same' | 'changed'
+type PayoutSync = 'foreign' | 'same' | 'changed'
 
 /**
  * Records a payout as Stripe has it now, and the balance transactions that it holds, once. Notifies the owner of one
@@ -66,7 +66,6 @@ async function recordPayout(
   const inserted = await db.q
     .insertInto('payouts')
     .values({
-      business_id: db.businessId,
       id: newId(),
       account_id: accountId,
       stripe_payout_id: payout.id,
@@ -77,7 +76,6 @@ async function recordPayout(
     .executeTakeFirst()
   const before = await db.q
     .selectFrom('payouts')
-    .where('business_id', '=', db.businessId)
     .where('account_id', '=', accountId)
     .where('stripe_payout_id', '=', payout.id)
     .select(['id', 'status', 'arrives_on', 'has_all_lines'])
@@ -86,12 +84,7 @@ async function recordPayout(
   const isLater = ranks[status] > ranks[before.status]
   const isMoved = status === before.status && facts.arrives_on !== before.arrives_on
   if (isLater || isMoved) {
-    await db.q
-      .updateTable('payouts')
-      .set(facts)
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', before.id)
-      .execute()
+    await db.q.updateTable('payouts').set(facts).where('id', '=', before.id).execute()
   }
   if (status === 'failed' && (inserted || isLater)) await notifyOfFailure(db, before.id, payout, now)
   return {

@@ -13,7 +13,7 @@ import { isRunning } from './plan-payment-status'
 import { plans } from './plans'
 import { syncPlan } from './sync-plan.server'
 
-export interface PlanChangeProgress {
+interface PlanChangeProgress {
   /** Memberships that were moved to the plan's share. */
   changed: number
   /** Memberships that could not be moved; the next run tries them again. */
@@ -46,7 +46,6 @@ async function applyToPlanSubscription(context: BillingContext, db: TenantDb): P
   const change = await db.read((db) =>
     db.q
       .selectFrom('plan_changes')
-      .where('business_id', '=', db.businessId)
       .where('applied_at', 'is', null)
       .select(['id', 'to_plan'])
       .executeTakeFirst(),
@@ -74,12 +73,7 @@ async function applyToPlanSubscription(context: BillingContext, db: TenantDb): P
     await syncPlan(context, subscriptionId)
   }
   await db.transaction((db) =>
-    db.q
-      .updateTable('plan_changes')
-      .set({ applied_at: context.now() })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', change.id)
-      .execute(),
+    db.q.updateTable('plan_changes').set({ applied_at: context.now() }).where('id', '=', change.id).execute(),
   )
 }
 
@@ -119,7 +113,6 @@ function memberships(db: TenantDb, basisPoints: number, after: string) {
   return db.read((db) => {
     const query = db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('status', 'in', liveStatuses)
       .where((eb) => eb('fee_basis_points', 'is distinct from', basisPoints))
       .orderBy('id')
@@ -168,7 +161,6 @@ export async function feeShareProgress(db: TenantDb): Promise<{ running: number;
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('status', 'in', liveStatuses)
       .select((eb) => [
         eb.fn.countAll<number>().as('running'),

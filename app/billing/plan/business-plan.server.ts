@@ -5,7 +5,7 @@ import { planPaymentStatus } from './plan-payment-status'
 export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .insertInto('business_plans')
-    .values({ business_id: db.businessId, unpaid_since: now, created_at: now })
+    .values({ unpaid_since: now, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('business_id')
@@ -40,8 +40,6 @@ export function businessPlan(db: TenantDb) {
       .executeTakeFirstOrThrow(),
   )
 }
-
-export type BusinessPlan = Awaited<ReturnType<typeof businessPlan>>
 
 /**
  * Closes sign-ups when the monthly fee has been unpaid past the grace period, and reopens them once it is paid.

@@ -33,7 +33,6 @@ export async function changePlan(db: TenantDb, { plan, userId, now }: PlanChange
       await db.q
         .insertInto('plan_changes')
         .values({
-          business_id: db.businessId,
           id,
           from_plan: current.plan,
           to_plan: plan,

@@ -6,10 +6,7 @@ export async function clubSize(db: TenantDb): Promise<ClubSize> {
   const row = await db.read((db) =>
     db.q
       .selectFrom('memberships as m')
-      .innerJoin('tier_prices as tp', (join) =>
-        join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'm.tier_price_id'),
-      )
-      .where('m.business_id', '=', db.businessId)
+      .innerJoin('tier_prices as tp', 'tp.id', 'm.tier_price_id')
       .where('m.status', 'in', ['active', 'past_due'])
       .select((eb) => [
         eb.fn.countAll<number>().as('members'),

@@ -13,7 +13,7 @@ import { syncPlan } from './sync-plan.server'
 type WithSession = PlanCheckout & { session_id: string }
 
 /** The state of a business's checkout at Stripe; `paid` means that our rows are up to date with it. */
-export type PlanSessionState = PageState<{ kind: 'paid' }>['kind']
+type PlanSessionState = PageState<{ kind: 'paid' }>['kind']
 
 /** Fetches the session and updates our rows. */
 export async function syncPlanSession(
@@ -62,12 +62,7 @@ export async function confirmPlanCheckout(
   sessionId: string,
 ): Promise<'paid' | 'waiting' | 'unpaid' | 'unknown'> {
   const checkout = await db.read((db) =>
-    db.q
-      .selectFrom('plan_checkouts')
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', sessionId)
-      .selectAll()
-      .executeTakeFirst(),
+    db.q.selectFrom('plan_checkouts').where('session_id', '=', sessionId).selectAll().executeTakeFirst(),
   )
   if (!checkout) return 'unknown'
   if (checkout.status === 'completed') return 'paid'

@@ -18,7 +18,7 @@ const owedRestMs = 10 * 60_000
 /** People take a while on the checkout page, and the return page is faster than this. */
 const checkoutRestMs = 60_000
 
-export interface PlanGraceReport {
+interface PlanGraceReport {
   looked: number
   failed: number
 }

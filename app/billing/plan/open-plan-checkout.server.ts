@@ -151,7 +151,7 @@ async function ensurePlanCustomer(context: BillingContext, db: TenantDb, now: Da
   const saved = await db.transaction((db) =>
     db.q
       .insertInto('business_plans')
-      .values({ business_id: db.businessId, customer_id: made.id, unpaid_since: null, created_at: now })
+      .values({ customer_id: made.id, unpaid_since: null, created_at: now })
       .onConflict((conflict) =>
         conflict.column('business_id').doUpdateSet((eb) => ({
           customer_id: eb.fn.coalesce('business_plans.customer_id', eb.ref('excluded.customer_id')),

@@ -26,7 +26,6 @@ export async function startPlanCheckout(
     db.q
       .insertInto('plan_checkouts')
       .values({
-        business_id: db.businessId,
         id: newId(),
         plan,
         status: 'open',
@@ -49,12 +48,7 @@ export async function startPlanCheckout(
 
 /** The open attempt; undefined if there is none. */
 export function findOpenPlanCheckout(db: OpenTenantDb): Promise<PlanCheckout | undefined> {
-  return db.q
-    .selectFrom('plan_checkouts')
-    .where('business_id', '=', db.businessId)
-    .where('status', '=', 'open')
-    .selectAll()
-    .executeTakeFirst()
+  return db.q.selectFrom('plan_checkouts').where('status', '=', 'open').selectAll().executeTakeFirst()
 }
 
 /** Stores the session's URL. False if the attempt was abandoned in the meantime. */
@@ -67,7 +61,6 @@ export async function storePlanSession(
     db.q
       .updateTable('plan_checkouts')
       .set({ session_id: session.id, session_url: session.url, expires_at: session.expiresAt })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', '=', 'open')
       .executeTakeFirst(),
@@ -86,7 +79,6 @@ export async function endPlanCheckout(
     db.q
       .updateTable('plan_checkouts')
       .set({ status, resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])
       .execute(),

@@ -59,7 +59,7 @@ export async function recordPlanInvoices(
   if (invoices.length === 0) return 0
   const { numInsertedOrUpdatedRows: added } = await db.q
     .insertInto('plan_invoices')
-    .values(invoices.map((invoice) => ({ business_id: db.businessId, ...invoice, recorded_at: now })))
+    .values(invoices.map((invoice) => ({ ...invoice, recorded_at: now })))
     .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
     .executeTakeFirst()
   return Number(added ?? 0)

@@ -3,7 +3,7 @@
 /** Days for which an unpaid monthly fee only shows a banner. */
 export const graceDays = 14
 
-export type PlanPaymentStatus =
+type PlanPaymentStatus =
   | { kind: 'paid' }
   /** Unpaid, but the club stays open until then. */
   | { kind: 'grace'; until: Date }

@@ -4,7 +4,7 @@ import type { PlanId } from '#/db/schema/businesses/businesses'
 
 export type Plan = PlanId
 
-export interface PlanTerms {
+interface PlanTerms {
   name: string
   /** Cents a month. */
   monthlyCents: number

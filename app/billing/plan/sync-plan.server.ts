@@ -13,8 +13,7 @@ import { recordPlanInvoices, paidPlanInvoices } from './plan-invoices.server'
 import { hasEnded, isRunning, unpaidSince } from './plan-payment-status'
 import { planOfPriceKey, type Plan } from './plans'
 
-export type PlanSync =
-  { kind: 'synced'; businessId: string; status: string } | { kind: 'foreign'; because: string }
+type PlanSync = { kind: 'synced'; businessId: string; status: string } | { kind: 'foreign'; because: string }
 
 /** Concurrent syncs are rare, and at least one succeeds in each round. */
 const rounds = 8
@@ -77,12 +76,7 @@ async function apply(
   seen: Date | null,
   now: Date,
 ): Promise<Applied> {
-  const row = await db.q
-    .selectFrom('business_plans')
-    .where('business_id', '=', db.businessId)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('business_plans').selectAll().forUpdate().executeTakeFirst()
   if (!row) return 'stale'
   const isOther = row.subscription_id !== null && row.subscription_id !== snapshot.subscriptionId
   if (isOther && !isRunning(snapshot.status)) return 'other'
@@ -99,7 +93,6 @@ async function apply(
       unpaid_since: unpaidSince(snapshot, row.unpaid_since, now),
       synced_at: seen && seen >= now ? new Date(seen.getTime() + 1) : now,
     })
-    .where('business_id', '=', db.businessId)
     .execute()
   if (row.stripe_status !== snapshot.status) {
     const action = `plan.${snapshot.status}`

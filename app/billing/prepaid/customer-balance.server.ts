@@ -89,7 +89,7 @@ export async function listCredits(
   }
 }
 
-export interface MemberBalance {
+interface MemberBalance {
   accountId: string
   memberId: string
   /** Above zero is the member's. */
@@ -106,7 +106,6 @@ export async function recordBalance(
     await db.q
       .updateTable('customer_balances')
       .set({ balance_cents: 0, synced_at: now })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('member_id', '=', memberId)
       .where('balance_cents', '<>', 0)
@@ -116,7 +115,6 @@ export async function recordBalance(
   await db.q
     .insertInto('customer_balances')
     .values({
-      business_id: db.businessId,
       account_id: accountId,
       member_id: memberId,
       balance_cents: balanceCents,

@@ -5,7 +5,7 @@ import { ensureStripePrice } from './price-version.server'
 import { NotConnectedError, ProviderRefusal } from '../stripe/errors'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 
-export interface PriceChange {
+interface PriceChange {
   membershipId: string
   /** The version of the tier's price to charge from the next renewal. */
   priceId: string
@@ -27,7 +27,6 @@ export async function changeSubscriptionPrice(
   const membership = await db.read((db) =>
     db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', membershipId)
       .select(['account_id', 'subscription_id'])
       .executeTakeFirstOrThrow(),
@@ -73,7 +72,6 @@ export async function archiveStripePrice(
   const pairs = await db.read((db) =>
     db.q
       .selectFrom('stripe_ids')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', 'price')
       .where('our_id', '=', priceId)
       .select(['account_id', 'stripe_id'])

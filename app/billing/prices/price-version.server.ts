@@ -28,24 +28,19 @@ export function priceVersion(db: TenantDb, { accountId, priceId }: PriceOnAccoun
   return db.read((db) =>
     db.q
       .selectFrom('tier_prices as tp')
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'tp.business_id').onRef('t.id', '=', 'tp.tier_id'),
-      )
+      .innerJoin('tiers as t', 't.id', 'tp.tier_id')
       .leftJoin('stripe_ids as product', (join) =>
         join
-          .onRef('product.business_id', '=', 'tp.business_id')
           .on('product.kind', '=', 'product')
           .onRef('product.our_id', '=', 't.id')
           .on('product.account_id', '=', accountId),
       )
       .leftJoin('stripe_ids as price', (join) =>
         join
-          .onRef('price.business_id', '=', 'tp.business_id')
           .on('price.kind', '=', 'price')
           .onRef('price.our_id', '=', 'tp.id')
           .on('price.account_id', '=', accountId),
       )
-      .where('tp.business_id', '=', db.businessId)
       .where('tp.id', '=', priceId)
       .select([
         't.id as tierId',

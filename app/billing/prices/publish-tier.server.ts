@@ -5,7 +5,7 @@ import type { BillingContext } from '../context'
 import { saveStripeId } from '../stripe/stripe-ids.server'
 
 /** A tier with its current price, and Stripe's ids of both if they exist on the business's account. */
-export interface PricedTier {
+interface PricedTier {
   tierId: string
   priceId: string
   tierName: string
@@ -102,31 +102,20 @@ async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier>
 function currentPrice(db: OpenTenantDb, tierId: string) {
   return db.q
     .selectFrom('tiers')
-    .innerJoin('tier_prices', (join) =>
-      join
-        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
-        .onRef('tier_prices.tier_id', '=', 'tiers.id'),
-    )
-    .leftJoin('stripe_accounts', (join) =>
-      join
-        .onRef('stripe_accounts.business_id', '=', 'tiers.business_id')
-        .on('stripe_accounts.disconnected_at', 'is', null),
-    )
+    .innerJoin('tier_prices', 'tier_prices.tier_id', 'tiers.id')
+    .leftJoin('stripe_accounts', (join) => join.on('stripe_accounts.disconnected_at', 'is', null))
     .leftJoin('stripe_ids as product', (join) =>
       join
-        .onRef('product.business_id', '=', 'tiers.business_id')
         .on('product.kind', '=', 'product')
         .onRef('product.our_id', '=', 'tiers.id')
         .onRef('product.account_id', '=', 'stripe_accounts.account_id'),
     )
     .leftJoin('stripe_ids as price', (join) =>
       join
-        .onRef('price.business_id', '=', 'tiers.business_id')
         .on('price.kind', '=', 'price')
         .onRef('price.our_id', '=', 'tier_prices.id')
         .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
     )
-    .where('tiers.business_id', '=', db.businessId)
     .where('tiers.id', '=', tierId)
     .where('tier_prices.retired_at', 'is', null)
     .select([

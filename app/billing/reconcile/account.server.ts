@@ -82,7 +82,6 @@ async function withMark(
     .read((db) =>
       db.q
         .selectFrom('stripe_accounts')
-        .where('business_id', '=', businessId)
         .where('account_id', '=', accountId)
         .select('reconciled_until')
         .executeTakeFirst(),
@@ -101,7 +100,6 @@ async function moveMark(context: BillingContext, { accountId, businessId }: Acco
         reconciled_until: eb.fn('greatest', ['reconciled_until', eb.val(new Date(nextMark))]),
         reconcile_failing_since: null,
       }))
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .execute(),
   )
@@ -118,7 +116,6 @@ export async function markFailing(
       db.q
         .updateTable('stripe_accounts')
         .set({ reconcile_failing_since: new Date() })
-        .where('business_id', '=', businessId)
         .where('account_id', '=', accountId)
         .where('reconcile_failing_since', 'is', null)
         .execute(),

@@ -41,7 +41,6 @@ export const compareOpenDisputes: Phase = async (context, account, at, report) =
   const rows = await context.scopes.tenant(account.businessId).read((db) => {
     let query = db.q
       .selectFrom('disputes')
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', account.accountId)
       .where('closed_at', 'is', null)
       .where('opened_at', '<', before)
@@ -93,13 +92,12 @@ function isSame({ disputes, moved }: Stored, dispute: Stripe.Dispute): boolean {
 function storedOf(db: TenantDb, accountId: string, listed: Stripe.Dispute[]): Promise<Stored> {
   const ids = listed.map(({ id }) => id)
   const moves = listed.flatMap(({ balance_transactions: all }) => all.map(({ id }) => id))
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const disputes =
       ids.length === 0
         ? []
         : await q
             .selectFrom('disputes')
-            .where('business_id', '=', businessId)
             .where('account_id', '=', accountId)
             .where('stripe_dispute_id', 'in', ids)
             .select(['stripe_dispute_id as id', 'status', 'amount_cents as amountCents', 'reason'])
@@ -107,12 +105,7 @@ function storedOf(db: TenantDb, accountId: string, listed: Stripe.Dispute[]): Pr
     const moved =
       moves.length === 0
         ? []
-        : await q
-            .selectFrom('club_sales')
-            .where('business_id', '=', businessId)
-            .where('stripe_id', 'in', moves)
-            .select('stripe_id')
-            .execute()
+        : await q.selectFrom('club_sales').where('stripe_id', 'in', moves).select('stripe_id').execute()
     return {
       disputes: new Map(disputes.map(({ id, ...row }) => [id, row])),
       moved: new Set(moved.map(({ stripe_id }) => stripe_id)),

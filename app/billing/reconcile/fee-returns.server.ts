@@ -87,12 +87,7 @@ async function connectedOf({ scopes }: BillingContext, accounts: string[]): Prom
 
 async function ledgerHas(db: TenantDb, ids: string[]): Promise<Set<string>> {
   const rows = await db.read((db) =>
-    db.q
-      .selectFrom('platform_fees')
-      .where('business_id', '=', db.businessId)
-      .where('stripe_id', 'in', ids)
-      .select('stripe_id')
-      .execute(),
+    db.q.selectFrom('platform_fees').where('stripe_id', 'in', ids).select('stripe_id').execute(),
   )
   return new Set(rows.map(({ stripe_id }) => stripe_id))
 }

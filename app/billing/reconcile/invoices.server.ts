@@ -118,7 +118,6 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
   const rows = await tenant.read((db) => {
     let query = db.q
       .selectFrom('invoices')
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .where(sql<boolean>`status in ('draft', 'open', 'uncollectible')`)
       .where('created_at', '<', before)
@@ -201,17 +200,15 @@ interface StoredPage {
 function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<StoredPage> {
   const subscriptions = [...new Set(listed.map(({ subscriptionId }) => subscriptionId))]
   const customers = [...new Set(listed.flatMap(({ customerId }) => customerId ?? []))]
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const memberships = await q
       .selectFrom('memberships')
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .where('subscription_id', 'in', subscriptions)
       .select(['id', 'subscription_id'])
       .execute()
     const invoices = await q
       .selectFrom('invoices')
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .where(
         'stripe_invoice_id',
@@ -225,7 +222,6 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
         ? []
         : await q
             .selectFrom('stripe_ids')
-            .where('business_id', '=', businessId)
             .where('account_id', '=', accountId)
             .where('kind', '=', 'customer')
             .where('stripe_id', 'in', customers)

@@ -13,7 +13,7 @@ import { platformCursor } from './platform.server'
 const reconcileSoonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
 
 /** Every night: a job for each account, and one for the platform's own account. */
-export const reconcileAccountsJob = platformJob('reconcile-accounts', {
+const reconcileAccountsJob = platformJob('reconcile-accounts', {
   payload: z.object({ after: z.string().default('') }),
   cron: '20 3 * * *',
 })

@@ -3,7 +3,7 @@ import type { PlatformDb } from '#/db/handles.server'
 const patienceMs = 2 * 86_400_000
 
 /** A connected account that has not had a comparison without failures for two days. */
-export interface LaggingAccount {
+interface LaggingAccount {
   accountId: string
   name: string
   /** Everything up to this time has been compared; null if it never was. */

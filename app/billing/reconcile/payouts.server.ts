@@ -52,7 +52,6 @@ async function knownPayouts(db: TenantDb, payouts: Stripe.Payout[]): Promise<Map
   const rows = await db.read((db) =>
     db.q
       .selectFrom('payouts')
-      .where('business_id', '=', db.businessId)
       .where(
         'stripe_payout_id',
         'in',
@@ -98,7 +97,6 @@ async function balanceMark(
     .read((db) =>
       db.q
         .selectFrom('stripe_accounts')
-        .where('business_id', '=', businessId)
         .where('account_id', '=', accountId)
         .select('balance_read_until')
         .executeTakeFirst(),
@@ -111,7 +109,6 @@ async function moveBalanceMark({ scopes }: BillingContext, { accountId, business
     db.q
       .updateTable('stripe_accounts')
       .set((eb) => ({ balance_read_until: eb.fn('greatest', ['balance_read_until', eb.val(until)]) }))
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .execute(),
   )
@@ -131,7 +128,6 @@ export async function readBalance(
   const connected = await db.read((db) =>
     db.q
       .selectFrom('stripe_accounts')
-      .where('business_id', '=', businessId)
       .where('disconnected_at', 'is', null)
       .select('account_id')
       .executeTakeFirst(),

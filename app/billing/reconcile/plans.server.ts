@@ -48,7 +48,6 @@ async function comparePlan(
     tenant.read((db) =>
       db.q
         .selectFrom('business_plans')
-        .where('business_id', '=', db.businessId)
         .select(['subscription_id', 'stripe_status', 'plan', 'current_period_end', 'ends_at', 'unpaid_since'])
         .executeTakeFirst(),
     )

@@ -3,7 +3,7 @@ import type { BillingContext } from '../context'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import { addFailed, addMissing, type ReconcileReport } from './report'
 
-export interface Suspect {
+interface Suspect {
   businessId: string
   accountId: string
   subscriptionId: string

@@ -48,12 +48,7 @@ async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<
   const ids = refunds.flatMap(rowsOf)
   if (ids.length === 0) return new Set()
   const rows = await db.read((db) =>
-    db.q
-      .selectFrom('club_sales')
-      .where('business_id', '=', db.businessId)
-      .where('stripe_id', 'in', ids)
-      .select('stripe_id')
-      .execute(),
+    db.q.selectFrom('club_sales').where('stripe_id', 'in', ids).select('stripe_id').execute(),
   )
   return new Set(rows.map(({ stripe_id }) => stripe_id))
 }

@@ -62,7 +62,6 @@ export async function storedMemberships(
         ? []
         : await db.q
             .selectFrom('invoices')
-            .where('business_id', '=', db.businessId)
             .where('account_id', '=', accountId)
             .where(
               'stripe_invoice_id',
@@ -81,7 +80,6 @@ export async function storedMemberships(
         ? []
         : await db.q
             .selectFrom('stripe_ids')
-            .where('business_id', '=', db.businessId)
             .where('account_id', '=', accountId)
             .where('kind', '=', 'customer')
             .where('stripe_id', 'in', unknown)

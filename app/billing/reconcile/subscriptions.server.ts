@@ -49,7 +49,6 @@ export const compareUnlisted: Phase = async (context, { accountId, businessId },
   const rows = await context.scopes.tenant(businessId).read((db) => {
     let query = db.q
       .selectFrom('memberships')
-      .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .where('status', 'in', ['pending', ...liveStatuses])
       .where((eb) => eb.or([eb('listed_at', 'is', null), eb('listed_at', '<', new Date(at.since))]))
@@ -77,7 +76,6 @@ async function markListed(db: TenantDb, accountId: string, subscriptionIds: stri
     db.q
       .updateTable('memberships')
       .set({ listed_at: new Date() })
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('subscription_id', 'in', subscriptionIds)
       .execute(),

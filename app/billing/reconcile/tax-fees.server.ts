@@ -11,7 +11,6 @@ export const compareTaxFees: Phase = async (context, { accountId, businessId }, 
   const rows = await tenant.read((db) => {
     let query = db.q
       .selectFrom('invoices as i')
-      .where('i.business_id', '=', businessId)
       .where('i.account_id', '=', accountId)
       .where('i.status', '=', 'paid')
       .where('i.tax_cents', '>', 0)
@@ -29,7 +28,6 @@ export const compareTaxFees: Phase = async (context, { accountId, businessId }, 
             eb.exists(
               eb
                 .selectFrom('taxed_charges as c')
-                .whereRef('c.business_id', '=', 'i.business_id')
                 .whereRef('c.invoice_id', '=', 'i.id')
                 .where('c.settled_at', 'is not', null)
                 .select('c.charge_id'),

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '#/db/handles.server'
 
 /** A subscription that was or is being reversed, for administrators. Amounts in minor units. */
-export interface ReversalLine {
+interface ReversalLine {
   subscriptionId: string
   cause: 'duplicate' | 'account-deleted' | 'extra-plan'
   business: string

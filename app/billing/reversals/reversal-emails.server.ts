@@ -9,7 +9,7 @@ import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { oneLine } from '~/messaging/plain-text'
 import type { BillingContext } from '../context'
 
-export interface ReversalState {
+interface ReversalState {
   id: string
   subscription_id: string
   member_id: string | null
@@ -108,7 +108,6 @@ function ownerEmailContent(
 function memberOf(db: OpenTenantDb, memberId: string) {
   return db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select(['full_name as fullName', 'email'])
     .executeTakeFirst()

@@ -21,7 +21,7 @@ const reversalReasons = {
   'extra-plan': { reason: 'duplicate', comment: extraPlanComment },
 } as const
 
-export type ReversalReason = keyof typeof reversalReasons
+type ReversalReason = keyof typeof reversalReasons
 
 interface ReversalInput {
   /** Null for the platform's own account. */
@@ -60,7 +60,6 @@ function insertReversal(
     db.q
       .insertInto('subscription_reversals')
       .values({
-        business_id: db.businessId,
         id: newId(),
         account_id: accountId,
         subscription_id: subscriptionId,
@@ -90,7 +89,6 @@ export async function completePendingReversal(
   const row = await db.read((db) =>
     db.q
       .selectFrom('subscription_reversals')
-      .where('business_id', '=', db.businessId)
       .where('subscription_id', '=', id)
       .where((eb) => eb.or([eb('canceled_at', 'is', null), eb('refunded_at', 'is', null)]))
       .selectAll()
@@ -118,7 +116,6 @@ export async function completeReversal(
   const updated = await db.transaction(async (db) => {
     const current = await db.q
       .selectFrom('subscription_reversals')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', row.id)
       .selectAll()
       .forUpdate()
@@ -135,7 +132,6 @@ export async function completeReversal(
         because: failures.length > 0 ? failures.map(errorMessage).join('; ').slice(0, 500) : null,
         last_attempted_at: sql<Date>`now()`,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -227,12 +223,7 @@ async function invoicesToRefund({ gateway }: BillingContext, db: TenantDb, row: 
 async function anonymizedAt(db: TenantDb, memberId: string | null): Promise<Date | null> {
   if (memberId === null) return null
   const member = await db.read((db) =>
-    db.q
-      .selectFrom('members')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', memberId)
-      .select('anonymized_at')
-      .executeTakeFirst(),
+    db.q.selectFrom('members').where('id', '=', memberId).select('anonymized_at').executeTakeFirst(),
   )
   return member?.anonymized_at ?? null
 }

@@ -61,7 +61,6 @@ export async function recordTaxAccount(
         checked_at: now,
         stopped_at: stops ? now : resumes ? null : before.stoppedAt,
       })
-      .where('business_id', '=', db.businessId)
       .execute()
     if (!stops && !resumes) return
     await record(db, {
@@ -81,12 +80,11 @@ export async function lockSalesTax(
 ): Promise<{ isOn: boolean; stoppedAt: Date | null }> {
   await db.q
     .insertInto('sales_tax')
-    .values({ business_id: db.businessId, checked_at: now })
+    .values({ checked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doNothing())
     .execute()
   const row = await db.q
     .selectFrom('sales_tax')
-    .where('business_id', '=', db.businessId)
     .select(['stopped_at as stoppedAt'])
     .select(sql<boolean>`(select adds_sales_tax from businesses where id = ${db.businessId})`.as('isOn'))
     .forUpdate()

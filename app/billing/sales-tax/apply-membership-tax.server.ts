@@ -19,7 +19,7 @@ const atOnce = 4
 /** Well below the time after which a run is considered dead. */
 const budgetMs = 20_000
 
-export interface TaxProgress {
+interface TaxProgress {
   changed: number
   /** Could not be asked of Stripe; the next run tries again. */
   failed: number
@@ -67,19 +67,10 @@ export async function applyMembershipTax(
 function askedChanges(db: OpenTenantDb, after: string) {
   return db.q
     .selectFrom('membership_tax_changes as c')
-    .innerJoin('memberships as ms', (join) =>
-      join.onRef('ms.business_id', '=', 'c.business_id').onRef('ms.id', '=', 'c.membership_id'),
-    )
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .innerJoin('tier_prices as tp', (join) =>
-      join.onRef('tp.business_id', '=', 'ms.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-    )
-    .where('c.business_id', '=', db.businessId)
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .innerJoin('tier_prices as tp', 'tp.id', 'ms.tier_price_id')
+    .innerJoin('tiers as t', 't.id', 'ms.tier_id')
     .where('c.status', '=', 'asked')
     .$if(after !== '', (q) => q.where('c.id', '>', after))
     .orderBy('c.id')
@@ -103,7 +94,6 @@ async function applyOne(context: BillingContext, db: TenantDb, club: Club, chang
     const { numUpdatedRows } = await db.q
       .updateTable('membership_tax_changes')
       .set({ status: outcome, resolved_at: now, because })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', change.id)
       .where('status', '=', 'asked')
       .executeTakeFirst()

@@ -1,7 +1,7 @@
 // What of the platform's fee on a charge with tax goes back to the business. Pure; amounts in minor units.
 import { shareOf } from '~/kit/money'
 
-export interface TaxedCharge {
+interface TaxedCharge {
   /** The platform's fee, which the provider takes of the whole charge. */
   feeCents: number
   chargedCents: number

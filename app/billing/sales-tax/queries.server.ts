@@ -6,7 +6,6 @@ export function liveMemberships(db: OpenTenantDb, addsTax: boolean): Promise<{ i
   return (
     db.q
       .selectFrom('memberships as m')
-      .where('m.business_id', '=', db.businessId)
       .where('m.status', 'in', liveStatuses)
       .where('m.adds_tax', '=', addsTax)
       // A membership that is about to end has no next payment.
@@ -16,7 +15,6 @@ export function liveMemberships(db: OpenTenantDb, addsTax: boolean): Promise<{ i
           eb.exists(
             eb
               .selectFrom('membership_tax_changes as c')
-              .whereRef('c.business_id', '=', 'm.business_id')
               .whereRef('c.membership_id', '=', 'm.id')
               .where('c.status', '=', 'asked')
               .select('c.id'),
@@ -40,7 +38,7 @@ export async function addsSalesTax(db: OpenTenantDb): Promise<boolean> {
 }
 
 /** Sales tax as its page shows it. */
-export interface SalesTaxStatus {
+interface SalesTaxStatus {
   isOn: boolean
   /** Stripe Tax as last read; null before it was. */
   account: { status: 'active' | 'pending'; missing: string[] } | null
@@ -61,20 +59,14 @@ const mostNamed = 50
 export function salesTaxStatus(db: TenantDb): Promise<SalesTaxStatus> {
   return db.read(async (db) => {
     const isOn = await addsSalesTax(db)
-    const row = await db.q
-      .selectFrom('sales_tax')
-      .where('business_id', '=', db.businessId)
-      .selectAll()
-      .executeTakeFirst()
+    const row = await db.q.selectFrom('sales_tax').selectAll().executeTakeFirst()
     const counts = await db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('status', 'in', liveStatuses)
       .select((eb) => eb.fn.countAll<number>().as('running'))
       .executeTakeFirstOrThrow()
     const underway = await db.q
       .selectFrom('membership_tax_changes')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'asked')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -95,10 +87,7 @@ export function salesTaxStatus(db: TenantDb): Promise<SalesTaxStatus> {
 function membersWithoutAddress(db: OpenTenantDb) {
   return db.q
     .selectFrom('memberships as ms')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .where('ms.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
     .where('ms.status', 'in', liveStatuses)
     .where('ms.adds_tax', '=', false)
     .where((eb) =>
@@ -107,7 +96,6 @@ function membersWithoutAddress(db: OpenTenantDb) {
         eb(
           eb
             .selectFrom('membership_tax_changes as c')
-            .whereRef('c.business_id', '=', 'ms.business_id')
             .whereRef('c.membership_id', '=', 'ms.id')
             .orderBy('c.asked_at', 'desc')
             .limit(1)

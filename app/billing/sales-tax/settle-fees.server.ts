@@ -26,7 +26,6 @@ export async function settleInvoiceFees(
   const invoice = await db.read((db) =>
     db.q
       .selectFrom('invoices')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', invoiceId)
       .select(['id', 'account_id', 'stripe_invoice_id', 'status', 'currency'])
       .select(['total_cents', 'tax_cents', 'paid_cents', 'balance_cents'])
@@ -41,7 +40,6 @@ export async function settleInvoiceFees(
       db.q
         .insertInto('taxed_charges')
         .values({
-          business_id: db.businessId,
           charge_id: chargeId,
           account_id: invoice.account_id,
           invoice_id: invoice.id,
@@ -103,12 +101,8 @@ async function chargeRow(db: OpenTenantDb, chargeId: string) {
   const found = await db.q
     .selectFrom('taxed_charges as c')
     .leftJoin('fee_returns as r', (join) =>
-      join
-        .onRef('r.business_id', '=', 'c.business_id')
-        .onRef('r.charge_id', '=', 'c.charge_id')
-        .on('r.status', '=', 'asked'),
+      join.onRef('r.charge_id', '=', 'c.charge_id').on('r.status', '=', 'asked'),
     )
-    .where('c.business_id', '=', db.businessId)
     .where('c.charge_id', '=', chargeId)
     .selectAll('c')
     .select(['r.id as returnId', 'r.amount_cents as amountCents'])
@@ -149,7 +143,6 @@ async function askForRest(
 ): Promise<'settled' | 'asked' | 'again'> {
   const locked = await db.q
     .selectFrom('taxed_charges')
-    .where('business_id', '=', db.businessId)
     .where('charge_id', '=', row.charge_id)
     .select(['returned_cents'])
     .forUpdate()
@@ -166,14 +159,12 @@ async function askForRest(
   await db.q
     .updateTable('taxed_charges')
     .set({ fee_id: feeId, fee_cents: feeCents, settled_at: missing > 0 ? null : now })
-    .where('business_id', '=', db.businessId)
     .where('charge_id', '=', row.charge_id)
     .execute()
   if (missing <= 0) return 'settled'
   await db.q
     .insertInto('fee_returns')
     .values({
-      business_id: db.businessId,
       id: newId(),
       charge_id: row.charge_id,
       amount_cents: missing,
@@ -196,7 +187,6 @@ async function makeReturn(
       const { numUpdatedRows } = await db.q
         .updateTable('fee_returns')
         .set({ ...set, resolved_at: context.now(db.businessId) })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', id)
         .where('status', '=', 'asked')
         .executeTakeFirst()
@@ -204,7 +194,6 @@ async function makeReturn(
       await db.q
         .updateTable('taxed_charges')
         .set((eb) => ({ returned_cents: eb('returned_cents', '+', amountCents) }))
-        .where('business_id', '=', db.businessId)
         .where('charge_id', '=', charge_id)
         .execute()
     })
@@ -236,7 +225,6 @@ async function isLedgerBehind(db: TenantDb, chargeId: string, returnedCents: num
   const row = await db.read((db) =>
     db.q
       .selectFrom('platform_fees')
-      .where('business_id', '=', db.businessId)
       .where('charge_id', '=', chargeId)
       .where('kind', '=', 'return')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_cents'), eb.val('0')).as('cents'))

@@ -65,13 +65,11 @@ async function switchTo(
         changed_by: userId,
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .execute()
     // What was asked of memberships before, and not done yet, is no longer wanted.
     await db.q
       .updateTable('membership_tax_changes')
       .set({ status: 'over', resolved_at: now, because: 'Sales tax was switched before it was done.' })
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'asked')
       .execute()
     await record(db, {
@@ -95,7 +93,7 @@ function notActiveSentence({ missing }: TaxAccount): string {
   )
 }
 
-export interface ExistingInput extends SwitchInput {
+interface ExistingInput extends SwitchInput {
   /** The number of memberships that the owner confirmed. */
   expected: number
 }
@@ -125,7 +123,6 @@ export async function applyToExisting(
       .insertInto('membership_tax_changes')
       .values(
         memberships.map(({ id }) => ({
-          business_id: db.businessId,
           id: newId(),
           membership_id: id,
           adds_tax: isOn,

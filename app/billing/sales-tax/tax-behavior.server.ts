@@ -1,4 +1,4 @@
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'
 
@@ -24,7 +24,6 @@ export async function ensureTaxExclusive(
     db.q
       .updateTable('stripe_ids')
       .set({ is_tax_exclusive: true })
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', 'price')
       .where('account_id', '=', accountId)
       .where('stripe_id', '=', stripePrice)
@@ -32,14 +31,9 @@ export async function ensureTaxExclusive(
   )
 }
 
-const priceRow = (
-  db: Parameters<Parameters<TenantDb['read']>[0]>[0],
-  accountId: string,
-  stripePrice: string,
-) =>
+const priceRow = (db: OpenTenantDb, accountId: string, stripePrice: string) =>
   db.q
     .selectFrom('stripe_ids')
-    .where('business_id', '=', db.businessId)
     .where('kind', '=', 'price')
     .where('account_id', '=', accountId)
     .where('stripe_id', '=', stripePrice)

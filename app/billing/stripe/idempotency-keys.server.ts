@@ -7,7 +7,7 @@ import type { BillingContext } from '../context'
 import { ProviderRefusal, CachedFailure } from './errors'
 import type { Stripe } from './stripe-client.server'
 
-export interface IdempotentRequest<Answer, Content extends object> {
+interface IdempotentRequest<Answer, Content extends object> {
   /** Names the request, the same for all retries: `refund-<id>`. */
   request: string
   /** What is sent. Different content under the same name is a new request. */
@@ -62,14 +62,13 @@ function currentKey(db: TenantDb, request: string, fingerprint: string) {
   return db.transaction(async (db) => {
     await db.q
       .deleteFrom('idempotency_keys')
-      .where('business_id', '=', db.businessId)
       .where('attempted_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
       .execute()
     const holds = sql`(idempotency_keys.fingerprint = excluded.fingerprint
       and idempotency_keys.attempted_at > now() - make_interval(hours => ${keyHours}))`
     return db.q
       .insertInto('idempotency_keys')
-      .values({ business_id: db.businessId, request, key: newId(), fingerprint })
+      .values({ request, key: newId(), fingerprint })
       .onConflict((conflict) =>
         conflict.columns(['business_id', 'request']).doUpdateSet({
           key: sql`case when ${holds} then idempotency_keys.key else excluded.key end`,
@@ -89,7 +88,6 @@ async function replaceKey(db: TenantDb, request: string, key: string): Promise<v
     db.q
       .updateTable('idempotency_keys')
       .set({ key: newId(), is_outcome_unknown: true, attempted_at: sql`now()` })
-      .where('business_id', '=', db.businessId)
       .where('request', '=', request)
       .where('key', '=', key)
       .execute(),
@@ -98,12 +96,7 @@ async function replaceKey(db: TenantDb, request: string, key: string): Promise<v
 
 async function deleteKey(db: TenantDb, request: string, key: string): Promise<void> {
   await db.transaction((db) =>
-    db.q
-      .deleteFrom('idempotency_keys')
-      .where('business_id', '=', db.businessId)
-      .where('request', '=', request)
-      .where('key', '=', key)
-      .execute(),
+    db.q.deleteFrom('idempotency_keys').where('request', '=', request).where('key', '=', key).execute(),
   )
 }
 

@@ -7,7 +7,7 @@ import { toDomainError, CachedFailure, timedOut, UnexpectedResponse } from './er
 
 export type { Stripe }
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string
   /** Origin of the API; null for Stripe's own. */
   apiBase: string | null

@@ -20,7 +20,6 @@ export async function saveStripeId(db: OpenTenantDb, pair: StripeIdPair): Promis
   const noted = await db.q
     .insertInto('stripe_ids')
     .values({
-      business_id: db.businessId,
       kind,
       our_id: ourId,
       account_id: accountId,
@@ -34,7 +33,6 @@ export async function saveStripeId(db: OpenTenantDb, pair: StripeIdPair): Promis
   if (noted) return noted.stripe_id
   const { stripe_id } = await db.q
     .selectFrom('stripe_ids')
-    .where('business_id', '=', db.businessId)
     .where('kind', '=', kind)
     .where('our_id', '=', ourId)
     .where('account_id', '=', accountId)

@@ -15,7 +15,7 @@ import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { matchedMember, matchSubscription, type SubscriptionMatch } from './match-subscription.server'
 
 /** The state that the fetched data was based on. */
-export interface SubscriptionUpdate {
+interface SubscriptionUpdate {
   accountId: string
   snapshot: SubscriptionSnapshot
   /** Its failed payments in their current state. */
@@ -128,7 +128,6 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
         paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,
         synced_at,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', membershipId)
       .where('synced_at', '=', seen)
       .executeTakeFirst()
@@ -137,7 +136,6 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     await db.q
       .insertInto('memberships')
       .values({
-        business_id: db.businessId,
         id: membershipId,
         member_id: matched.memberId,
         account_id: accountId,
@@ -228,7 +226,6 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
 async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select('anonymized_at')
     .forNoKeyUpdate()

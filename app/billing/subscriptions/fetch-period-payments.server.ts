@@ -50,7 +50,6 @@ async function refundedToBalance(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('invoices')
-      .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_invoice_id', 'in', invoices)
       .where('balance_refunded_cents', '>', 0)
@@ -70,10 +69,7 @@ async function lostDisputes(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('disputes as d')
-      .innerJoin('invoices as i', (join) =>
-        join.onRef('i.business_id', '=', 'd.business_id').onRef('i.id', '=', 'd.invoice_id'),
-      )
-      .where('d.business_id', '=', db.businessId)
+      .innerJoin('invoices as i', 'i.id', 'd.invoice_id')
       .where('d.status', '=', 'lost')
       .where('i.account_id', '=', accountId)
       .where('i.stripe_invoice_id', 'in', invoices)

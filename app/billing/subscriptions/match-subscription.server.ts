@@ -29,33 +29,22 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
     db.q
       .selectFrom('businesses as b')
       .leftJoin('memberships as own', (join) =>
-        join
-          .onRef('own.business_id', '=', 'b.id')
-          .on('own.account_id', '=', accountId)
-          .on('own.subscription_id', '=', snapshot.subscriptionId),
+        join.on('own.account_id', '=', accountId).on('own.subscription_id', '=', snapshot.subscriptionId),
       )
       .leftJoin('stripe_ids as customer', (join) =>
         join
-          .onRef('customer.business_id', '=', 'b.id')
           .on('customer.account_id', '=', accountId)
           .on('customer.stripe_id', '=', snapshot.customerId)
           .on('customer.kind', '=', 'customer'),
       )
       .leftJoin('members as m', (join) =>
-        join
-          .onRef('m.business_id', '=', 'b.id')
-          .on((eb) => eb('m.id', '=', eb.fn.coalesce('own.member_id', 'customer.our_id'))),
+        join.on((eb) => eb('m.id', '=', eb.fn.coalesce('own.member_id', 'customer.our_id'))),
       )
       .leftJoin('checkout_attempts as a', (join) =>
-        join
-          .onRef('a.business_id', '=', 'b.id')
-          .on('a.id', '=', attemptId)
-          .on('a.account_id', '=', accountId)
-          .onRef('a.member_id', '=', 'm.id'),
+        join.on('a.id', '=', attemptId).on('a.account_id', '=', accountId).onRef('a.member_id', '=', 'm.id'),
       )
       .leftJoin('stripe_ids as price', (join) =>
         join
-          .onRef('price.business_id', '=', 'b.id')
           .on('price.account_id', '=', accountId)
           .on('price.stripe_id', '=', snapshot.priceId)
           .on('price.kind', '=', 'price'),
@@ -63,7 +52,6 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
       // A scheduled downgrade sets the lower price before the renewal; until then, the tier stays.
       .leftJoin('tier_changes as planned', (join) =>
         join
-          .onRef('planned.business_id', '=', 'b.id')
           .onRef('planned.membership_id', '=', 'own.id')
           .onRef('planned.to_price_id', '=', 'price.our_id')
           .on('planned.kind', '=', 'down')
@@ -71,28 +59,22 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
           .on('planned.effective_at', '>', snapshot.periodStart ?? snapshot.startedAt),
       )
       .leftJoin('tier_prices as tp', (join) =>
-        join
-          .onRef('tp.business_id', '=', 'b.id')
-          .on((eb) =>
-            eb(
-              'tp.id',
-              '=',
-              eb.fn.coalesce('planned.from_price_id', 'price.our_id', 'own.tier_price_id', 'a.tier_price_id'),
-            ),
+        join.on((eb) =>
+          eb(
+            'tp.id',
+            '=',
+            eb.fn.coalesce('planned.from_price_id', 'price.our_id', 'own.tier_price_id', 'a.tier_price_id'),
           ),
+        ),
       )
       .leftJoin('membership_pauses as pause', (join) =>
         join
-          .onRef('pause.business_id', '=', 'b.id')
           .onRef('pause.membership_id', '=', 'own.id')
           .on('pause.status', 'in', ['asked', 'running', 'lifting']),
       )
-      .leftJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'b.id').onRef('t.id', '=', 'tp.tier_id'),
-      )
+      .leftJoin('tiers as t', 't.id', 'tp.tier_id')
       .leftJoin('memberships as other', (join) =>
         join
-          .onRef('other.business_id', '=', 'b.id')
           .onRef('other.member_id', '=', 'm.id')
           .on('other.status', 'in', liveStatuses)
           .on('other.subscription_id', '<>', snapshot.subscriptionId),

@@ -2,7 +2,7 @@ import { DomainError } from '~/kit/errors'
 import type { StripeGateway } from '../stripe/stripe-client.server'
 
 /** The one item of a subscription in its current state at Stripe. */
-export interface SubscriptionItem {
+interface SubscriptionItem {
   id: string
   price: string
   product: string

@@ -1,7 +1,7 @@
 import type { Logger } from '~/kit/log.server'
 import { withoutDeadline } from '~/kit/deadline.server'
 
-export interface InboxWorker {
+interface InboxWorker {
   start(): void
   /** Call when events have arrived in this process. */
   wake(): void

@@ -92,7 +92,7 @@ export interface Claim {
   attempts: number
 }
 
-export interface ClaimOptions {
+interface ClaimOptions {
   now: Date
   /** Events that arrived after this may still be followed by others about the same object. */
   receivedUntil: Date

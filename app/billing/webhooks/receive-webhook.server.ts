@@ -15,7 +15,7 @@ export interface IncomingWebhook {
  * The HTTP status: 200 once the event is stored, 400 if it is not valid for this endpoint, 404 for an unknown
  * endpoint.
  */
-export type WebhookStatus = 200 | 400 | 404
+type WebhookStatus = 200 | 400 | 404
 
 const toleranceSeconds = 300
 

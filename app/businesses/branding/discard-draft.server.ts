@@ -15,7 +15,6 @@ export function discardDraft(
     await db.q
       .updateTable('theme_versions')
       .set({ status: 'set-aside', changed_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', branding.draft.id)
       .execute()
     return { versionId: branding.draft.id }
@@ -34,15 +33,10 @@ export function resumeDraft(
       await db.q
         .updateTable('theme_versions')
         .set({ status: 'set-aside', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', draft.id)
         .execute()
     }
     await addVersion(db, { status: 'draft', brand: readBrand(version.brand), userId, now })
-    await db.q
-      .deleteFrom('theme_versions')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', versionId)
-      .execute()
+    await db.q.deleteFrom('theme_versions').where('id', '=', versionId).execute()
   })
 }

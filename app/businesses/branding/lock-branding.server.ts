@@ -31,7 +31,6 @@ export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
   const draft = await db.q
     .selectFrom('theme_versions')
     .select(['id', 'revision', 'brand', 'changed_by as changedBy'])
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'draft')
     .executeTakeFirst()
   return {
@@ -65,12 +64,7 @@ export async function versionColumns(db: OpenTenantDb, brand: Brand) {
     [photoId, brand.photo],
   ] as const) {
     if (id === null) continue
-    const own = await db.q
-      .selectFrom('pictures')
-      .select('path')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const own = await db.q.selectFrom('pictures').select('path').where('id', '=', id).executeTakeFirst()
     if (own?.path !== path)
       throw new DomainError(
         'picture-gone',
@@ -94,7 +88,6 @@ export async function addVersion(db: OpenTenantDb, { status, brand, userId, now 
   await db.q
     .insertInto('theme_versions')
     .values({
-      business_id: db.businessId,
       id,
       status,
       ...(await versionColumns(db, brand)),

@@ -36,7 +36,6 @@ export function publishBranding(
     await db.q
       .updateTable('theme_versions')
       .set({ status: 'published', changed_by: by.userId, changed_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', draft.id)
       .execute()
     await setPublishedBrand(db, draft.brand, {
@@ -93,7 +92,6 @@ export async function versionById(db: OpenTenantDb, versionId: string, status: '
   const version = await db.q
     .selectFrom('theme_versions')
     .select(['id', 'brand', 'changed_by as changedBy'])
-    .where('business_id', '=', db.businessId)
     .where('id', '=', versionId)
     .where('status', '=', status)
     .executeTakeFirst()
@@ -107,7 +105,6 @@ async function keepInitialVersion(db: OpenTenantDb, { shown }: LockedBranding, {
   const published = await db.q
     .selectFrom('theme_versions')
     .select('id')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'published')
     .limit(1)
     .executeTakeFirst()
@@ -132,7 +129,6 @@ async function setPublishedBrand(
     await db.q
       .updateTable('pictures')
       .set({ published_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', 'in', pictures)
       .where('published_at', 'is', null)
       .execute()

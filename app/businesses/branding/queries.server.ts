@@ -4,7 +4,7 @@ import { pictureIdIn } from '#/tenants/media'
 import { suggestThemes, type ThemeSuggestion } from '#/tenants/theme-suggestions'
 import { revisionToken } from './lock-branding.server'
 
-export interface BrandingVersion {
+interface BrandingVersion {
   id: string
   status: 'published' | 'set-aside'
   /** True for the published version. */
@@ -15,7 +15,7 @@ export interface BrandingVersion {
   brand: Brand
 }
 
-export interface EditableBranding {
+interface EditableBranding {
   /** The draft, or the published version if there is none. */
   brand: Brand
   shown: Brand
@@ -43,7 +43,6 @@ export function editableBranding(db: TenantDb): Promise<EditableBranding> {
       .leftJoin('users as u', 'u.id', 'v.changed_by')
       .select(['v.id', 'v.status', 'v.brand', 'v.revision', 'v.changed_at as changedAt'])
       .select('u.full_name as changedBy')
-      .where('v.business_id', '=', db.businessId)
       // The draft first, however long it has been left.
       .orderBy((eb) => eb('v.status', '=', 'draft'), 'desc')
       .orderBy('v.changed_at', 'desc')
@@ -56,12 +55,7 @@ export function editableBranding(db: TenantDb): Promise<EditableBranding> {
     const newest = versions.find(({ status }) => status === 'published')
     const logoId = pictureIdIn(brand.logo)
     const logo = logoId
-      ? await q
-          .selectFrom('pictures')
-          .select('colors')
-          .where('business_id', '=', db.businessId)
-          .where('id', '=', logoId)
-          .executeTakeFirst()
+      ? await q.selectFrom('pictures').select('colors').where('id', '=', logoId).executeTakeFirst()
       : undefined
     return {
       brand,

@@ -10,7 +10,7 @@ import {
   versionColumns,
 } from './lock-branding.server'
 
-export interface DraftChange {
+interface DraftChange {
   /** The revision the user saw; see `revisionToken`. */
   seen: string
   change: (brand: Brand) => Brand
@@ -61,7 +61,6 @@ export function saveDraft(
     await db.q
       .updateTable('theme_versions')
       .set({ ...(await versionColumns(db, brand)), revision, changed_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', draft.id)
       .execute()
     return { seen: revisionToken({ id: draft.id, revision }) }

@@ -37,7 +37,7 @@ export const brandingForm = z.object({
   signIn,
 })
 
-export type BrandingChoices = z.output<typeof brandingForm>
+type BrandingChoices = z.output<typeof brandingForm>
 
 /** The branding with the form's values; fields outside the form stay as they are. */
 export function withChoices(brand: Brand, choices: BrandingChoices): Brand {

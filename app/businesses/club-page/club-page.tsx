@@ -15,7 +15,7 @@ import { buttonStyle } from '~/ui/form/button'
 import { TierList } from './tier-list'
 
 /** What the club page shows of the public wine list. */
-export interface ClubWineList {
+interface ClubWineList {
   teaser: ListTeaser
   currency: string
   /** The list's own page. */
@@ -23,7 +23,7 @@ export interface ClubWineList {
 }
 
 /** What the club page shows of the events to come. */
-export interface ClubPageEvents {
+interface ClubPageEvents {
   events: ListedEvent[]
   /** The page of all of them. */
   href: string

@@ -14,7 +14,7 @@ const minQueryLength = 3
 const maxQueryLength = 100
 const maxResults = 8
 
-export interface ClubSearchResult {
+interface ClubSearchResult {
   /** Path of the signup on the platform's host when the text identifies exactly one club. */
   to: string | null
   clubs: ClubMatch[]

@@ -3,9 +3,9 @@ import type { PlatformDb } from '#/db/handles.server'
 import { matchesAnyColumn } from '~/kit/search-columns.server'
 
 export const inquiryStates = ['new', 'answered'] as const
-export type InquiryState = (typeof inquiryStates)[number]
+type InquiryState = (typeof inquiryStates)[number]
 
-export interface InquiryListItem {
+interface InquiryListItem {
   id: string
   businessName: string
   name: string

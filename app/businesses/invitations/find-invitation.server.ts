@@ -4,7 +4,7 @@ import { hashToken, isToken } from '~/kit/crypto/tokens.server'
 /** State of an invitation link. */
 export type InvitationLinkState = 'valid' | 'used' | 'expired' | 'revoked' | 'unknown'
 
-export interface BusinessInvitation {
+interface BusinessInvitation {
   id: string
   businessName: string
   businessEmail: string

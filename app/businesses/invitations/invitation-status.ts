@@ -2,7 +2,7 @@
 
 export type InvitationStatus = 'used' | 'revoked' | 'expired' | 'pending'
 
-export interface InvitationTimeline {
+interface InvitationTimeline {
   used: boolean
   revokedAt: Date | null
   expiresAt: Date

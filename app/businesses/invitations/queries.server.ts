@@ -4,7 +4,7 @@ import { matchesAnyColumn } from '~/kit/search-columns.server'
 import { invitationStatus, type InvitationStatus } from './invitation-status'
 
 export const invitationOrders = ['newest', 'name', 'expires'] as const
-export type InvitationOrder = (typeof invitationOrders)[number]
+type InvitationOrder = (typeof invitationOrders)[number]
 
 export interface InvitationFilter {
   /** Part of a business name or email address; empty matches all. */
@@ -17,7 +17,7 @@ export interface InvitationFilter {
   now: Date
 }
 
-export interface InvitationListItem {
+interface InvitationListItem {
   id: string
   /** The first eight characters of the token. */
   prefix: string

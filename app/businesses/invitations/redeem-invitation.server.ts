@@ -7,7 +7,7 @@ import { DomainError } from '~/kit/errors'
 import { findInvitationByToken } from './find-invitation.server'
 import { invalidLinkMessages } from './invalid-link-messages'
 
-export interface ClaimedInvitation {
+interface ClaimedInvitation {
   id: string
   businessName: string
   /** The club's contact address until the business changes it. */

@@ -37,11 +37,7 @@ export async function choosePlan(
       .forUpdate()
       .executeTakeFirstOrThrow()
     // A separate statement, because joined rows are stale after a lock wait.
-    const running = await db.q
-      .selectFrom('business_plans')
-      .where('business_id', '=', db.businessId)
-      .select('stripe_status')
-      .executeTakeFirst()
+    const running = await db.q.selectFrom('business_plans').select('stripe_status').executeTakeFirst()
     if (running && isRunning(running.stripe_status)) {
       throw new DomainError(
         'plan-running',

@@ -55,13 +55,11 @@ export async function closeDraftBusiness(scopes: Scopes, closing: DraftClosure):
     await db.q
       .updateTable('domains')
       .set({ status: 'removed', is_primary: false, removed_at: now })
-      .where('business_id', '=', businessId)
       .where('status', '<>', 'removed')
       .execute()
     await db.q
       .updateTable('staff_invites')
       .set({ revoked_at: now })
-      .where('business_id', '=', businessId)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .execute()

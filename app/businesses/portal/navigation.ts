@@ -3,7 +3,7 @@ import type { PermissionCheck, StaffPermission } from '~/staff-access/permission
 import { paths } from '~/kit/paths'
 import { settingsNavigation } from './settings-navigation'
 
-export interface PortalPage {
+interface PortalPage {
   href: string
   label: string
   /** The page's permission; staff without it do not see the link. */

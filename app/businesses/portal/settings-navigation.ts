@@ -1,7 +1,7 @@
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
 
-export interface SettingsPage {
+interface SettingsPage {
   href: string
   label: string
   /** One line about the page. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import type { Profile } from './schemas'
 
-export interface ProfileWithRevision extends Profile {
+interface ProfileWithRevision extends Profile {
   currency: string
   /** Identifies this business and this revision of its profile; stale forms are rejected. */
   revision: string
@@ -57,7 +57,7 @@ export async function saveProfile(db: TenantDb, { profile, seen, ...by }: Profil
   })
 }
 
-function profileQuery(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
+function profileQuery(db: OpenTenantDb) {
   return db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)

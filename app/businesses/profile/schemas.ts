@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { singleLineText, plainText, requiredLine } from '~/kit/text'
 
-export const businessKinds = ['restaurant', 'shop', 'winery'] as const
+const businessKinds = ['restaurant', 'shop', 'winery'] as const
 
 /** A web address as typed, with or without a scheme; empty for none. */
 const websiteField = plainText(300)

@@ -143,7 +143,6 @@ async function joinStaff(
     .updateTable('staff_invites')
     // The invited person's details are no longer needed.
     .set({ accepted_by: newMember.userId, email: '', email_norm: '', full_name: '' })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', invite.id)
     .execute()
   await record(db, {
@@ -164,7 +163,6 @@ async function redeem(db: OpenTenantDb, inviteId: string, token: string, now: Da
   const redeemed = await db.q
     .updateTable('staff_invites')
     .set({ accepted_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', inviteId)
     .where('token_hash', '=', hashToken(token))
     .where('accepted_at', 'is', null)
@@ -175,7 +173,6 @@ async function redeem(db: OpenTenantDb, inviteId: string, token: string, now: Da
   if (redeemed) return
   const row = await db.q
     .selectFrom('staff_invites')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', inviteId)
     .select(['accepted_at as acceptedAt', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()

@@ -16,7 +16,6 @@ export async function addStaff(db: TenantDb, { userId, role, fullName, now }: Ne
     await db.q
       .insertInto('business_users')
       .values({
-        business_id: db.businessId,
         id: newId(),
         user_id: userId,
         role,

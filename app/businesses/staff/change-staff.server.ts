@@ -152,12 +152,7 @@ function updateMember(
   { id }: StaffMember,
   columns: { role?: StaffRole; is_active?: boolean; deactivated_at?: Date | null },
 ) {
-  return db.q
-    .updateTable('business_users')
-    .set(columns)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
+  return db.q.updateTable('business_users').set(columns).where('id', '=', id).execute()
 }
 
 /** Moves the business to another owner if it belonged to someone who is no longer one. */

@@ -58,7 +58,6 @@ export async function inviteStaff(
       await db.q
         .updateTable('staff_invites')
         .set({ revoked_at: context.now })
-        .where('business_id', '=', db.businessId)
         .where('email_norm', '=', emailNorm)
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
@@ -71,7 +70,6 @@ export async function inviteStaff(
       await db.q
         .insertInto('staff_invites')
         .values({
-          business_id: db.businessId,
           ...invite,
           token_hash: hash,
           email_norm: emailNorm,
@@ -118,7 +116,6 @@ export async function resendStaffInvitation(
         sent_count: eb('sent_count', '+', 1),
         expires_at: expiry(context.now),
       }))
-      .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
@@ -141,7 +138,6 @@ export async function resendStaffInvitation(
 async function wasSentAfter(db: OpenTenantDb, inviteId: string, sentAt: Date): Promise<boolean> {
   const later = await db.q
     .selectFrom('staff_invites')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', inviteId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -163,7 +159,6 @@ export async function revokeStaffInvitation(
       .updateTable('staff_invites')
       // The row only tells the link from one that was never ours.
       .set({ revoked_at: context.now, email: '', email_norm: '', full_name: '' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)

@@ -23,7 +23,6 @@ export async function lockStaff(db: OpenTenantDb): Promise<StaffMember[]> {
     .executeTakeFirstOrThrow()
   return db.q
     .selectFrom('business_users')
-    .where('business_id', '=', db.businessId)
     .select(['id', 'user_id as userId', 'full_name as fullName', 'role', 'is_active as isActive'])
     .orderBy('created_at')
     .execute()

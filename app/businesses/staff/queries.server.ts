@@ -5,7 +5,7 @@ import { hashToken, isToken } from '~/kit/crypto/tokens.server'
 import { staffInvitationState, type StaffInvitationState } from './roles'
 
 /** A current or former staff member. */
-export interface StaffListItem {
+interface StaffListItem {
   id: string
   userId: string
   fullName: string
@@ -18,7 +18,7 @@ export interface StaffListItem {
   lastSeenAt: Date | null
 }
 
-export interface OpenStaffInvitation {
+interface OpenStaffInvitation {
   id: string
   fullName: string
   email: string
@@ -36,7 +36,6 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
     db.q
       .selectFrom('business_users as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .where('s.business_id', '=', db.businessId)
       .orderBy('s.is_active', 'desc')
       .orderBy(sql`array_position(array['owner', 'manager', 'desk'], s.role)`)
       .orderBy('s.full_name')
@@ -68,7 +67,6 @@ export function openStaffInvitations(db: TenantDb): Promise<OpenStaffInvitation[
   return db.read((db) =>
     db.q
       .selectFrom('staff_invites')
-      .where('business_id', '=', db.businessId)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .orderBy('sent_at', 'desc')

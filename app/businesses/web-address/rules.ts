@@ -1,7 +1,7 @@
 // How often a club's slug may change, and how long an old one stays reserved. Pure.
 
-export const maxChanges = 3
-export const changeWindowDays = 30
+const maxChanges = 3
+const changeWindowDays = 30
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { changeWindowStart, changesLeft } from './rules'
 
-export interface SlugHistory {
+interface SlugHistory {
   current: string
   /** Slugs that redirect to the current one, latest first. */
   former: { slug: string; until: Date }[]
@@ -16,14 +16,12 @@ export function slugHistory(db: TenantDb, now: Date): Promise<SlugHistory> {
   return db.read(async (db) => {
     const slugs = await db.q
       .selectFrom('business_slugs')
-      .where('business_id', '=', db.businessId)
       .select(['slug', 'retired_at'])
       .orderBy('retired_at', 'desc')
       .limit(20)
       .execute()
     const changes = await db.q
       .selectFrom('slug_changes')
-      .where('business_id', '=', db.businessId)
       .where('changed_at', '>', changeWindowStart(now))
       .select('changed_at')
       .execute()

@@ -12,10 +12,9 @@ const tokenOf = (secret: string, addressKey: string) => createCompactToken(secre
 
 /** The token of the member's feed; null before the member asked for one. */
 export function feedToken(db: TenantDb, memberId: string, secret: string): Promise<string | null> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const feed = await q
       .selectFrom('calendar_feeds')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .select('address_key')
       .executeTakeFirst()
@@ -25,11 +24,11 @@ export function feedToken(db: TenantDb, memberId: string, secret: string): Promi
 
 /** Makes the member's feed, or gives it a new address; an earlier address stops working at once. */
 export function renewFeed(db: TenantDb, { memberId, now }: { memberId: string; now: Date }): Promise<void> {
-  return db.transaction(async ({ q, businessId }) => {
+  return db.transaction(async ({ q }) => {
     const feed = { address_key: newId(), created_at: now }
     await q
       .insertInto('calendar_feeds')
-      .values({ business_id: businessId, member_id: memberId, ...feed })
+      .values({ member_id: memberId, ...feed })
       .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doUpdateSet(feed))
       .execute()
   })
@@ -44,13 +43,10 @@ export function endFeed(db: TenantDb, memberId: string): Promise<void> {
 export function memberOfFeed(db: TenantDb, token: string, secret: string): Promise<string | null> {
   const given = verifyCompactToken(secret, purpose, token, new Date(0))
   if (!given) return Promise.resolve(null)
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const feed = await q
       .selectFrom('calendar_feeds as f')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'f.business_id').onRef('m.id', '=', 'f.member_id'),
-      )
-      .where('f.business_id', '=', businessId)
+      .innerJoin('members as m', 'm.id', 'f.member_id')
       .where('f.address_key', '=', given.id)
       .where('m.anonymized_at', 'is', null)
       .select('f.member_id as memberId')
@@ -61,12 +57,11 @@ export function memberOfFeed(db: TenantDb, token: string, secret: string): Promi
 
 /** When the member's calendar address was made, for their data export. The address itself is a secret. */
 export async function memberCalendarData(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<{ calendar_feeds: { created_at: Date }[] }> {
   const feeds = await q
     .selectFrom('calendar_feeds')
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .select('created_at')
     .execute()
@@ -74,10 +69,6 @@ export async function memberCalendarData(
 }
 
 /** Deletes the member's calendar address. */
-export async function eraseMemberCalendar({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
-  await q
-    .deleteFrom('calendar_feeds')
-    .where('business_id', '=', businessId)
-    .where('member_id', '=', memberId)
-    .execute()
+export async function eraseMemberCalendar({ q }: OpenTenantDb, memberId: string): Promise<void> {
+  await q.deleteFrom('calendar_feeds').where('member_id', '=', memberId).execute()
 }

@@ -18,13 +18,12 @@ export interface Switch {
 
 /** Whether a message is on. `lock` keeps it so until the transaction ends; what was never changed cannot be locked. */
 export async function switchOf(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   kind: AutomaticKind,
   { lock = false } = {},
 ): Promise<Switch> {
   const row = await q
     .selectFrom('automatic_messages')
-    .where('business_id', '=', businessId)
     .where('kind', '=', kind)
     .select(['is_on as isOn', 'switched_on_at as switchedOnAt', 'days'])
     .$if(lock, (query) => query.forUpdate())
@@ -33,7 +32,7 @@ export async function switchOf(
   return { isOn, switchedOnAt, days: days ?? defaultDays }
 }
 
-export interface ComposedMessage {
+interface ComposedMessage {
   /** Null until it was turned on or written. */
   id: string | null
   subject: string
@@ -48,14 +47,13 @@ export interface ComposedMessage {
 
 /** A composed message with the business's words, or Tastevin's. `origin` is the club's. */
 export async function composedMessage(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   kind: ComposedKind,
   origin: string,
   { lock = false } = {},
 ): Promise<ComposedMessage> {
   const row = await q
     .selectFrom('campaigns')
-    .where('business_id', '=', businessId)
     .where('automatic', '=', kind)
     .select(['id', 'subject', 'preheader', 'blocks', 'filter', 'version'])
     .select(['changed_by as changedBy', 'changed_at as changedAt'])

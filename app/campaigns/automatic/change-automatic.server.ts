@@ -46,7 +46,6 @@ export function switchAutomatic(
     await db.q
       .updateTable('automatic_messages')
       .set({ is_on: isOn, ...(isOn && { switched_on_at: by.now }), ...changed(by) })
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', kind)
       .execute()
     if (!isOn && isComposed(kind)) {
@@ -92,7 +91,6 @@ export function saveAutomaticAudience(
     await db.q
       .updateTable('campaigns')
       .set({ filter: JSON.stringify(filter), ...changed(by) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     if (days !== null) {
@@ -100,7 +98,6 @@ export function saveAutomaticAudience(
       await db.q
         .updateTable('automatic_messages')
         .set({ days, ...changed(by) })
-        .where('business_id', '=', db.businessId)
         .where('kind', '=', kind)
         .execute()
     }
@@ -136,7 +133,6 @@ export function saveNoticeWords(
     await ensureRow(db, kind, by)
     const before = await db.q
       .selectFrom('automatic_messages')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', kind)
       .select(['version', 'changed_by as changedBy', 'changed_at as changedAt'])
       .forUpdate()
@@ -146,7 +142,6 @@ export function saveNoticeWords(
     await db.q
       .updateTable('automatic_messages')
       .set({ subject, words, version: sql<number>`version + 1`, ...changed(by) })
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', kind)
       .execute()
     await recordChange(db, 'message.automatic_changed', kind, by)
@@ -162,7 +157,6 @@ export function restoreWords(db: TenantDb, { kind, ...by }: By & { kind: Automat
       await db.q
         .updateTable('automatic_messages')
         .set({ subject: null, words: null, version: sql<number>`version + 1`, ...changed(by) })
-        .where('business_id', '=', db.businessId)
         .where('kind', '=', kind)
         .execute()
     }
@@ -174,7 +168,7 @@ const changed = ({ userId, now }: By) => ({ changed_by: userId, changed_at: now 
 
 /** Writes the words of a composed message that has a row. */
 async function writeComposed(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   kind: ComposedKind,
   { subject, preheader, blocks }: ComposedWords,
   by: By,
@@ -188,17 +182,15 @@ async function writeComposed(
       version: sql<number>`version + 1`,
       ...changed(by),
     })
-    .where('business_id', '=', businessId)
     .where('automatic', '=', kind)
     .execute()
 }
 
 /** The row of a message's switch, with what applied before there was one. */
-async function ensureRow({ q, businessId }: OpenTenantDb, kind: AutomaticKind, by: By): Promise<void> {
+async function ensureRow({ q }: OpenTenantDb, kind: AutomaticKind, by: By): Promise<void> {
   await q
     .insertInto('automatic_messages')
     .values({
-      business_id: businessId,
       kind,
       is_on: automaticRules(kind).isOn,
       switched_on_at: null,
@@ -210,12 +202,11 @@ async function ensureRow({ q, businessId }: OpenTenantDb, kind: AutomaticKind, b
 
 /** The row of a composed message's words; two who make it at once find one. Returns its id. */
 async function ensureCampaign(db: OpenTenantDb, kind: ComposedKind, by: By): Promise<string> {
-  const { q, businessId } = db
+  const { q } = db
   const { subject, preheader, blocks } = defaultWords(kind, by.origin)
   await q
     .insertInto('campaigns')
     .values({
-      business_id: businessId,
       id: newId(),
       // Nothing is on its way until someone is due.
       status: 'sent',
@@ -241,7 +232,6 @@ async function ensureCampaign(db: OpenTenantDb, kind: ComposedKind, by: By): Pro
     .execute()
   const { id } = await q
     .selectFrom('campaigns')
-    .where('business_id', '=', businessId)
     .where('automatic', '=', kind)
     .select('id')
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ export const windowDays: Record<ComposedKind, number> = {
 const welcomeDays = { welcome_first_days: 3, welcome_wines: 10 } as const
 
 /** Days in which a member is missed only once. */
-export const missedAgainAfterDays = 90
+const missedAgainAfterDays = 90
 
 interface DueRequest {
   kind: ComposedKind

@@ -22,7 +22,7 @@ const occasionOf: Partial<Record<AutomaticKind, string>> = {
   card_expiring: 'card-expiring',
 }
 
-export interface AutomaticLine {
+interface AutomaticLine {
   kind: AutomaticKind
   isOn: boolean
   /** With words, or a note, of the business. */
@@ -46,7 +46,6 @@ export async function automaticOverview(
   const since = countedSince(now)
   const chosen = await q
     .selectFrom('automatic_messages')
-    .where('business_id', '=', businessId)
     .select(['kind', 'is_on as isOn', 'days', 'subject', 'words'])
     .execute()
   const { rows: composed } = await sql<

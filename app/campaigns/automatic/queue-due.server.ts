@@ -59,7 +59,6 @@ async function queueKind(
   await db.q
     .updateTable('campaigns')
     .set({ status: 'sending', started_at: sql<Date>`coalesce(started_at, ${now})`, finished_at: null })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
   await sendJob(db, sendCampaignJob, { campaignId: id })

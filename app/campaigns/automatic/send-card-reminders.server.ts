@@ -16,7 +16,7 @@ import { cardExpiringEmail } from './emails/card-expiring'
 import { morning } from './queue-due.server'
 
 /** Days before the last one on which a card can be charged. */
-export const cardNoticeDays = 30
+const cardNoticeDays = 30
 /** Emails of one transaction. */
 const batchSize = 100
 

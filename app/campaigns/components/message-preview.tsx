@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { SelectField } from '~/ui/form/select-field'
 import { previewViews, type PreviewView } from '../preview-views'
 
-export interface PreviewData {
+interface PreviewData {
   view: PreviewView
   person: { id: string }
   /** To choose from; empty where there is no member yet. */

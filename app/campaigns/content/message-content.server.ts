@@ -65,10 +65,7 @@ async function winesOf(
   if (wineIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'w.business_id').onRef('p.id', '=', 'w.picture_id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', 'in', wineIds)
     .where('w.retired_at', 'is', null)
     .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
@@ -93,14 +90,11 @@ async function winesOf(
   )
 }
 
-async function eventsOf({ q, businessId }: OpenTenantDb, eventIds: string[], timeZone: string) {
+async function eventsOf({ q }: OpenTenantDb, eventIds: string[], timeZone: string) {
   if (eventIds.length === 0) return new Map<string, never>()
   const rows = await q
     .selectFrom('events as e')
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'e.business_id').onRef('p.id', '=', 'e.picture_id'),
-    )
-    .where('e.business_id', '=', businessId)
+    .leftJoin('pictures as p', 'p.id', 'e.picture_id')
     .where('e.id', 'in', eventIds)
     .where('e.status', '=', 'published')
     .select(['e.id', 'e.title', 'e.place', 'e.starts_at as startsAt', 'p.path'])
@@ -113,17 +107,9 @@ async function eventsOf({ q, businessId }: OpenTenantDb, eventIds: string[], tim
   )
 }
 
-async function picturesOf(
-  { q, businessId }: OpenTenantDb,
-  ids: string[],
-): Promise<Map<string, EmailPhotoFile>> {
+async function picturesOf({ q }: OpenTenantDb, ids: string[]): Promise<Map<string, EmailPhotoFile>> {
   if (ids.length === 0) return new Map()
-  const rows = await q
-    .selectFrom('pictures')
-    .where('business_id', '=', businessId)
-    .where('id', 'in', ids)
-    .select(['id', 'path'])
-    .execute()
+  const rows = await q.selectFrom('pictures').where('id', 'in', ids).select(['id', 'path']).execute()
   return new Map(
     rows.flatMap(({ id, path }) => {
       const photo = emailPhotoOf(path)
@@ -135,7 +121,6 @@ async function picturesOf(
 async function latestBox(db: OpenTenantDb): Promise<MessageContent['box']> {
   const run = await db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('published_at', 'is not', null)
     .where('status', '<>', 'canceled')
     .select('id')
@@ -154,10 +139,9 @@ async function latestBox(db: OpenTenantDb): Promise<MessageContent['box']> {
   }
 }
 
-async function discountsOf({ q, businessId }: OpenTenantDb): Promise<Map<string, number>> {
+async function discountsOf({ q }: OpenTenantDb): Promise<Map<string, number>> {
   const rows = await q
     .selectFrom('tiers')
-    .where('business_id', '=', businessId)
     .select(['id', sql<number>`bottle_discount_bp`.as('bp')])
     .execute()
   return new Map(rows.map(({ id, bp }) => [id, bp]))

@@ -12,7 +12,7 @@ import { fieldValue, personalText, type PersonFacts } from '~/messaging/personal
 import { drawBlock, slotText, type Reader, type Slots } from './message-blocks'
 import type { MessageContent } from './message-content.server'
 
-export interface MessageToRender {
+interface MessageToRender {
   club: Club
   /** Scheme and host of the club. */
   origin: string
@@ -23,7 +23,7 @@ export interface MessageToRender {
 }
 
 /** What only one person's email says. */
-export interface MessagePerson {
+interface MessagePerson {
   facts: PersonFacts
   /** The link that ends these emails for them; null in a preview, where it leads nowhere. */
   unsubscribeUrl: string | null

@@ -14,7 +14,7 @@ import {
 /** How many got the message, or were held out, and what they did. */
 export type Outcome = Record<'people' | OutcomeFilter, number>
 
-export interface MessageResults {
+interface MessageResults {
   /** How many people each list has. */
   counts: Record<PersonFilter, number>
   skipped: { reason: SkipReason; count: number }[]
@@ -138,16 +138,13 @@ const outcomeOf = (
 
 /** The people of a message, by name, a page at a time. */
 export async function messagePeople(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   message: SentMessage,
   { show, page, limit }: { show: PersonFilter; page: number; limit: number },
 ) {
   const rows = await q
     .selectFrom('campaign_recipients as r')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'r.business_id').onRef('m.id', '=', 'r.member_id'),
-    )
-    .where('r.business_id', '=', businessId)
+    .innerJoin('members as m', 'm.id', 'r.member_id')
     .where('r.campaign_id', '=', message.id)
     .where(personConditions(message)[show])
     .select(['m.id', 'm.full_name as name', 'r.reason'])

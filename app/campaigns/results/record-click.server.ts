@@ -24,7 +24,6 @@ export async function recordClick(
   // Locked, so that two requests at once see each other.
   const recipient = await q
     .selectFrom('campaign_recipients')
-    .where('business_id', '=', businessId)
     .where('id', '=', recipientId)
     .select(['member_id', 'handed_at'])
     .forUpdate()
@@ -47,7 +46,6 @@ export async function recordClick(
     await q
       .updateTable('campaign_clicks')
       .set({ scanner: 'burst' })
-      .where('business_id', '=', businessId)
       .where('recipient_id', '=', recipientId)
       .where('url', 'in', [...burst, url])
       .where('scanner', 'is', null)
@@ -58,10 +56,9 @@ export async function recordClick(
   return true
 }
 
-async function isAnonymized({ q, businessId }: OpenTenantDb, memberId: string): Promise<boolean> {
+async function isAnonymized({ q }: OpenTenantDb, memberId: string): Promise<boolean> {
   const member = await q
     .selectFrom('members')
-    .where('business_id', '=', businessId)
     .where('id', '=', memberId)
     .select('anonymized_at')
     .executeTakeFirstOrThrow()
@@ -70,12 +67,11 @@ async function isAnonymized({ q, businessId }: OpenTenantDb, memberId: string): 
 
 /** Other links of the email that were requested within seconds, by no program that names itself. */
 async function othersOfBurst(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { recipientId, url, now }: Pick<LinkRequest, 'recipientId' | 'url' | 'now'>,
 ): Promise<string[]> {
   const rows = await q
     .selectFrom('campaign_clicks')
-    .where('business_id', '=', businessId)
     .where('recipient_id', '=', recipientId)
     .where('url', '<>', url)
     .where('requested_at', '>', new Date(now.getTime() - burstMs))
@@ -93,7 +89,6 @@ export async function correctEarlyClicks(
   const { numUpdatedRows } = await db.q
     .updateTable('campaign_clicks')
     .set({ scanner: 'early' })
-    .where('business_id', '=', db.businessId)
     .where('recipient_id', '=', recipientId)
     .where('scanner', 'is', null)
     .where('clicked_at', '<', new Date(deliveredAt.getTime() + earlyAfterDeliveryMs))

@@ -4,7 +4,7 @@
 export const resultDays = 14
 
 /** What happened to an email. */
-export const deliveryFilters = [
+const deliveryFilters = [
   'waiting',
   'sent',
   'delivered',

@@ -1,10 +1,10 @@
 // Requests of a message's links by programs that check emails before a person reads them. Pure.
 
 /** Why a request was by a program: its name, a request for the head alone, its time, or several links at once. */
-export type ScannerSign = 'agent' | 'head' | 'early' | 'burst'
+type ScannerSign = 'agent' | 'head' | 'early' | 'burst'
 
 /** No person has an email, opens it and follows a link so soon after it was handed to the email service. */
-export const earlyMs = 30_000
+const earlyMs = 30_000
 /** ... and so soon after the reader's mail server took it. */
 export const earlyAfterDeliveryMs = 10_000
 /** No person comes back from a page and follows another link of the same email so soon. */

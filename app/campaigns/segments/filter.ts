@@ -8,10 +8,6 @@ import { memberFilterSchema, memberStatuses } from '~/memberships/work-list/memb
 /** Points from which a member loved a wine: four stars of five. */
 export const lovedPoints = 80
 
-/** Segments of people who can read a message: a current member, or one who left. */
-export const segmentStatuses = memberStatuses.filter((status) => status !== 'none')
-export type SegmentStatus = Exclude<(typeof memberStatuses)[number], 'none'>
-
 const words = z
   .string()
   .transform((value) => value.trim().slice(0, 100))

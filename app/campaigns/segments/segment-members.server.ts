@@ -11,7 +11,7 @@ import { containsPattern } from '~/kit/like-pattern'
 import { lovedPoints, type SegmentFilter } from './filter'
 
 /** Days in which a member gets at most as many messages as the business allows. */
-export const limitDays = 7
+const limitDays = 7
 
 const wordsOf = (text: string) =>
   foldText(text)

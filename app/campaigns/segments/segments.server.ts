@@ -11,14 +11,8 @@ import { readSegmentFilter, type SegmentFilter } from './filter'
 import { segmentMembers } from './segment-members.server'
 
 /** Saved segments by name. */
-export function listSegments({ q, businessId }: OpenTenantDb) {
-  return q
-    .selectFrom('segments')
-    .where('business_id', '=', businessId)
-    .select(['id', 'name'])
-    .orderBy('name')
-    .limit(200)
-    .execute()
+export function listSegments({ q }: OpenTenantDb) {
+  return q.selectFrom('segments').select(['id', 'name']).orderBy('name').limit(200).execute()
 }
 
 /**
@@ -32,7 +26,6 @@ export async function segmentList(
   const page = after !== null && /^\d{1,3}$/.test(after) ? Number(after) : 0
   const rows = await db.q
     .selectFrom('segments as s')
-    .where('s.business_id', '=', db.businessId)
     .select(['s.id', 's.name', 's.filter'])
     .select(draftsOf)
     .orderBy('s.name')
@@ -56,7 +49,6 @@ export async function segmentDetails(
   const { name, filter } = await findSegment(db, id)
   const { drafts } = await db.q
     .selectFrom('segments as s')
-    .where('s.business_id', '=', db.businessId)
     .where('s.id', '=', id)
     .select(draftsOf)
     .executeTakeFirstOrThrow()
@@ -89,12 +81,7 @@ export async function renameSegment(
     await db.transaction(async (db) => {
       const before = await findSegment(db, id)
       if (before.name === name) return
-      await db.q
-        .updateTable('segments')
-        .set({ name, changed_at: now })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', id)
-        .execute()
+      await db.q.updateTable('segments').set({ name, changed_at: now }).where('id', '=', id).execute()
       await record(db, {
         action: 'message.segment_renamed',
         actor: { kind: 'business', id: userId },
@@ -117,7 +104,7 @@ export function deleteSegment(
 ): Promise<void> {
   return db.transaction(async (db) => {
     const { name } = await findSegment(db, id)
-    await db.q.deleteFrom('segments').where('business_id', '=', db.businessId).where('id', '=', id).execute()
+    await db.q.deleteFrom('segments').where('id', '=', id).execute()
     await record(db, {
       action: 'message.segment_deleted',
       actor: { kind: 'business', id: userId },
@@ -130,15 +117,10 @@ export function deleteSegment(
 }
 
 /** A segment by id. Throws `segment-not-found` (404). */
-export async function findSegment({ q, businessId }: OpenTenantDb, id: string) {
+export async function findSegment({ q }: OpenTenantDb, id: string) {
   const row =
     isId(id) &&
-    (await q
-      .selectFrom('segments')
-      .where('business_id', '=', businessId)
-      .where('id', '=', id)
-      .select(['id', 'name', 'filter'])
-      .executeTakeFirst())
+    (await q.selectFrom('segments').where('id', '=', id).select(['id', 'name', 'filter']).executeTakeFirst())
   if (!row)
     throw new DomainError('segment-not-found', 404, 'This segment does not exist.', { field: 'segmentId' })
   return { ...row, filter: readSegmentFilter(row.filter) }
@@ -165,7 +147,6 @@ export function saveSegment(
     const row = await db.q
       .insertInto('segments')
       .values({
-        business_id: db.businessId,
         id,
         name: line.data,
         filter: stored,
@@ -186,16 +167,10 @@ export function saveSegment(
 const mostTagsShown = 12
 
 /** What the form of a segment offers: tiers, events of the last and the coming months, and the tags most used. */
-export async function audienceChoices({ q, businessId }: OpenTenantDb) {
-  const tiers = await q
-    .selectFrom('tiers')
-    .where('business_id', '=', businessId)
-    .select(['id', 'name'])
-    .orderBy('position')
-    .execute()
+export async function audienceChoices({ q }: OpenTenantDb) {
+  const tiers = await q.selectFrom('tiers').select(['id', 'name']).orderBy('position').execute()
   const events = await q
     .selectFrom('events')
-    .where('business_id', '=', businessId)
     .where('status', '=', 'published')
     .select(['id', 'title', 'starts_at as startsAt'])
     .orderBy('starts_at', 'desc')
@@ -203,7 +178,6 @@ export async function audienceChoices({ q, businessId }: OpenTenantDb) {
     .execute()
   const tags = await q
     .selectFrom('member_tags')
-    .where('business_id', '=', businessId)
     .select((eb) => eb.fn.min('tag').as('tag'))
     .groupBy('tag_key')
     .orderBy((eb) => eb.fn.countAll(), 'desc')

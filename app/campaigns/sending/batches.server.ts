@@ -10,13 +10,13 @@ import { lockCampaign, type CampaignRecord } from '../campaign-record.server'
 import { skipReason } from '../segments/segment-members.server'
 
 /** Emails of one call. Postmark takes 500; this many keep the memory of a process small. */
-export const batchSize = 100
+const batchSize = 100
 /** Longer than drawing a batch and one call can take. */
-export const leaseSeconds = 60
+const leaseSeconds = 60
 /** After this time the email service's search knows every email that it took. */
-export const searchSeconds = 30
+const searchSeconds = 30
 /** A batch that is not found at the service after this time stays unknown. */
-export const unknownAfterSeconds = 600
+const unknownAfterSeconds = 600
 
 export interface BatchPerson {
   recipientId: string
@@ -113,7 +113,7 @@ export function beginHandOver(
   })
 }
 
-export type HandOverResult =
+type HandOverResult =
   { recipientId: string; providerId: string } | { recipientId: string; refused: 'suppressed' | 'refused' }
 
 /** Records what the email service answered for each email of a batch. Safe to repeat. */
@@ -179,7 +179,7 @@ export function returnAbandoned(
   })
 }
 
-export interface OpenBatch {
+interface OpenBatch {
   batchId: string
   isFailed: boolean
   handedAt: Date
@@ -244,7 +244,6 @@ export function finishIfDone(
       await db.q
         .updateTable('campaigns')
         .set({ status: 'sent', finished_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', campaignId)
         .where('status', '=', 'sending')
         .execute()

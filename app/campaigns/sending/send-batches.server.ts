@@ -31,7 +31,7 @@ import {
 /** The longest that other work of the process waits while emails are written. */
 const mostBlockingMs = 4
 
-export interface SendingContext {
+interface SendingContext {
   club: Club
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
   mailer: Pick<Mailer, 'sendBatch' | 'findBatch'>
@@ -44,7 +44,7 @@ export interface SendingContext {
 }
 
 /** When to go on; null when everything is done. */
-export type NextRun = Date | null
+type NextRun = Date | null
 
 /**
  * Sends what is due of a message that was started, and settles what is in doubt. In quiet hours nothing is sent. Safe to

@@ -57,7 +57,6 @@ export function startSending(db: TenantDb, order: SendOrder): Promise<void> {
         ignores_quiet_hours: order.ignoresQuietHours,
         sent_by: userId,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     await record(db, {
@@ -100,7 +99,6 @@ export function prepareRecipients(
     await db.q
       .updateTable('campaigns')
       .set({ status: 'sending', started_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     return true
@@ -130,7 +128,6 @@ export function cancelSending(
           ? { status: 'draft', send_at: null }
           : { status: 'canceled', canceled_by: userId, finished_at: now },
       )
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     if (!wasScheduled) await skipQueued(db, id)
@@ -146,11 +143,10 @@ export function cancelSending(
 }
 
 /** Skips who is not handed over yet. */
-export async function skipQueued({ q, businessId }: OpenTenantDb, campaignId: string): Promise<void> {
+export async function skipQueued({ q }: OpenTenantDb, campaignId: string): Promise<void> {
   await q
     .updateTable('campaign_recipients')
     .set({ state: 'skipped', reason: 'canceled', batch_id: null, claimed_until: null })
-    .where('business_id', '=', businessId)
     .where('campaign_id', '=', campaignId)
     .where('state', 'in', ['queued', 'claimed'])
     .execute()

@@ -14,7 +14,7 @@ interface By {
   now: Date
 }
 
-export interface Writing {
+interface Writing {
   kind: CampaignKind
   subject: string
   preheader: string
@@ -81,7 +81,6 @@ async function insertCampaign(
   await db.q
     .insertInto('campaigns')
     .values({
-      business_id: db.businessId,
       id,
       status,
       kind,
@@ -155,7 +154,6 @@ function changeDraft(
     await db.q
       .updateTable('campaigns')
       .set({ ...columns, version: sql<number>`version + 1`, changed_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
   })
@@ -183,7 +181,6 @@ async function nameOf(db: OpenTenantDb, userId: string | null): Promise<string> 
       ? undefined
       : await db.q
           .selectFrom('business_users')
-          .where('business_id', '=', db.businessId)
           .where('user_id', '=', userId)
           .select('full_name')
           .executeTakeFirst()
@@ -195,7 +192,7 @@ export function deleteDraft(db: TenantDb, { id, userId, now }: By & { id: string
   return db.transaction(async (db) => {
     const draft = await lockCampaign(db, id)
     if (draft.status !== 'draft' && draft.status !== 'template') throw notDraft()
-    await db.q.deleteFrom('campaigns').where('business_id', '=', db.businessId).where('id', '=', id).execute()
+    await db.q.deleteFrom('campaigns').where('id', '=', id).execute()
     await record(db, {
       action: 'message.deleted',
       actor: { kind: 'business', id: userId },

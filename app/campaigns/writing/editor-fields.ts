@@ -69,7 +69,7 @@ const refused = (field: string, message = 'Please check this field') =>
   new DomainError('invalid', 400, message, field ? { field } : {})
 
 /** What a button of the editor does besides saving. */
-export type EditorStep =
+type EditorStep =
   | { kind: 'save' }
   | { kind: 'add'; type: BlockType }
   | { kind: 'up' | 'down' | 'remove' | 'picture'; blockId: string }

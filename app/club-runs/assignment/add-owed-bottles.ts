@@ -2,7 +2,7 @@
 import type { Objections } from '~/tastes/suitability/objections.server'
 import { winesOfSlot, type FilledLine, type Slot } from './assign-wines'
 
-export interface WaitingBottle {
+interface WaitingBottle {
   /** Its place in the earlier box. */
   lineId: string
   memberId: string

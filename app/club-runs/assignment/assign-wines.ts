@@ -16,7 +16,7 @@ export const winesOfSlot = ({ main, choices, substitutes }: Slot): string[] => [
   ...substitutes,
 ]
 
-export interface BoxToFill {
+interface BoxToFill {
   /** Any key that is unique among the boxes. */
   key: string
   tierId: string

@@ -103,7 +103,6 @@ export function winesOf(slots: Map<string, Slot[]>): string[] {
 async function swapPreferences(db: OpenTenantDb, runId: string, boxes: Candidate[]): Promise<Preferences> {
   const rows = await db.q
     .selectFrom('run_swaps')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', runId)
     .select(['member_id', 'tier_id', 'slot', 'wine_id'])
     .execute()

@@ -46,7 +46,7 @@ export interface LeftOut {
   dueAt: Date | null
 }
 
-export interface WhoIsIn {
+interface WhoIsIn {
   /** In the order in which they are served: the longest paid first, then the awaited. */
   boxes: Candidate[]
   out: LeftOut[]
@@ -128,10 +128,7 @@ async function openEntitlements(
   const locked = lock ? await lockOpenEntitlements(db, memberId) : null
   let query = db.q
     .selectFrom('entitlements as e')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'e.business_id').onRef('m.id', '=', 'e.member_id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'e.member_id')
     .where('e.status', '=', 'open')
     .select([
       'e.id',
@@ -163,7 +160,6 @@ async function openEntitlements(
 async function lockOpenEntitlements(db: OpenTenantDb, memberId: string | null): Promise<string[]> {
   let query = db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'open')
     .select('id')
     .orderBy('period_start')
@@ -199,17 +195,13 @@ function membershipsToServe(
     .selectFrom('memberships as ms')
     .leftJoin('tier_changes as c', (join) =>
       join
-        .onRef('c.business_id', '=', 'ms.business_id')
         .onRef('c.membership_id', '=', 'ms.id')
         .on('c.kind', '=', 'down')
         .on('c.status', 'in', ['scheduled', 'undoing']),
     )
     .innerJoin('tiers as t', (join) =>
-      join
-        .onRef('t.business_id', '=', 'ms.business_id')
-        .on((eb) => eb('t.id', '=', eb.fn.coalesce('c.to_tier_id', 'ms.tier_id'))),
+      join.on((eb) => eb('t.id', '=', eb.fn.coalesce('c.to_tier_id', 'ms.tier_id'))),
     )
-    .where('ms.business_id', '=', db.businessId)
     .where('ms.status', 'in', ['active', 'past_due', 'paused'])
     .$if(memberId !== null, (query) => query.where('ms.member_id', '=', memberId))
     .select([

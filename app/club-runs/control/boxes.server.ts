@@ -10,7 +10,7 @@ import { winesById } from '~/wines/queries.server'
 import { replacementReasons } from '../pick-up/replacement-reasons'
 import type { BoxFilter } from './box-view'
 
-export interface ListedBox {
+interface ListedBox {
   id: string
   number: number
   memberId: string
@@ -87,7 +87,7 @@ export interface BoxLine {
   status: RunOrderLinesTable['status']
 }
 
-export interface BoxEvent {
+interface BoxEvent {
   at: Date
   text: string
   by: string | null
@@ -98,22 +98,11 @@ export async function findBox(db: OpenTenantDb, { runId, orderId }: { runId: str
   if (!isId(runId) || !isId(orderId)) return null
   const box = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'o.business_id').onRef('t.id', '=', 'o.tier_id'),
-    )
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .leftJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'o.business_id').onRef('u.user_id', '=', 'o.canceled_by'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
+    .leftJoin('business_users as u', 'u.user_id', 'o.canceled_by')
     .where('o.id', '=', orderId)
     .where('o.run_id', '=', runId)
     .select([
@@ -145,7 +134,6 @@ export async function findBox(db: OpenTenantDb, { runId, orderId }: { runId: str
 async function linesOf(db: OpenTenantDb, orderId: string): Promise<BoxLine[]> {
   const rows = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
     .select(['id', 'slot', 'wine_id as wineId', 'chosen', 'status'])
     .orderBy('slot')
@@ -173,13 +161,8 @@ async function eventsOf(
   if (box.readyAt) events.push({ at: box.readyAt, text: 'Packed', by: null })
   const handed = await db.q
     .selectFrom('hand_overs as h')
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'h.business_id').onRef('u.user_id', '=', 'h.given_by'),
-    )
-    .leftJoin('business_users as v', (join) =>
-      join.onRef('v.business_id', '=', 'h.business_id').onRef('v.user_id', '=', 'h.undone_by'),
-    )
-    .where('h.business_id', '=', db.businessId)
+    .leftJoin('business_users as u', 'u.user_id', 'h.given_by')
+    .leftJoin('business_users as v', 'v.user_id', 'h.undone_by')
     .where('h.order_id', '=', box.id)
     .select([
       'h.given_at',
@@ -206,13 +189,8 @@ async function eventsOf(
   }
   const replaced = await db.q
     .selectFrom('bottle_replacements as b')
-    .innerJoin('run_order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'b.business_id').onRef('l.id', '=', 'b.line_id'),
-    )
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'b.business_id').onRef('u.user_id', '=', 'b.replaced_by'),
-    )
-    .where('b.business_id', '=', db.businessId)
+    .innerJoin('run_order_lines as l', 'l.id', 'b.line_id')
+    .leftJoin('business_users as u', 'u.user_id', 'b.replaced_by')
     .where('l.order_id', '=', box.id)
     .select(['b.replaced_at', 'b.reason', 'b.note', 'b.wine_id', 'u.full_name as by'])
     .execute()
@@ -232,10 +210,7 @@ async function eventsOf(
 export async function boxesOfMember(db: OpenTenantDb, memberId: string, limit: number) {
   return db.q
     .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.member_id', '=', memberId)
     .select(['o.id', 'o.number', 'o.status', 'o.cancel_reason as cancelReason', 'r.id as runId'])
     .select(['r.title as run', 'r.month'])

@@ -42,7 +42,6 @@ export function cancelBox(
     await db.q
       .updateTable('run_orders')
       .set({ canceled_by: userId, cancel_note: reason })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .execute()
     await reopenEntitlements(db, { entitlementIds, now })

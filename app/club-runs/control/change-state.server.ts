@@ -32,12 +32,7 @@ const verbs: Record<RunStatus, string> = {
 }
 
 async function movedOn(db: OpenTenantDb, runId: string, status: RunStatus): Promise<DomainError> {
-  const run = await db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', runId)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const run = await db.q.selectFrom('club_runs').where('id', '=', runId).selectAll().executeTakeFirstOrThrow()
   const steps: Record<RunStatus, [by: string | null, at: Date | null]> = {
     draft: [null, null],
     published: [run.published_by, run.published_at],
@@ -61,7 +56,6 @@ async function movedOn(db: OpenTenantDb, runId: string, status: RunStatus): Prom
 export async function staffName(db: OpenTenantDb, userId: string): Promise<string | undefined> {
   const row = await db.q
     .selectFrom('business_users')
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .select('full_name')
     .executeTakeFirst()

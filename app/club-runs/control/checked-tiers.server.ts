@@ -25,16 +25,10 @@ export async function checkedTiers(
 ): Promise<CheckedTier[]> {
   const rows = await db.q
     .selectFrom('run_tiers as r')
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.tier_id'),
-    )
+    .innerJoin('tiers as t', 't.id', 'r.tier_id')
     .leftJoin('tier_prices as p', (join) =>
-      join
-        .onRef('p.business_id', '=', 't.business_id')
-        .onRef('p.tier_id', '=', 't.id')
-        .on('p.retired_at', 'is', null),
+      join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
     )
-    .where('r.business_id', '=', db.businessId)
     .where('r.run_id', '=', runId)
     .select(['t.id', 't.name', 'p.amount_cents', 'p.currency', 'r.cost_ceiling_cents'])
     .orderBy('t.position')

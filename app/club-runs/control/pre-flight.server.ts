@@ -23,7 +23,7 @@ export type { CheckedTier } from './checked-tiers.server'
 export type PreFlight = Awaited<ReturnType<typeof preFlight>>
 
 /** A box of the plan with what is remarkable about it. */
-export interface CheckedBox {
+interface CheckedBox {
   key: string
   memberId: string
   tierId: string
@@ -102,13 +102,6 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
       location: await locationName(db, run.locationId),
     }
   })
-}
-
-/** How many members are left out for each reason. */
-export function countReasons(out: { reason: OutReason }[]): Map<OutReason, number> {
-  const counts = new Map<OutReason, number>()
-  for (const { reason } of out) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return counts
 }
 
 async function checkedBoxes(
@@ -202,10 +195,7 @@ async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationI
   if (wineIds.length === 0) return found
   const rows = await db.q
     .selectFrom('stock_levels as s')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 's.business_id').onRef('l.id', '=', 's.location_id'),
-    )
-    .where('s.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 's.location_id')
     .where('s.wine_id', 'in', wineIds)
     .where('s.location_id', '<>', locationId)
     .where('s.available', '>', 0)
@@ -223,7 +213,6 @@ async function unitCosts(db: OpenTenantDb, wineIds: string[]): Promise<Map<strin
   if (wineIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', 'in', wineIds)
     .select(['wine_id', 'unit_cost_cents'])
     .execute()
@@ -240,7 +229,6 @@ async function membersOf(
 ): Promise<Map<string, { fullName: string; bornOn: Day }>> {
   const rows = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .select(['id', 'full_name', 'date_of_birth'])
     .execute()
@@ -255,10 +243,7 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   )
   const paid = await db.q
     .selectFrom('entitlements as e')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'e.business_id').onRef('i.id', '=', 'e.invoice_id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('invoices as i', 'i.id', 'e.invoice_id')
     .where('e.id', '=', sql<string>`any(${paidIds}::uuid[])`)
     .select(
       sql<number>`coalesce(sum(round((i.paid_cents - i.refunded_cents)::numeric
@@ -267,10 +252,7 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     .executeTakeFirstOrThrow()
   const awaited = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('tier_prices as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
     .where('m.id', '=', sql<string>`any(${awaitedOf}::uuid[])`)
     .select(sql<number>`coalesce(sum(p.amount_cents), 0)::float8`.as('cents'))
     .executeTakeFirstOrThrow()
@@ -286,7 +268,6 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
 function runsBefore(db: OpenTenantDb, run: RunRecord): Promise<{ id: string; title: string }[]> {
   return db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'published')
     .where('cut_off_at', '<', run.cutOffAt)
     .where('id', '<>', run.id)
@@ -299,7 +280,6 @@ function runsBefore(db: OpenTenantDb, run: RunRecord): Promise<{ id: string; tit
 async function locationName(db: OpenTenantDb, locationId: string): Promise<string> {
   const { name } = await db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', locationId)
     .select('name')
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { formatDay } from '~/kit/dates'
 import { daysText, instantText } from '../runs/run-view'
 import type { BoxCounts } from './run-overview.server'
 
-export interface RunMoment {
+interface RunMoment {
   status: RunStatus
   timeZone: string
   cutOffAt: Date
@@ -41,8 +41,6 @@ export function nextStep(run: RunMoment, today: Day): string {
 
 export const boxCount = (count: number): string =>
   count === 1 ? '1 box' : `${count.toLocaleString('en-US')} boxes`
-export const bottleCount = (count: number): string =>
-  count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`
 
 /** What the rule for unclaimed boxes does, and when. */
 export function unclaimedSentence({ rule, on }: { rule: 'hold' | 'restock'; on: Day }): string {

@@ -7,17 +7,12 @@ import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import { unclaimedFrom } from '../runs/unclaimed'
 import { staffName } from './change-state.server'
 
-export type RunOverview = Awaited<ReturnType<typeof runOverview>>
-
 /** A run with its figures. Throws `run-not-found` (404). */
 export async function runOverview(db: OpenTenantDb, runId: string) {
   const run = await findRun(db, runId)
   const row = await db.q
     .selectFrom('club_runs as r')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
     .where('r.id', '=', runId)
     .select([
       'l.name as location',
@@ -74,7 +69,7 @@ export interface BoxCounts {
 }
 
 /** Boxes of a run by what they are; canceled ones are not among `all`. */
-export async function boxCounts(db: OpenTenantDb, runId: string): Promise<BoxCounts> {
+async function boxCounts(db: OpenTenantDb, runId: string): Promise<BoxCounts> {
   const { rows } = await sql<BoxCounts>`
     select
       count(*) filter (where o.status <> 'canceled')::int as "all",

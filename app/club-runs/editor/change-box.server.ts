@@ -39,7 +39,6 @@ function save(
     const slots = change(box.map(({ main, choices, substitutes }) => ({ main, choices, substitutes })))
     const known = await db.q
       .selectFrom('run_tiers')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('tier_id', '=', sql<string>`${tierId}::uuid`)
       .select('cost_ceiling_cents')

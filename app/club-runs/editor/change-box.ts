@@ -1,7 +1,7 @@
 // Changes of a tier's box, one press each. Pure.
 import { DomainError } from '~/kit/errors'
 
-export interface BoxWines {
+interface BoxWines {
   main: string
   choices: string[]
   substitutes: string[]

@@ -48,7 +48,7 @@ export interface EditedTier {
 }
 
 /** A run with its members and slots, as far as the boxes of tiers need it. */
-export interface RunInEditor {
+interface RunInEditor {
   run: RunRecord
   timeZone: string
   tiers: PortalTier[]
@@ -157,7 +157,6 @@ async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<s
   if (memberIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .select(['id', 'full_name'])
     .execute()
@@ -167,7 +166,6 @@ async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<s
 export async function costCeilings(db: OpenTenantDb, runId: string): Promise<Map<string, number | null>> {
   const rows = await db.q
     .selectFrom('run_tiers')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', runId)
     .select(['tier_id', 'cost_ceiling_cents'])
     .execute()
@@ -202,7 +200,6 @@ export async function runWineTexts(
   })
   const rows = await db.q
     .selectFrom('run_wine_notes')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', run.id)
     .select(['wine_id as wineId', 'note', 'pairing', 'recipe'])
     .execute()

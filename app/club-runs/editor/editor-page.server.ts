@@ -101,10 +101,7 @@ const words = (lines: { label: string; before: string; after: string }[]): strin
 async function locationAndPicture(db: OpenTenantDb, runId: string) {
   const { name, pictureId } = await db.q
     .selectFrom('club_runs as r')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
     .where('r.id', '=', runId)
     .select(['l.name', 'r.picture_id as pictureId'])
     .executeTakeFirstOrThrow()

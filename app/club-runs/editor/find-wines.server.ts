@@ -104,10 +104,7 @@ async function membersOfTier(db: OpenTenantDb, tierId: string): Promise<string[]
 async function bestStocked(db: OpenTenantDb, locationId: string): Promise<string[]> {
   const rows = await db.q
     .selectFrom('stock_levels as s')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 's.business_id').onRef('w.id', '=', 's.wine_id'),
-    )
-    .where('s.business_id', '=', db.businessId)
+    .innerJoin('wines as w', 'w.id', 's.wine_id')
     .where('s.location_id', '=', locationId)
     .where('s.available', '>', 0)
     .where('w.retired_at', 'is', null)

@@ -4,7 +4,7 @@ import { monthsAfter } from '~/kit/calendar'
 import { formatMonth, type Day } from '~/kit/dates'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 
-export interface RunFormChoices {
+interface RunFormChoices {
   months: Record<string, string>
   locations: Record<string, string>
   timeZone: string

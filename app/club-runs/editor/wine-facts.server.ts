@@ -47,13 +47,11 @@ export async function winesForBox(
   const ids = wines.map(({ id }) => id)
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', 'in', ids)
     .select(['wine_id', 'location_id', 'available'])
     .execute()
   const costs = await db.q
     .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', 'in', ids)
     .select(['wine_id', 'unit_cost_cents'])
     .execute()
@@ -119,10 +117,7 @@ async function membersWhoHad(
 async function picturePaths(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('wines as w')
-    .innerJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'w.business_id').onRef('p.id', '=', 'w.picture_id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .innerJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', 'in', wineIds)
     .select(['w.id', 'p.path'])
     .execute()

@@ -83,7 +83,6 @@ async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Pro
   const keys = memberIds.map((id) => keyOf(runId, id))
   const rows = await db.q
     .selectFrom('outgoing_emails')
-    .where('business_id', '=', db.businessId)
     .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
     .select('idempotency_key')
     .execute()
@@ -100,7 +99,6 @@ async function sendNotice(
   const own = boxes.get(memberId)!
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select(['email', 'full_name as fullName'])
     .executeTakeFirstOrThrow()

@@ -132,12 +132,7 @@ async function announceRule(
   if (today < announcedOn) return null
   const on = today > announcedOn ? daysAfter(today, announcedDays) : appliesOn
   if (rule === 'restock') {
-    await db.q
-      .updateTable('run_orders')
-      .set({ restock_on: on })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', box.orderId)
-      .execute()
+    await db.q.updateTable('run_orders').set({ restock_on: on }).where('id', '=', box.orderId).execute()
   }
   return tell(db, context, box, {
     kind: 'run',

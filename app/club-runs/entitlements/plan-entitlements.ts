@@ -44,7 +44,7 @@ export interface NewEntitlement {
   isDisputed: boolean
 }
 
-export type CancelReason = 'refunded' | 'dispute_lost'
+type CancelReason = 'refunded' | 'dispute_lost'
 
 export interface EntitlementChange {
   id: string

@@ -47,7 +47,6 @@ export async function updateEntitlements(
 async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise<StoredEntitlement[]> {
   await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .select('id')
     // The order in which a run locks them.
@@ -57,7 +56,6 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
     .execute()
   return db.q
     .selectFrom('entitlements as e')
-    .where('e.business_id', '=', db.businessId)
     .where('e.membership_id', '=', membershipId)
     .select([
       'e.id',
@@ -100,10 +98,7 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
     .with('billed', (q) =>
       q
         .selectFrom('invoices as i')
-        .innerJoin('memberships as m', (join) =>
-          join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.membership_id'),
-        )
-        .where('i.business_id', '=', db.businessId)
+        .innerJoin('memberships as m', 'm.id', 'i.membership_id')
         .where('i.membership_id', '=', membershipId)
         .where('i.status', '=', 'paid')
         .where('i.period_end', 'is not', null)
@@ -127,9 +122,7 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
         ]),
     )
     .selectFrom('billed as b')
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'b.business_id').onRef('t.id', '=', 'b.tierId'),
-    )
+    .innerJoin('tiers as t', 't.id', 'b.tierId')
     .select([
       'b.id',
       'b.billsPeriod',
@@ -208,7 +201,6 @@ async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewE
           ),
           (join) => join.onTrue(),
         )
-        .where('m.business_id', '=', db.businessId)
         .where('m.id', '=', membershipId)
         .select([
           'm.business_id',
@@ -252,7 +244,6 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
       ...(act?.kind === 'reopen' && { status: 'open' as const, cancel_reason: null }),
       changed_at: now,
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
 }
@@ -261,7 +252,6 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
 async function queueReturnOfBalance(db: OpenTenantDb, entitlementId: string): Promise<void> {
   const month = await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', entitlementId)
     .where('kind', '=', 'month')
     .select('invoice_id')

@@ -9,7 +9,7 @@ import { offersOf } from '~/purchases/sale/offers.server'
 import { wineTitle } from '../member/box-words'
 import type { HistoryKind, HistoryStatus } from './history-words'
 
-export interface HistoryBottle {
+interface HistoryBottle {
   wineId: string
   name: string
   quantity: number
@@ -41,7 +41,7 @@ export interface HistoryEntry {
   bottles: HistoryBottle[]
 }
 
-export const entriesPerPage = 20
+const entriesPerPage = 20
 /** Beyond this many entries, the list can be narrowed. */
 export const fewEntries = 8
 

@@ -10,7 +10,7 @@ const lockDueRunsJob = platformJob('lock-due-runs', { payload: z.object({}), cro
 const lockRunJob = tenantJob('lock-run', { payload: z.object({ runId: z.uuid() }), concurrency: 2 })
 
 /** Sends a job for each published run whose cut-off has come. */
-export async function lockDueRuns(scopes: Scopes, now: Date): Promise<void> {
+async function lockDueRuns(scopes: Scopes, now: Date): Promise<void> {
   const rows = await scopes
     .platform('runs whose cut-off has come')
     .read((db) =>
@@ -40,7 +40,6 @@ export function lockRunHandlers({
       const isDue = await db.read((db) =>
         db.q
           .selectFrom('club_runs')
-          .where('business_id', '=', db.businessId)
           .where('id', '=', runId)
           .where('status', '=', 'published')
           .where('cut_off_at', '<=', now)

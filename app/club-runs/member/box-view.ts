@@ -30,7 +30,7 @@ interface ClubOfView {
 }
 
 export type WineView = WineCard & { title: string }
-export type ChoiceView = ChoiceCard & { title: string }
+type ChoiceView = ChoiceCard & { title: string }
 export type LineView = Omit<BoxLine, 'wine' | 'choices'> & { wine: WineView; choices: ChoiceView[] }
 
 export interface PickUpView {

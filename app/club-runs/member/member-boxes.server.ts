@@ -58,7 +58,7 @@ export interface MemberBox {
   lines: BoxLine[]
 }
 
-export interface MemberBoxes {
+interface MemberBoxes {
   /** The next pick-up first. */
   upcoming: MemberBox[]
   /** The latest first. */
@@ -90,7 +90,7 @@ export function memberBoxes(
   })
 }
 
-export interface BoxOfRun {
+interface BoxOfRun {
   run: RunOfMember
   story: string
   pictureUrl: string | null
@@ -309,12 +309,8 @@ async function owedTo(db: OpenTenantDb, memberId: string, planned: UnfilledBox[]
   const rows = await db.q
     .selectFrom('entitlements as e')
     .leftJoin('run_orders as o', (join) =>
-      join
-        .onRef('o.business_id', '=', 'e.business_id')
-        .onRef('o.entitlement_id', '=', 'e.id')
-        .on('o.status', 'in', ['processing', 'ready', 'unclaimed']),
+      join.onRef('o.entitlement_id', '=', 'e.id').on('o.status', 'in', ['processing', 'ready', 'unclaimed']),
     )
-    .where('e.business_id', '=', db.businessId)
     .where('e.member_id', '=', memberId)
     .where('e.status', 'in', ['open', 'assigned'])
     .select(['e.id', 'e.kind', 'e.month', 'e.is_disputed as isDisputed', 'o.status'])

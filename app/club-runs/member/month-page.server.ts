@@ -5,7 +5,7 @@ import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { cardKey, wineCards, type WineCard } from './wine-cards.server'
 
-export interface MonthPage {
+interface MonthPage {
   id: string
   title: string
   month: Day
@@ -22,10 +22,7 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
   return db.read(async (db) => {
     const run = await db.q
       .selectFrom('club_runs as r')
-      .leftJoin('pictures as p', (join) =>
-        join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.picture_id'),
-      )
-      .where('r.business_id', '=', db.businessId)
+      .leftJoin('pictures as p', 'p.id', 'r.picture_id')
       .where('r.id', '=', runId)
       .where('r.published_at', 'is not', null)
       .where('r.status', '<>', 'canceled')
@@ -34,10 +31,7 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
     if (!run) return null
     const slots = await db.q
       .selectFrom('run_slots as s')
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 's.business_id').onRef('t.id', '=', 's.tier_id'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .innerJoin('tiers as t', 't.id', 's.tier_id')
       .where('s.run_id', '=', runId)
       .where('s.role', '=', 'main')
       .select(['s.tier_id', 't.name', 's.wine_id'])
@@ -59,7 +53,7 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
   })
 }
 
-export interface BottlePage {
+interface BottlePage {
   wine: WineCard
   /** The run whose words about it are shown; null where no run has any. */
   run: { id: string; title: string; month: Day; isPublic: boolean } | null
@@ -104,7 +98,6 @@ const NO_RUN = '00000000-0000-0000-0000-000000000000'
 async function isListed(db: Parameters<typeof wineCards>[0], wineId: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', wineId)
     .where('is_listed', '=', true)
     .where('retired_at', 'is', null)
@@ -120,10 +113,7 @@ async function historyOf(
 ): Promise<BottlePage['history']> {
   return db.q
     .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.member_id', '=', memberId)
     .where('o.status', '<>', 'canceled')
     .where(

@@ -15,12 +15,12 @@ export interface PlannedLine {
   choices: string[]
 }
 
-export interface PlannedBoxOfMember extends Candidate {
+interface PlannedBoxOfMember extends Candidate {
   isSkipped: boolean
   lines: PlannedLine[]
 }
 
-export interface MemberPlan {
+interface MemberPlan {
   boxes: PlannedBoxOfMember[]
   /** Why there is no box, where there is none. */
   out: LeftOut | null
@@ -90,7 +90,6 @@ async function skippedBoxes(db: OpenTenantDb, out: LeftOut[]): Promise<Candidate
   if (ids.length === 0) return []
   const rows = await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', ids)
     .select([
       'id as entitlementId',
@@ -117,7 +116,6 @@ async function skippedBoxes(db: OpenTenantDb, out: LeftOut[]): Promise<Candidate
 async function swapsOf(db: OpenTenantDb, runId: string, memberId: string): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('run_swaps')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', runId)
     .where('member_id', '=', memberId)
     .select(['tier_id', 'slot', 'wine_id'])

@@ -28,7 +28,6 @@ export function saveDislikes(
         disliked_regions: eachOnce(regions, placeName),
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
     await askForRecommendations(db, now)

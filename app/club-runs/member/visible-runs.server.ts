@@ -35,13 +35,8 @@ export async function visibleRuns(
 ): Promise<VisibleRun[]> {
   let query = db.q
     .selectFrom('club_runs as r')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
-    )
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'r.business_id').onRef('p.id', '=', 'r.picture_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
+    .leftJoin('pictures as p', 'p.id', 'r.picture_id')
     .where('r.published_at', 'is not', null)
     .where('r.status', 'in', statuses)
     .select([
@@ -91,10 +86,7 @@ export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
   if (entitlementIds.length === 0) return new Map<string, { cents: number; currency: string }>()
   const rows = await db.q
     .selectFrom('entitlements as e')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'e.business_id').onRef('i.id', '=', 'e.invoice_id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('invoices as i', 'i.id', 'e.invoice_id')
     .where('e.id', 'in', entitlementIds)
     .select(['e.id', 'i.currency', sql<number>`i.paid_cents - i.refunded_cents`.as('cents')])
     .execute()
@@ -107,7 +99,6 @@ export async function tierNames(db: OpenTenantDb, tierIds: string[]) {
   const rows = await db.q
     .selectFrom('tiers as t')
     .innerJoin('businesses as b', 'b.id', 't.business_id')
-    .where('t.business_id', '=', db.businessId)
     .where('t.id', 'in', tierIds)
     .select(['t.id', 't.name', 'b.currency'])
     .execute()

@@ -14,7 +14,6 @@ import { orderOwner } from './order-owner'
 export async function nextNumber(db: OpenTenantDb, runId: string): Promise<number> {
   const { last } = await db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', runId)
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
@@ -111,7 +110,6 @@ export async function addOrders(
   await db.q
     .updateTable('entitlements')
     .set({ status: 'assigned', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
     .execute()
   return { short: lines.length - promised.length, orderIds: orders.map(({ id }) => id) }

@@ -65,7 +65,6 @@ const monthColumns = ['id', 'tier_id as tierId', 'bottles', 'period_start as per
 const monthsOf = (db: OpenTenantDb, ids: string[]): Promise<Month[]> =>
   db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', ids)
     .orderBy('period_start')
     .orderBy('id')
@@ -75,7 +74,6 @@ const monthsOf = (db: OpenTenantDb, ids: string[]): Promise<Month[]> =>
 const awaitingOrder = (db: OpenTenantDb, membershipId: string) =>
   db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'awaiting_payment')
     .select(['id', 'tier_id as tierId', 'created_at as createdAt'])
@@ -90,7 +88,6 @@ async function boxOfLaterMonth(
 ): Promise<BoxOfMonth | null> {
   await db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('status', 'in', begun)
     .select('id')
@@ -99,10 +96,7 @@ async function boxOfLaterMonth(
     .execute()
   const row = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.membership_id', '=', membershipId)
     .where('o.status', 'in', begun)
     .where('e.kind', '=', 'month')
@@ -138,19 +132,13 @@ async function putOnOrder(
       ...(isFirstPaid && { status: 'processing' as const }),
       changed_at: now,
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', orderId)
     .execute()
   await updateMonth(db, entitlementId, 'assigned', now)
 }
 
 async function updateMonth(db: OpenTenantDb, id: string, status: 'open' | 'assigned', now: Date) {
-  await db.q
-    .updateTable('entitlements')
-    .set({ status, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
+  await db.q.updateTable('entitlements').set({ status, changed_at: now }).where('id', '=', id).execute()
 }
 
 /**
@@ -166,10 +154,7 @@ async function hasOtherTier(
 ): Promise<boolean> {
   const month = await db.q
     .selectFrom('entitlements as e')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.business_id', '=', 'e.business_id').onRef('m.id', '=', 'e.membership_id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('memberships as m', 'm.id', 'e.membership_id')
     .where('e.membership_id', '=', membershipId)
     .where('e.kind', '=', 'month')
     .where('e.status', '=', 'open')

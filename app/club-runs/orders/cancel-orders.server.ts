@@ -3,7 +3,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 
-export interface OrdersToCancel {
+interface OrdersToCancel {
   /** Null for the system. */
   userId: string | null
   reason: OrderCancelReason
@@ -11,10 +11,10 @@ export interface OrdersToCancel {
 }
 
 /** Orders by id, the one of an entitlement, or the one that awaits a payment of a membership. */
-export type OrderChoice = { orderIds: string[] } | { entitlementId: string } | { awaitingOf: string }
+type OrderChoice = { orderIds: string[] } | { entitlementId: string } | { awaitingOf: string }
 
 /** Orders that a cancellation can still change. */
-export const undeliveredStatuses = ['awaiting_payment', 'processing', 'ready', 'unclaimed'] as const
+const undeliveredStatuses = ['awaiting_payment', 'processing', 'ready', 'unclaimed'] as const
 
 /**
  * Cancels orders of which nothing was handed over, and makes their bottles available again. Their entitlements stay as
@@ -25,10 +25,7 @@ export async function cancelOrders(
   db: OpenTenantDb,
   { reason, userId, now, ...choice }: OrdersToCancel & OrderChoice,
 ): Promise<{ canceled: number; entitlementIds: string[] }> {
-  let query = db.q
-    .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
-    .where('status', 'in', undeliveredStatuses)
+  let query = db.q.selectFrom('run_orders').where('status', 'in', undeliveredStatuses)
   if ('orderIds' in choice) query = query.where('id', '=', sql<string>`any(${choice.orderIds}::uuid[])`)
   else if ('entitlementId' in choice) query = query.where('entitlement_id', '=', choice.entitlementId)
   else query = query.where('membership_id', '=', choice.awaitingOf).where('status', '=', 'awaiting_payment')
@@ -43,7 +40,6 @@ export async function cancelOrders(
   const lines = await db.q
     .updateTable('run_order_lines')
     .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', 'in', ['promised', 'short'])
     .returning('lock_id')
@@ -53,7 +49,6 @@ export async function cancelOrders(
   await db.q
     .updateTable('run_orders')
     .set({ status: 'canceled', cancel_reason: reason, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute()
   return {
@@ -67,7 +62,6 @@ async function begunOrders(db: OpenTenantDb, orderIds: string[]): Promise<Set<st
   if (orderIds.length === 0) return new Set()
   const rows = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', '=', 'out')
     .select('order_id')
@@ -85,7 +79,6 @@ export async function reopenEntitlements(
   await db.q
     .updateTable('entitlements')
     .set({ status: 'open', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
     .where('status', '=', 'assigned')
     .execute()

@@ -7,10 +7,7 @@ import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 export async function ordersWithNothingToHold(db: OpenTenantDb, runId: string): Promise<string[]> {
   const rows = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'o.member_id')
     .where('o.run_id', '=', runId)
     .where('o.status', 'in', ['processing', 'ready'])
     .where((eb) =>
@@ -35,17 +32,13 @@ export async function finishReturned(
 ): Promise<void> {
   const returned = await db.q
     .selectFrom('entitlements as e')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'e.business_id').onRef('o.entitlement_id', '=', 'e.id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.entitlement_id', 'e.id')
     .where('o.run_id', '=', runId)
     .where('e.is_unpaid_after', '=', true)
     .select('o.id')
     .execute()
   const orders = await db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${returned.map(({ id }) => id)}::uuid[])`)
     .where('status', 'in', ['processing', 'ready'])
     .select(['id', 'entitlement_id'])
@@ -58,7 +51,6 @@ export async function finishReturned(
   const lines = await db.q
     .updateTable('run_order_lines')
     .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderIds)
     .where('status', 'in', ['promised', 'short'])
     .returning('lock_id')
@@ -68,13 +60,11 @@ export async function finishReturned(
   await db.q
     .updateTable('run_orders')
     .set({ status: 'delivered', delivered_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', orderIds)
     .execute()
   await db.q
     .updateTable('entitlements')
     .set({ status: 'fulfilled', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', among(orders.flatMap(({ entitlement_id }) => entitlement_id ?? [])))
     .execute()
 }

@@ -39,7 +39,6 @@ export function restoreBox(
     const order = await lockOrder(db, orderId)
     const box = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .select(['status', 'cancel_reason'])
       .executeTakeFirstOrThrow()
@@ -50,7 +49,6 @@ export function restoreBox(
       const { numUpdatedRows } = await db.q
         .updateTable('entitlements')
         .set({ status: 'assigned', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', order.entitlementId)
         .where('status', '=', 'open')
         .executeTakeFirst()
@@ -63,7 +61,6 @@ export function restoreBox(
     } else {
       const awaiting = await db.q
         .selectFrom('run_orders')
-        .where('business_id', '=', db.businessId)
         .where('membership_id', '=', order.membershipId)
         .where('status', '=', 'awaiting_payment')
         .select('id')
@@ -73,7 +70,6 @@ export function restoreBox(
     }
     const canceled = await db.q
       .selectFrom('run_order_lines')
-      .where('business_id', '=', db.businessId)
       .where('order_id', '=', orderId)
       .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
       .orderBy('id')
@@ -98,14 +94,12 @@ export function restoreBox(
       await db.q
         .updateTable('run_order_lines')
         .set(at === -1 ? { status: 'short' } : { status: 'promised', lock_id: lockIds[at] })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', line.id)
         .execute()
     }
     await db.q
       .updateTable('run_orders')
       .set({ status: to, cancel_reason: null, cancel_note: null, canceled_by: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .execute()
     await record(db, {

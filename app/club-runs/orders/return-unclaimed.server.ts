@@ -60,8 +60,4 @@ function returnOfRun(db: TenantDb, { runId, now }: { runId: string; now: Date })
 const today = async (db: OpenTenantDb, now: Date): Promise<Day> => dayIn(await businessTimeZone(db), now)
 
 const dueOrders = (db: OpenTenantDb, today: Day) =>
-  db.q
-    .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
-    .where('status', 'in', ['ready', 'unclaimed'])
-    .where('restock_on', '<=', today)
+  db.q.selectFrom('run_orders').where('status', 'in', ['ready', 'unclaimed']).where('restock_on', '<=', today)

@@ -16,7 +16,6 @@ export function unpackBoxes(
     const rows = await db.q
       .updateTable('run_orders')
       .set({ status: 'processing', ready_at: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
       .where('status', '=', 'ready')

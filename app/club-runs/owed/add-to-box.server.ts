@@ -12,22 +12,15 @@ import { runSlots } from '../runs/run-record.server'
 
 const openStatuses = ['processing', 'ready', 'unclaimed'] as const
 
-export type NextBox = NonNullable<Awaited<ReturnType<typeof nextBoxOf>>>
+type NextBox = NonNullable<Awaited<ReturnType<typeof nextBoxOf>>>
 
 /** The box that a member has not been given yet, the latest one; null where there is none. */
 export async function nextBoxOf(db: OpenTenantDb, lineId: string) {
   const box = await db.q
     .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .innerJoin('run_orders as n', (join) =>
-      join.onRef('n.business_id', '=', 'o.business_id').onRef('n.member_id', '=', 'o.member_id'),
-    )
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'n.business_id').onRef('r.id', '=', 'n.run_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.id', 'l.order_id')
+    .innerJoin('run_orders as n', 'n.member_id', 'o.member_id')
+    .innerJoin('club_runs as r', 'r.id', 'n.run_id')
     .where('l.id', '=', lineId)
     .where('n.status', 'in', openStatuses)
     .whereRef('n.id', '<>', 'o.id')
@@ -58,7 +51,6 @@ export async function addToBox(
   const { orderId, memberId, runId, tierId, locationId } = box
   const locked = await db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', orderId)
     .where('status', 'in', openStatuses)
     .select('id')
@@ -71,7 +63,6 @@ export async function addToBox(
   const stock = await availableAt(db, { locationId, wineIds })
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
     .select(['slot', 'wine_id'])
     .execute()
@@ -84,7 +75,6 @@ export async function addToBox(
   await db.q
     .insertInto('run_order_lines')
     .values({
-      business_id: db.businessId,
       id: newId(),
       order_id: orderId,
       slot: Math.max(0, ...lines.map(({ slot }) => slot)) + 1,

@@ -92,7 +92,6 @@ export function undoBottleDecision(
       await db.q
         .updateTable('run_order_lines')
         .set({ status: 'short', lock_id: null, wine_id: decision.old_wine_id! })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', line.id)
         .execute()
       await deliverIfNothingIsLeft(db, order, now)
@@ -122,7 +121,6 @@ async function takeOutOfBox(
 const givingLine = (db: OpenTenantDb, lineId: string) =>
   db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('owed_line_id', '=', lineId)
     .where('status', 'in', ['promised', 'out'])
     .select(['id', 'order_id', 'status'])
@@ -148,7 +146,7 @@ export async function decide(
 ): Promise<void> {
   await db.q
     .insertInto('owed_bottle_decisions')
-    .values({ business_id: db.businessId, ...decision, decided_by: userId, decided_at: now })
+    .values({ ...decision, decided_by: userId, decided_at: now })
     .execute()
 }
 
@@ -176,7 +174,6 @@ export async function requireNoGivingLine(db: OpenTenantDb, lineId: string, full
 const decisionOf = (db: OpenTenantDb, id: string) =>
   db.q
     .selectFrom('owed_bottle_decisions')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['line_id', 'decision', 'old_wine_id', 'undone_at'])
     .executeTakeFirst()
@@ -191,24 +188,17 @@ async function markUndone(
   await db.q
     .updateTable('owed_bottle_decisions')
     .set({ undone_by: userId, undone_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', decisionId)
     .execute()
 }
 
 async function setLine(db: OpenTenantDb, lineId: string, status: 'short' | 'released'): Promise<void> {
-  await db.q
-    .updateTable('run_order_lines')
-    .set({ status })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', lineId)
-    .execute()
+  await db.q.updateTable('run_order_lines').set({ status }).where('id', '=', lineId).execute()
 }
 
 async function requireAccount(db: OpenTenantDb, memberId: string): Promise<void> {
   const { anonymized_at } = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select('anonymized_at')
     .executeTakeFirstOrThrow()

@@ -28,7 +28,6 @@ export async function runToAddTo(db: OpenTenantDb, runId: string): Promise<RunTo
 export function runsToAddTo(db: OpenTenantDb) {
   return db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('status', 'in', ['published', 'locked', 'fulfilling'])
     .select(['id', 'title'])
     .orderBy('pick_up_from')

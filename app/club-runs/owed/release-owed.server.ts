@@ -15,15 +15,11 @@ export async function releaseOwedOf(
   const promised = () =>
     db.q
       .selectFrom('run_order_lines as g')
-      .where('g.business_id', '=', db.businessId)
       .where('g.status', '=', 'promised')
       .where('g.owed_line_id', 'in', (eb) =>
         eb
           .selectFrom('run_order_lines as l')
-          .innerJoin('run_orders as o', (join) =>
-            join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-          )
-          .where('l.business_id', '=', db.businessId)
+          .innerJoin('run_orders as o', 'o.id', 'l.order_id')
           .where('o.entitlement_id', '=', entitlementId)
           .select('l.id'),
       )
@@ -31,7 +27,6 @@ export async function releaseOwedOf(
   if (found.length === 0) return
   const orders = await db.q
     .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${found.map(({ order_id }) => order_id)}::uuid[])`)
     .select(['id', 'entitlement_id as entitlementId', 'status'])
     .orderBy('id')
@@ -43,7 +38,6 @@ export async function releaseOwedOf(
   await db.q
     .updateTable('run_order_lines')
     .set({ status: 'released' })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
     .execute()
   for (const order of orders)

@@ -22,7 +22,6 @@ export function settleMonths(
   return db.transaction(async (db) => {
     const open = await db.q
       .selectFrom('entitlements')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'open')
       .where('month', '=', sql<Day>`any(${chosen}::date[])`)
       .select('id')
@@ -40,7 +39,6 @@ export function settleMonths(
     await db.q
       .updateTable('entitlements')
       .set({ status: 'fulfilled', settled_by: userId, settled_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', sql<string>`any(${open.map(({ id }) => id)}::uuid[])`)
       .execute()
     await record(db, {
@@ -58,7 +56,6 @@ export function settleMonths(
 export async function countOpen(db: OpenTenantDb, months: Day[]): Promise<number> {
   const { count } = await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'open')
     .where('month', '=', sql<Day>`any(${months.filter(isDay)}::date[])`)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -66,7 +63,7 @@ export async function countOpen(db: OpenTenantDb, months: Day[]): Promise<number
   return Number(count)
 }
 
-export interface Settlement {
+interface Settlement {
   at: Date
   by: string | null
   months: Day[]
@@ -96,7 +93,6 @@ export async function undoSettlement(
   const undone = await db.transaction(async (db) => {
     const chosen = await db.q
       .selectFrom('entitlements')
-      .where('business_id', '=', db.businessId)
       .where('settled_at', '=', settledAt)
       .select(['id', 'membership_id', 'is_unpaid_after'])
       .orderBy('period_start')
@@ -113,7 +109,6 @@ export async function undoSettlement(
         is_unpaid_after: false,
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', sql<string>`any(${chosen.map(({ id }) => id)}::uuid[])`)
       .execute()
     await record(db, {

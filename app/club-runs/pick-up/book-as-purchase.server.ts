@@ -52,7 +52,6 @@ export async function bookAsPurchase(
     await db.q
       .updateTable('purchase_bottles')
       .set({ lock_id: bottle.lockId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', bottle.id)
       .execute()
   }

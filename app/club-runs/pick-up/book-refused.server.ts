@@ -43,7 +43,6 @@ export async function bookRefused(
   }
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
     // The place of a bottle that is owed of an earlier box is filled there.
     .where((eb) =>
@@ -83,7 +82,6 @@ export async function bookRefused(
     await db.q
       .updateTable('run_order_lines')
       .set({ lock_id: lockIds[at]!, wine_id: wineId, status: 'promised', chosen: 'staff' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', line.id)
       .execute()
     line.lock_id = lockIds[at]!
@@ -133,7 +131,6 @@ async function orderOf(
     )
   const one = await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', entitlementId)
     .selectAll()
     .forUpdate()
@@ -142,7 +139,6 @@ async function orderOf(
   if (one.status === 'assigned') {
     const order = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('entitlement_id', '=', entitlementId)
       .where('status', 'in', ['processing', 'ready', 'unclaimed'])
       .select('id')

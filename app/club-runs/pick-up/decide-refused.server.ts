@@ -44,7 +44,6 @@ export function decideRefused(
         decided_by: userId,
         decided_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
     await record(db, {
@@ -73,25 +72,12 @@ interface By {
 export type RefusedHandOver = Awaited<ReturnType<typeof lockRefused>>
 
 async function lockRefused(db: OpenTenantDb, id: string) {
-  await db.q
-    .selectFrom('refused_hand_overs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.q.selectFrom('refused_hand_overs').where('id', '=', id).select('id').forUpdate().execute()
   const row = await db.q
     .selectFrom('refused_hand_overs as f')
-    .leftJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
-    )
-    .leftJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .leftJoin('purchases as p', (join) =>
-      join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.purchase_id'),
-    )
-    .where('f.business_id', '=', db.businessId)
+    .leftJoin('run_orders as o', 'o.id', 'f.order_id')
+    .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
     .where('f.id', '=', id)
     .select([
       'f.id',

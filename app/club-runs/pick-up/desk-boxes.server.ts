@@ -12,19 +12,10 @@ export async function deskBoxes(
 ): Promise<Map<string, DeskBox[]>> {
   const orders = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'o.business_id').onRef('t.id', '=', 'o.tier_id'),
-    )
-    .innerJoin('cellar_locations as c', (join) =>
-      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.location_id'),
-    )
-    .leftJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
+    .innerJoin('cellar_locations as c', 'c.id', 'r.location_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .$if(statuses !== null, (q) => q.where('o.status', 'in', statuses!))
     .select([
@@ -49,7 +40,6 @@ export async function deskBoxes(
   const ids = orders.map(({ id }) => id)
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'order_id', 'wine_id as wineId', 'status'])
     .orderBy('slot')

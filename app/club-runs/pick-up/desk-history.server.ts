@@ -57,7 +57,6 @@ export async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Pro
   const ids = sql<string>`any(${bottleIds}::uuid[])`
   const rows = await db.q
     .selectFrom('bottle_replacements')
-    .where('business_id', '=', db.businessId)
     .where((eb) => eb.or([eb('line_id', '=', ids), eb('bottle_id', '=', ids)]))
     .select([sql<string>`coalesce(line_id, bottle_id)`.as('id'), 'reason', 'note', 'wine_id', 'old_wine_id'])
     .orderBy('replaced_at')

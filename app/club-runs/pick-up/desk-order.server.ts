@@ -15,19 +15,12 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
   if (!isId(orderId)) throw orderNotFound()
   const found = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.id', '=', orderId)
     .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
     .executeTakeFirst()
   if (!found) throw orderNotFound()
-  const run = db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', found.runId)
-    .select('status')
+  const run = db.q.selectFrom('club_runs').where('id', '=', found.runId).select('status')
   // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
   const { status: runStatus } = await (
     found.status === 'locked' ? run.forUpdate() : run.forShare()
@@ -36,25 +29,12 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
   await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
     (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
     for update`.execute(db.q)
-  await db.q
-    .selectFrom('run_orders')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', orderId)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.q.selectFrom('run_orders').where('id', '=', orderId).select('id').forUpdate().execute()
   const order = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .leftJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.id', '=', orderId)
     .select([
       'o.id',
@@ -93,10 +73,7 @@ export async function lockOrderOfLine(db: OpenTenantDb, lineId: string) {
 const lineOf = (db: OpenTenantDb, lineId: string) =>
   db.q
     .selectFrom('run_order_lines as l')
-    .leftJoin('stock_locks as s', (join) =>
-      join.onRef('s.business_id', '=', 'l.business_id').onRef('s.id', '=', 'l.lock_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
+    .leftJoin('stock_locks as s', 's.id', 'l.lock_id')
     .where('l.id', '=', lineId)
     .select([
       'l.id',
@@ -120,13 +97,11 @@ export async function setDelivered(
   await db.q
     .updateTable('run_orders')
     .set({ status: 'delivered', delivered_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
   await db.q
     .updateTable('entitlements')
     .set({ status: 'fulfilled', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', entitlementId)
     .execute()
 }
@@ -139,7 +114,6 @@ export async function deliverIfNothingIsLeft(
 ): Promise<void> {
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', order.id)
     .select('status')
     .execute()
@@ -157,13 +131,11 @@ export async function reopen(
   await db.q
     .updateTable('run_orders')
     .set({ status: runStatus === 'closed' ? 'unclaimed' : before, delivered_at: null, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
   await db.q
     .updateTable('entitlements')
     .set({ status: 'assigned', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', entitlementId)
     .where('status', '=', 'fulfilled')
     .execute()
@@ -177,7 +149,6 @@ export async function setLineStatus(
   await db.q
     .updateTable('run_order_lines')
     .set({ status })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .execute()
 }

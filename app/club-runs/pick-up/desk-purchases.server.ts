@@ -12,10 +12,7 @@ export async function deskPurchases(
 ): Promise<Map<string, DeskPurchase[]>> {
   const purchases = await db.q
     .selectFrom('purchases as p')
-    .innerJoin('cellar_locations as c', (join) =>
-      join.onRef('c.business_id', '=', 'p.business_id').onRef('c.id', '=', 'p.location_id'),
-    )
-    .where('p.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')
     .where('p.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('p.status', '<>', 'abandoned')
     .$if(statuses !== null, (q) => q.where('p.status', 'in', statuses!))

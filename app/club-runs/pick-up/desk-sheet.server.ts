@@ -24,7 +24,7 @@ import { legalAge } from './hand-over-parts.server'
 import { countRefused } from './refused.server'
 
 /** The most members that a device keeps for an evening without a connection. */
-export const mostKept = 1_500
+const mostKept = 1_500
 /** How many finished boxes, and how many finished purchases, of a member are shown. */
 const mostFinished = 6
 const openStatuses: RunOrderStatus[] = ['processing', 'ready', 'unclaimed', 'awaiting_payment']
@@ -105,10 +105,7 @@ async function membersAtDesk(
   const today = dayIn(await businessTimeZone(db), now)
   const people = await db.q
     .selectFrom('members as m')
-    .leftJoin('pick_up_profiles as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.member_id', '=', 'm.id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .leftJoin('pick_up_profiles as p', 'p.member_id', 'm.id')
     .where('m.id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('m.anonymized_at', 'is', null)
     .select(['m.id', 'm.full_name as fullName', 'm.date_of_birth as dateOfBirth', 'p.code'])

@@ -10,10 +10,7 @@ export async function deskWines(db: OpenTenantDb, wineIds: string[]): Promise<Re
   if (ids.length === 0) return {}
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'w.business_id').onRef('p.id', '=', 'w.picture_id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select([
       'w.id',

@@ -16,7 +16,7 @@ export interface FoundMember {
   purchases: number
 }
 
-export const mostFound = 20
+const mostFound = 20
 const MOST_WORDS = 6
 /** How alike a word must be to one of the name, by their trigrams: "Contti" finds Conti. */
 const LEAST_ALIKE = 0.4

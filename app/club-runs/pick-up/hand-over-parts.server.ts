@@ -36,7 +36,7 @@ export interface HandOver {
   now: Date
 }
 
-export interface GivenBottle {
+interface GivenBottle {
   id: string
   lockId: string
   wineId: string
@@ -80,7 +80,6 @@ export async function lockParts(db: OpenTenantDb, input: HandOver): Promise<Hand
     throw orderNotFound()
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select(['id', 'full_name as fullName', 'date_of_birth as dateOfBirth'])
     .executeTakeFirstOrThrow()
@@ -99,7 +98,6 @@ async function lockBox(db: OpenTenantDb, orderId: string, lineIds: string[]): Pr
   const order = await lockOrder(db, orderId)
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
     .select(['id', 'lock_id', 'wine_id', 'status', 'owed_line_id'])
     .orderBy('slot')
@@ -125,13 +123,8 @@ async function owedRefusal(
   if (owed.length === 0) return null
   const disputed = await db.q
     .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .innerJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.id', 'l.order_id')
+    .innerJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('l.id', 'in', owed)
     .where('e.is_disputed', '=', true)
     .select('l.id')

@@ -32,7 +32,6 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
 export async function isRecorded(db: OpenTenantDb, handOverId: string): Promise<boolean> {
   const known = await db.q
     .selectFrom('hand_overs')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', handOverId)
     .select('id')
     .executeTakeFirst()
@@ -64,7 +63,6 @@ export async function giveParts(
     await db.q
       .updateTable('club_runs')
       .set({ status: 'fulfilling', changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', box.order.runId)
       .where('status', '=', 'locked')
       .execute()

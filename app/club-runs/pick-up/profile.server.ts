@@ -5,7 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { codeAlphabet, codeLength } from './code'
 
-export interface PickUpProfile {
+interface PickUpProfile {
   /** Six characters, unique in the club. */
   code: string
   /** Who may collect besides the member; empty for none. */
@@ -49,7 +49,6 @@ export async function ensureProfiles(
       .insertInto('pick_up_profiles')
       .values(
         missing.map((member_id) => ({
-          business_id: db.businessId,
           member_id,
           code: newPickUpCode(),
           changed_at: now,
@@ -72,7 +71,6 @@ export function saveSecondPerson(
     const { numUpdatedRows } = await db.q
       .updateTable('pick_up_profiles')
       .set({ second_person: name.trim(), changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw memberNotFound()
@@ -84,7 +82,6 @@ export function memberByCode(db: TenantDb, code: string): Promise<string | null>
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('pick_up_profiles')
-      .where('business_id', '=', db.businessId)
       .where('code', '=', code)
       .select('member_id')
       .executeTakeFirst()
@@ -99,10 +96,7 @@ async function withoutProfile(db: OpenTenantDb, memberIds: string[]): Promise<st
   if (memberIds.length === 0) return []
   const rows = await db.q
     .selectFrom('members as m')
-    .leftJoin('pick_up_profiles as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.member_id', '=', 'm.id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .leftJoin('pick_up_profiles as p', 'p.member_id', 'm.id')
     .where('m.id', 'in', memberIds)
     .where('m.anonymized_at', 'is', null)
     .where('p.member_id', 'is', null)
@@ -115,7 +109,6 @@ async function withoutProfile(db: OpenTenantDb, memberIds: string[]): Promise<st
 function profileOf(db: OpenTenantDb, memberId: string) {
   return db.q
     .selectFrom('pick_up_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select([
       'code',

@@ -46,7 +46,6 @@ export async function recordHandOver(
   await db.q
     .insertInto('hand_overs')
     .values({
-      business_id: db.businessId,
       id,
       member_id: given.memberId,
       order_id: box?.order.id ?? null,
@@ -84,5 +83,5 @@ export async function recordHandOver(
 }
 
 /** "November box, box 12": without the member's name, which is erased with the account while movements stay. */
-export const boxWords = ({ runTitle, number }: Pick<DeskOrder, 'runTitle' | 'number'>): string =>
+const boxWords = ({ runTitle, number }: Pick<DeskOrder, 'runTitle' | 'number'>): string =>
   `${runTitle}, box ${number}`

@@ -32,23 +32,12 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('refused_hand_overs as f')
-      .leftJoin('run_orders as o', (join) =>
-        join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
-      )
-      .leftJoin('club_runs as r', (join) =>
-        join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-      )
-      .leftJoin('purchases as p', (join) =>
-        join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.purchase_id'),
-      )
-      .innerJoin('members as m', (join) =>
-        join
-          .onRef('m.business_id', '=', 'f.business_id')
-          .on(sql<boolean>`m.id = coalesce(o.member_id, p.member_id)`),
-      )
+      .leftJoin('run_orders as o', 'o.id', 'f.order_id')
+      .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+      .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
+      .innerJoin('members as m', (join) => join.on(sql<boolean>`m.id = coalesce(o.member_id, p.member_id)`))
       .leftJoin('users as u', 'u.id', 'f.recorded_by')
       .leftJoin('users as d', 'd.id', 'f.decided_by')
-      .where('f.business_id', '=', db.businessId)
       .select([
         'f.id',
         'f.code',

@@ -15,7 +15,7 @@ import {
 } from './hand-over-parts.server'
 
 /** `isKept` is true where a manager now finds it; `isPartial` where the other bottles were booked. */
-export type SentHandOver =
+type SentHandOver =
   { kind: 'saved' } | { kind: 'refused'; sentence: string; isKept: boolean; isPartial?: boolean }
 
 type SentLater = HandOver & { recordedAt: Date; wineIds: string[] }
@@ -89,7 +89,6 @@ async function keepRefused(
   await db.q
     .insertInto('refused_hand_overs')
     .values({
-      business_id: db.businessId,
       id: refusalId(id, part),
       order_id: 'order' in part ? part.order.id : null,
       purchase_id: 'order' in part ? null : part.purchase.id,
@@ -111,7 +110,6 @@ async function keepRefused(
 async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> {
   const rows = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select('id')
     .execute()
@@ -122,7 +120,6 @@ async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> 
 async function refusalsOf(db: OpenTenantDb, ids: string[]): Promise<string[]> {
   const rows = await db.q
     .selectFrom('refused_hand_overs')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select('reason')
     .orderBy('id')
@@ -134,7 +131,6 @@ async function refusalsOf(db: OpenTenantDb, ids: string[]): Promise<string[]> {
 export async function countRefused(db: OpenTenantDb): Promise<number> {
   const { count } = await db.q
     .selectFrom('refused_hand_overs')
-    .where('business_id', '=', db.businessId)
     .where('decision', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

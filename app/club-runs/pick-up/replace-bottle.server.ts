@@ -11,7 +11,7 @@ import { lockRunsOf } from '../owed/lock-owed.server'
 import { deliverIfNothingIsLeft, lockOrderOfLine, reopen, type DeskOrder } from './desk-order.server'
 import { replacementReasons, type ReplacementReason } from './replacement-reasons'
 
-export interface BottleReplacement {
+interface BottleReplacement {
   /** Chosen by the form: sending it twice replaces one bottle. */
   id: string
   lineId: string
@@ -88,7 +88,6 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
             ? { lock_id: null, status: 'short' }
             : { lock_id: lockId, wine_id: wineId, ...(wineId !== line.wine_id && { chosen: 'staff' }) },
         )
-        .where('business_id', '=', db.businessId)
         .where('id', '=', lineId)
         .execute()
       if (lockId === null) await deliverIfNothingIsLeft(db, order, now)
@@ -96,7 +95,6 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
     await db.q
       .insertInto('bottle_replacements')
       .values({
-        business_id: db.businessId,
         id,
         line_id: lineId,
         reason,
@@ -154,7 +152,6 @@ export function fillShortLine(
     await db.q
       .updateTable('run_order_lines')
       .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', lineId)
       .execute()
     if (order.status === 'delivered') await reopen(db, order, now)
@@ -183,12 +180,7 @@ export function fillShortLine(
 }
 
 export const isKnownReplacement = (db: OpenTenantDb, id: string) =>
-  db.q
-    .selectFrom('bottle_replacements')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  db.q.selectFrom('bottle_replacements').where('id', '=', id).select('id').executeTakeFirst()
 
 /**
  * "Corked: November box, box 12", as the wine's history shows it: without the name and the note, which are erased with

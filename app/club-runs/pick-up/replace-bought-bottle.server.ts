@@ -61,7 +61,6 @@ export async function replaceBoughtBottle(
       await db.q
         .updateTable('purchase_bottles')
         .set({ lock_id: lockId! })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', bottleId)
         .execute()
     }
@@ -144,7 +143,6 @@ async function note(
   await db.q
     .insertInto('bottle_replacements')
     .values({
-      business_id: db.businessId,
       id,
       line_id: null,
       bottle_id: bottleId,

@@ -58,13 +58,8 @@ export function replacementWines(
 const boxLine = (db: OpenTenantDb, lineId: string) =>
   db.q
     .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.id', 'l.order_id')
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('l.id', '=', lineId)
     .select(['l.wine_id', 'l.status', 'r.location_id'])
     .select(sql<string | null>`o.run_id`.as('run_id'))

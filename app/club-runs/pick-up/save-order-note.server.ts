@@ -11,7 +11,6 @@ export function saveOrderNote(
     await db.q
       .updateTable('run_orders')
       .set({ note: note.trim(), changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .execute()
   })

@@ -28,7 +28,6 @@ export function saveSecondPersonByStaff(
     await saveSecondPerson(db, { memberId, name, now })
     const member = await db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .select(['full_name', 'email'])
       .executeTakeFirst()

@@ -26,7 +26,6 @@ export function undoHandOver(
     const handed = isId(id)
       ? await db.q
           .selectFrom('hand_overs')
-          .where('business_id', '=', db.businessId)
           .where('id', '=', id)
           .select(['order_id', 'member_id', 'given_at'])
           .executeTakeFirst()
@@ -34,7 +33,6 @@ export function undoHandOver(
     if (!handed) throw new DomainError('hand-over-not-found', 404, 'This hand-over is not recorded.')
     const lines = await db.q
       .selectFrom('hand_over_lines')
-      .where('business_id', '=', db.businessId)
       .where('hand_over_id', '=', id)
       .select(['line_id', 'bottle_id', 'lock_id'])
       .execute()
@@ -45,7 +43,6 @@ export function undoHandOver(
     const { numUpdatedRows } = await db.q
       .updateTable('hand_overs')
       .set({ undone_at: now, undone_by: userId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('undone_at', 'is', null)
       .executeTakeFirst()
@@ -84,7 +81,6 @@ async function requireNotReplaced(
   const none = ['00000000-0000-0000-0000-000000000000']
   const replaced = await db.q
     .selectFrom('bottle_replacements')
-    .where('business_id', '=', db.businessId)
     .where((eb) =>
       eb.or([
         eb('line_id', 'in', lineIds.length > 0 ? lineIds : none),
@@ -113,14 +109,12 @@ async function reopenBox(db: OpenTenantDb, order: DeskOrder, lineIds: string[], 
       delivered_at: null,
       changed_at: now,
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', order.id)
     .execute()
   if (!order.entitlementId) return
   await db.q
     .updateTable('entitlements')
     .set({ status: 'assigned', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', order.entitlementId)
     .where('status', '=', 'fulfilled')
     .execute()

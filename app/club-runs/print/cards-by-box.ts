@@ -2,7 +2,7 @@
 import type { NoteCard } from './printed'
 
 /** A bottle to make a card for; `box` is null for one that belongs to no box. */
-export interface BottleLine {
+interface BottleLine {
   lineId: string
   wineId: string
   box: number | null

@@ -64,7 +64,7 @@ export const printOptions = z
 export type PrintOptions = z.infer<typeof printOptions>
 
 /** The paper that a device printed on last. */
-export interface RememberedPaper {
+interface RememberedPaper {
   paper: Paper
   labels: LabelSheetName
 }

@@ -1,6 +1,6 @@
 // Paper and label sheets, in millimeters. Pure.
 
-export interface PaperSize {
+interface PaperSize {
   label: string
   width: number
   height: number

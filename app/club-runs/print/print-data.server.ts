@@ -37,7 +37,6 @@ export function printedRun(db: TenantDb, runId: string): Promise<PrintedRun> {
     requireStatus(run, ['locked', 'fulfilling', 'closed'])
     const { name } = await db.q
       .selectFrom('cellar_locations')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', run.locationId)
       .select('name')
       .executeTakeFirstOrThrow()
@@ -58,7 +57,6 @@ export function countBoxes(db: TenantDb, runId: string) {
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', 'in', ['processing', 'ready', 'unclaimed', 'awaiting_payment'])
       .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
@@ -118,13 +116,7 @@ export function printedPickList(
   return db.read(async (db) => {
     const isAll = options.from === null && options.to === null
     const alone = isAll ? await boughtAlone(db, { runId: run.id, locationId: run.locationId }) : []
-    const tiers = await db.q
-      .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
-      .select('name')
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
+    const tiers = await db.q.selectFrom('tiers').select('name').orderBy('position').orderBy('id').execute()
     return pickLines([...boxes, ...alone], [...new Set(tiers.map(({ name }) => name)), boughtTier])
   })
 }
@@ -192,9 +184,7 @@ async function boughtToCard(db: OpenTenantDb, run: RunRecord, options: BoxOption
 
 function linesToPack(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
   return openOrders(db, run, options)
-    .innerJoin('run_order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
-    )
+    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
     .where('l.status', '=', 'promised')
 }
 
@@ -203,7 +193,6 @@ function openOrders(db: OpenTenantDb, run: RunRecord, { from, to, boxes, awaitin
     boxes === 'unpacked' ? (['processing'] as const) : (['processing', 'ready', 'unclaimed'] as const)
   let orders = db.q
     .selectFrom('run_orders as o')
-    .where('o.business_id', '=', db.businessId)
     .where('o.run_id', '=', run.id)
     .where('o.status', 'in', [...paid, ...(awaiting ? (['awaiting_payment'] as const) : [])])
   if (from !== null) orders = orders.where('o.number', '>=', from)
@@ -213,12 +202,8 @@ function openOrders(db: OpenTenantDb, run: RunRecord, { from, to, boxes, awaitin
 
 function readOrders(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
   return openOrders(db, run, options)
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'o.business_id').onRef('t.id', '=', 'o.tier_id'),
-    )
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
     .select([
       'o.id',
       'o.number',
@@ -237,13 +222,8 @@ function readOrders(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
 async function codesOf(db: OpenTenantDb, runId: string): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('pick_up_profiles as p')
-    .where('p.business_id', '=', db.businessId)
     .where('p.member_id', 'in', (eb) =>
-      eb
-        .selectFrom('run_orders as o')
-        .where('o.business_id', '=', db.businessId)
-        .where('o.run_id', '=', runId)
-        .select('o.member_id'),
+      eb.selectFrom('run_orders as o').where('o.run_id', '=', runId).select('o.member_id'),
     )
     .select(['p.member_id', 'p.code'])
     .execute()
@@ -255,10 +235,7 @@ export function namesBeyondFonts(db: TenantDb, runId: string): Promise<string[]>
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('run_orders as o')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-      )
-      .where('o.business_id', '=', db.businessId)
+      .innerJoin('members as m', 'm.id', 'o.member_id')
       .where('o.run_id', '=', runId)
       .where('o.status', 'in', ['processing', 'ready', 'unclaimed', 'awaiting_payment'])
       // Letters beyond Greek and Cyrillic.
@@ -277,7 +254,6 @@ export function boxOfOrder(db: TenantDb, orderId: string): Promise<{ runId: stri
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .select(['run_id as runId', 'number'])
       .executeTakeFirst()

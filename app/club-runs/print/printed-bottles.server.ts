@@ -11,10 +11,7 @@ const states = lookup<PrintedBottle['state']>({ promised: 'pack', short: 'short'
 export async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, PrintedBottle[]>> {
   const rows = await db.q
     .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .where('l.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .where('o.run_id', '=', run.id)
     .where('l.status', 'in', ['promised', 'short', 'out'])
     .select([
@@ -55,7 +52,6 @@ export async function winesOf(
   if (wineIds.length === 0) return []
   const rows = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', wineIds)
     .select([
       'id',

@@ -21,7 +21,6 @@ export async function cardsOfWines(
       ? []
       : await db.q
           .selectFrom('run_wine_notes')
-          .where('business_id', '=', db.businessId)
           .where('run_id', '=', runId)
           .select(['wine_id', 'note', 'pairing', 'recipe'])
           .execute()

@@ -104,7 +104,6 @@ export function printedPurchase(
   return db.transaction(async (db) => {
     const known = await db.q
       .selectFrom('purchases')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', purchaseId)
       .select('member_id')
       .executeTakeFirst()
@@ -114,7 +113,6 @@ export function printedPurchase(
     await ensureProfiles(db, { memberIds: [purchase.memberId], now })
     const profile = await db.q
       .selectFrom('pick_up_profiles')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', purchase.memberId)
       .select('code')
       .executeTakeFirst()

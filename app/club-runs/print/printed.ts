@@ -97,7 +97,7 @@ export const besideText = ({ order, bin, state }: PrintedBottle): string =>
   (order === null ? bin && `Bin ${bin}` : [`Order ${order}`, bin && `bin ${bin}`].filter(Boolean).join(', '))
 
 /** What a bottle of a box says beside its name; empty for one to pack. */
-export const stateText = { pack: '', short: 'Short', given: 'Handed over' } as const
+const stateText = { pack: '', short: 'Short', given: 'Handed over' } as const
 
 const byBin = new Intl.Collator('en', { numeric: true })
 

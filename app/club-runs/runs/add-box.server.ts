@@ -33,7 +33,6 @@ export function addBox(
     await holdBackPayments(db)
     const one = await db.q
       .selectFrom('entitlements')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', entitlementId)
       .selectAll()
       .forUpdate()
@@ -50,7 +49,6 @@ export function addBox(
       await db.q
         .insertInto('run_extras')
         .values({
-          business_id: db.businessId,
           run_id: runId,
           entitlement_id: entitlementId,
           added_by: userId,
@@ -88,7 +86,6 @@ export function addBox(
 async function requireAccount(db: OpenTenantDb, memberId: string): Promise<void> {
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .select('anonymized_at')
     .executeTakeFirstOrThrow()

@@ -25,10 +25,7 @@ export function cancelRun(
     await lockEntitlementsOf(db, runId)
     const given = await db.q
       .selectFrom('run_order_lines as l')
-      .innerJoin('run_orders as o', (join) =>
-        join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-      )
-      .where('l.business_id', '=', db.businessId)
+      .innerJoin('run_orders as o', 'o.id', 'l.order_id')
       .where('o.run_id', '=', runId)
       .where('l.status', '=', 'out')
       .select('l.id')
@@ -43,7 +40,6 @@ export function cancelRun(
     }
     const orders = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', '<>', 'canceled')
       .select('id')
@@ -64,7 +60,6 @@ export function cancelRun(
         cancel_reason: reason,
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
     await record(db, {

@@ -22,7 +22,6 @@ export function skipBox(db: TenantDb, { runId, memberId, userId, now }: Choice):
     await db.q
       .insertInto('run_skips')
       .values({
-        business_id: db.businessId,
         run_id: runId,
         member_id: memberId,
         skipped_by: userId,
@@ -37,12 +36,7 @@ export function skipBox(db: TenantDb, { runId, memberId, userId, now }: Choice):
 export function undoSkipBox(db: TenantDb, { runId, memberId, now }: Choice): Promise<void> {
   return db.transaction(async (db) => {
     await lockBeforeCutOff(db, runId, now)
-    await db.q
-      .deleteFrom('run_skips')
-      .where('business_id', '=', db.businessId)
-      .where('run_id', '=', runId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await db.q.deleteFrom('run_skips').where('run_id', '=', runId).where('member_id', '=', memberId).execute()
   })
 }
 
@@ -67,7 +61,6 @@ export function swapWine(
     if (wineId === offered.main) {
       await db.q
         .deleteFrom('run_swaps')
-        .where('business_id', '=', db.businessId)
         .where('run_id', '=', runId)
         .where('member_id', '=', memberId)
         .where('tier_id', '=', tierId)
@@ -96,14 +89,12 @@ async function requireLeft(
 ): Promise<void> {
   const level = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('location_id', '=', run.locationId)
     .where('wine_id', '=', wineId)
     .select('available')
     .executeTakeFirst()
   const { taken } = await db.q
     .selectFrom('run_swaps')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', run.id)
     .where('wine_id', '=', wineId)
     .where('member_id', '<>', memberId)

@@ -35,7 +35,6 @@ export function markReady(
     const ready = await db.q
       .updateTable('run_orders')
       .set({ status: 'ready', ready_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', '=', 'processing')
       .$if(orderIds !== undefined, (q) => q.where('id', '=', sql<string>`any(${orderIds}::uuid[])`))
@@ -43,7 +42,6 @@ export function markReady(
       .execute()
     const toPack = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', '=', 'processing')
       .select('id')
@@ -53,7 +51,6 @@ export function markReady(
       await db.q
         .updateTable('club_runs')
         .set({ status: 'fulfilling', packed_at: sql`coalesce(packed_at, ${now})`, changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', runId)
         .execute()
     if (ready.length > 0) {
@@ -106,7 +103,6 @@ export function closeRun(
     await lockEntitlementsOf(db, runId)
     const open = await db.q
       .selectFrom('run_orders')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', 'in', ['awaiting_payment', 'processing', 'ready'])
       .select(['id', 'status'])
@@ -127,7 +123,6 @@ export function closeRun(
     await db.q
       .updateTable('run_orders')
       .set({ status: 'unclaimed', changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('status', 'in', ['processing', 'ready'])
       .execute()
@@ -141,7 +136,6 @@ export function closeRun(
         closing: JSON.stringify(closing),
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
     await record(db, {
@@ -170,11 +164,9 @@ export function closeRun(
 export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promise<void> {
   await db.q
     .selectFrom('entitlements')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('run_orders')
-        .where('business_id', '=', db.businessId)
         .where('run_id', '=', runId)
         .where('entitlement_id', 'is not', null)
         .select('entitlement_id')

@@ -5,7 +5,7 @@ import { findRun, runSlots } from './run-record.server'
 import type { RunDetails } from './run-details.server'
 import { createRun } from './save-run.server'
 
-export interface CopiedRun {
+interface CopiedRun {
   runId: string
   /** Wines of the earlier run that are retired since, and were left out or replaced by the next of their bottle. */
   retired: number
@@ -28,20 +28,10 @@ export function copyRun(
 ): Promise<CopiedRun> {
   return db.transaction(async (db) => {
     const earlier = await findRun(db, from)
-    const isThere = await db.q
-      .selectFrom('club_runs')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .select('id')
-      .executeTakeFirst()
+    const isThere = await db.q.selectFrom('club_runs').where('id', '=', id).select('id').executeTakeFirst()
     if (isThere) return { runId: id, retired: 0 }
     await createRun(db, { id, details, userId, now })
-    await db.q
-      .updateTable('club_runs')
-      .set({ copied_from: earlier.id })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .execute()
+    await db.q.updateTable('club_runs').set({ copied_from: earlier.id }).where('id', '=', id).execute()
     const { rows, retired } = await slotsToCopy(db, { from, to: id })
     const tierIds = [...new Set(rows.map(({ tier_id }) => tier_id))]
     if (tierIds.length > 0) {
@@ -51,7 +41,6 @@ export function copyRun(
         .expression((eb) =>
           eb
             .selectFrom('run_tiers')
-            .where('business_id', '=', db.businessId)
             .where('run_id', '=', from)
             .where('tier_id', 'in', tierIds)
             .select(['business_id', eb.val(id).as('run_id'), 'tier_id', 'cost_ceiling_cents']),
@@ -63,7 +52,6 @@ export function copyRun(
     const wineIds = [...new Set(rows.map(({ wine_id }) => wine_id))]
     const notes = await db.q
       .selectFrom('run_wine_notes')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', from)
       .where('wine_id', 'in', wineIds.length > 0 ? wineIds : [newId()])
       .selectAll()
@@ -81,18 +69,10 @@ export function copyRun(
 /** The rows of the slots without retired wines and archived tiers, numbered from 1 again. */
 async function slotsToCopy(db: OpenTenantDb, { from, to }: { from: string; to: string }) {
   const slots = await runSlots(db, from)
-  const tiers = await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .where('status', '<>', 'archived')
-    .select('id')
-    .execute()
+  const tiers = await db.q.selectFrom('tiers').where('status', '<>', 'archived').select('id').execute()
   const current = await db.q
     .selectFrom('run_slots as s')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 's.business_id').onRef('w.id', '=', 's.wine_id'),
-    )
-    .where('s.business_id', '=', db.businessId)
+    .innerJoin('wines as w', 'w.id', 's.wine_id')
     .where('s.run_id', '=', from)
     .where('w.retired_at', 'is', null)
     .select('w.id')
@@ -134,7 +114,6 @@ export async function lastRun(
 ): Promise<{ id: string; month: string; title: string } | null> {
   const run = await db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('status', '<>', 'canceled')
     .select(['id', 'month', 'title'])
     .orderBy('month', 'desc')

@@ -15,22 +15,9 @@ export function deleteDraft(db: TenantDb, { runId }: { runId: string }): Promise
       'run_slots',
       'run_tiers',
     ] as const) {
-      await db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('run_id', '=', runId)
-        .execute()
+      await db.q.deleteFrom(table).where('run_id', '=', runId).execute()
     }
-    await db.q
-      .updateTable('club_runs')
-      .set({ copied_from: null })
-      .where('business_id', '=', db.businessId)
-      .where('copied_from', '=', runId)
-      .execute()
-    await db.q
-      .deleteFrom('club_runs')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', runId)
-      .execute()
+    await db.q.updateTable('club_runs').set({ copied_from: null }).where('copied_from', '=', runId).execute()
+    await db.q.deleteFrom('club_runs').where('id', '=', runId).execute()
   })
 }

@@ -57,12 +57,7 @@ const mostInYear = 120
 
 /** Whether the business ever made a run. */
 export async function hasRuns(db: OpenTenantDb): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('club_runs').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
@@ -72,10 +67,7 @@ function selectRuns(db: OpenTenantDb) {
       where o.business_id = r.business_id and o.run_id = r.id and o.status ${sql.raw(where)})`
   return db.q
     .selectFrom('club_runs as r')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'r.business_id').onRef('l.id', '=', 'r.location_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
     .select([
       'r.id',
       'r.month',

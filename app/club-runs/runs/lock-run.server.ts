@@ -8,7 +8,7 @@ import { addOrders } from '../orders/add-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 import { businessTimeZone, runSettings } from './run-settings.server'
 
-export interface LockedRun {
+interface LockedRun {
   orders: number
   awaiting: number
   /** Bottles for which neither the wine nor a substitute was left. */
@@ -40,7 +40,6 @@ export function lockRun(
     await db.q
       .updateTable('club_runs')
       .set({ status: 'locked', locked_at: now, locked_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
     const awaiting = boxes.filter(({ entitlementId }) => entitlementId === null).length

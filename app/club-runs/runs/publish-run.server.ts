@@ -35,7 +35,6 @@ export function publishRun(
     await db.q
       .updateTable('club_runs')
       .set({ status: 'published', published_at: now, published_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
     await record(db, {

@@ -55,16 +55,10 @@ export async function finishEdit(
   { part, lines, userId, now }: { part: RunPart; lines: RunChangeLine[]; userId: string; now: Date },
 ): Promise<number> {
   const version = run.version + 1
-  await db.q
-    .updateTable('club_runs')
-    .set({ version, changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', run.id)
-    .execute()
+  await db.q.updateTable('club_runs').set({ version, changed_at: now }).where('id', '=', run.id).execute()
   await db.q
     .insertInto('run_changes')
     .values({
-      business_id: db.businessId,
       run_id: run.id,
       version,
       part,
@@ -111,10 +105,7 @@ export async function latestChanges(
 const selectChanges = (db: OpenTenantDb, runId: string) =>
   db.q
     .selectFrom('run_changes as c')
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'c.business_id').onRef('u.user_id', '=', 'c.changed_by'),
-    )
-    .where('c.business_id', '=', db.businessId)
+    .leftJoin('business_users as u', 'u.user_id', 'c.changed_by')
     .where('c.run_id', '=', runId)
     .select([
       'c.version',

@@ -25,7 +25,6 @@ export async function runDetails(db: OpenTenantDb, runId: string): Promise<RunDe
   if (!isId(runId)) throw runNotFound()
   const run = await db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', runId)
     .select([
       'month',

@@ -26,12 +26,7 @@ const columns = [
 /** A run by id. Throws `run-not-found` (404). */
 export async function findRun(db: OpenTenantDb, runId: string) {
   if (!isId(runId)) throw runNotFound()
-  const run = await db.q
-    .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', runId)
-    .select(columns)
-    .executeTakeFirst()
+  const run = await db.q.selectFrom('club_runs').where('id', '=', runId).select(columns).executeTakeFirst()
   if (!run) throw runNotFound()
   return run
 }
@@ -41,7 +36,6 @@ export async function lockRunRecord(db: OpenTenantDb, runId: string): Promise<Ru
   if (!isId(runId)) throw runNotFound()
   const run = await db.q
     .selectFrom('club_runs')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', runId)
     .select(columns)
     .forUpdate()
@@ -54,7 +48,6 @@ export async function lockRunRecord(db: OpenTenantDb, runId: string): Promise<Ru
 export async function runSlots(db: OpenTenantDb, runId: string): Promise<Map<string, Slot[]>> {
   const rows = await db.q
     .selectFrom('run_slots')
-    .where('business_id', '=', db.businessId)
     .where('run_id', '=', runId)
     .select(['tier_id', 'slot', 'role', 'wine_id'])
     .orderBy('tier_id')

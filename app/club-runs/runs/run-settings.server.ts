@@ -13,11 +13,7 @@ export interface RunSettings {
 
 /** How a business runs its months; the defaults where it changed nothing. */
 export async function runSettings(db: OpenTenantDb): Promise<RunSettings> {
-  const row = await db.q
-    .selectFrom('run_settings')
-    .where('business_id', '=', db.businessId)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('run_settings').selectAll().executeTakeFirst()
   return {
     allowsSwaps: row?.allows_swaps ?? true,
     unclaimedRule: row?.unclaimed_rule ?? 'hold',

@@ -46,7 +46,7 @@ export const runFieldLabels: Record<keyof RunFormValues, string> = {
 const longest = 80
 
 /** A value in words; long texts are cut. `locations` are names by id. */
-export function runFieldText(
+function runFieldText(
   field: keyof RunFormValues,
   value: string,
   locations: ReadonlyMap<string, string>,

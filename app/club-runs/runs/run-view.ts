@@ -21,7 +21,7 @@ export const runFilters = {
   current: { label: 'Under way', statuses: ['published', 'locked', 'fulfilling'] },
   past: { label: 'Past', statuses: ['closed', 'canceled'] },
 } as const satisfies Record<string, { label: string; statuses: readonly RunStatus[] }>
-export type RunFilter = keyof typeof runFilters
+type RunFilter = keyof typeof runFilters
 export const runFilterNames = Object.keys(runFilters) as RunFilter[]
 
 /** A run as lists show it. */

@@ -29,7 +29,6 @@ export function createRun(
     await db.q
       .insertInto('club_runs')
       .values({
-        business_id: db.businessId,
         id,
         ...columnsOf(details),
         created_by: userId,
@@ -59,7 +58,6 @@ export function saveRun(
     await db.q
       .updateTable('club_runs')
       .set({ ...rest, ...(run.status === 'draft' && { month, location_id }) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', runId)
       .execute()
     const timeZone = await businessTimeZone(db)
@@ -128,17 +126,12 @@ export function saveBox(
     )
     const tier = await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .select(['id', 'name'])
       .executeTakeFirst()
     if (!tier) throw new DomainError('tier-not-found', 404, 'This tier is no longer here.')
     for (const table of ['run_slots', 'run_swaps'] as const) {
-      let gone = db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('run_id', '=', runId)
-        .where('tier_id', '=', tierId)
+      let gone = db.q.deleteFrom(table).where('run_id', '=', runId).where('tier_id', '=', tierId)
       if (table === 'run_swaps')
         gone = gone.where(
           sql<boolean>`not exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -148,17 +141,11 @@ export function saveBox(
       await gone.execute()
     }
     if (rows.length === 0) {
-      await db.q
-        .deleteFrom('run_tiers')
-        .where('business_id', '=', db.businessId)
-        .where('run_id', '=', runId)
-        .where('tier_id', '=', tierId)
-        .execute()
+      await db.q.deleteFrom('run_tiers').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
     } else {
       await db.q
         .insertInto('run_tiers')
         .values({
-          business_id: db.businessId,
           run_id: runId,
           tier_id: tierId,
           cost_ceiling_cents: costCeilingCents,
@@ -187,30 +174,20 @@ export function setRunPicture(
   return db.transaction(async (db) => {
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
-    await db.q
-      .updateTable('club_runs')
-      .set({ picture_id: pictureId })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', runId)
-      .execute()
+    await db.q.updateTable('club_runs').set({ picture_id: pictureId }).where('id', '=', runId).execute()
     const lines = [{ label: 'Picture', before: '', after: pictureId === null ? 'removed' : 'new picture' }]
     await finishEdit(db, run, { part: 'picture', lines, userId, now })
   })
 }
 
 async function locationNames(db: OpenTenantDb): Promise<Map<string, string>> {
-  const rows = await db.q
-    .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
-    .select(['id', 'name'])
-    .execute()
+  const rows = await db.q.selectFrom('cellar_locations').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function requireLocation(db: OpenTenantDb, locationId: string): Promise<void> {
   const location = await db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', locationId)
     .where('archived_at', 'is', null)
     .select('id')

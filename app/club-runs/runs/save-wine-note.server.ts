@@ -6,7 +6,7 @@ import { winesById } from '~/wines/queries.server'
 import { noteLines } from './box-lines'
 import { finishEdit, lockForEditing } from './run-changes.server'
 
-export interface WineNote {
+interface WineNote {
   wineId: string
   note: string
   pairing: string
@@ -38,14 +38,13 @@ export function saveWineNote(
     const texts = { note, pairing, recipe }
     const before = await db.q
       .selectFrom('run_wine_notes')
-      .where('business_id', '=', db.businessId)
       .where('run_id', '=', runId)
       .where('wine_id', '=', wineId)
       .select(['note', 'pairing', 'recipe'])
       .executeTakeFirst()
     await db.q
       .insertInto('run_wine_notes')
-      .values({ business_id: db.businessId, run_id: runId, wine_id: wineId, ...texts })
+      .values({ run_id: runId, wine_id: wineId, ...texts })
       .onConflict((conflict) => conflict.columns(['business_id', 'run_id', 'wine_id']).doUpdateSet(texts))
       .execute()
     const [wine] = await winesById(db, [wineId])
@@ -65,7 +64,7 @@ export async function requireWines(
   { allowRetired = false } = {},
 ): Promise<void> {
   if (wineIds.length === 0) return
-  let query = db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('id', 'in', wineIds)
+  let query = db.q.selectFrom('wines').where('id', 'in', wineIds)
   if (!allowRetired) query = query.where('retired_at', 'is', null)
   const found = await query.select('id').execute()
   if (found.length < wineIds.length)

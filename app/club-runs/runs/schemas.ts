@@ -6,7 +6,7 @@ import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
 
 /** The longest story, in characters. */
-export const maxStory = 5_000
+const maxStory = 5_000
 
 const dayField = z.string().default('').refine(isDay, 'Please enter a date such as 2026-11-20')
 const timeField = z

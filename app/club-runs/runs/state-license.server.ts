@@ -64,7 +64,7 @@ async function changeSettings(
   const set = { ...columns, changed_by: userId, changed_at: now }
   await db.q
     .insertInto('run_settings')
-    .values({ business_id: db.businessId, ...set })
+    .values({ ...set })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet(set))
     .execute()
 }

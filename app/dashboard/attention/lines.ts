@@ -7,7 +7,7 @@ import { counted, type NeedLine, type PaymentToRemind } from './needs'
 import type { OverdueMember } from './overdue.server'
 import type { LeavingMember, MemberWithBox } from './people.server'
 
-export interface LineOptions {
+interface LineOptions {
   timeZone: string
   now: Date
   /** The link that pays a payment; null for staff who may not send reminders. */

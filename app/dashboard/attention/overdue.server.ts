@@ -51,13 +51,8 @@ export async function payerOf(
 ): Promise<{ fullName: string; remindedAt: Date | null } | null> {
   const row = await db.q
     .selectFrom('payment_failures as f')
-    .innerJoin('memberships as ms', (join) =>
-      join.onRef('ms.business_id', '=', 'f.business_id').onRef('ms.id', '=', 'f.membership_id'),
-    )
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .where('f.business_id', '=', db.businessId)
+    .innerJoin('memberships as ms', 'ms.id', 'f.membership_id')
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
     .where('f.id', '=', failureId)
     .select(['m.full_name as fullName', 'f.reminded_at as remindedAt'])
     .executeTakeFirst()

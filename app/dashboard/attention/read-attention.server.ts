@@ -18,7 +18,7 @@ import { overdueMembers } from './overdue.server'
 import { leavingMembers, membersWithBox } from './people.server'
 import { runNeed } from './run-need'
 
-export interface AttentionInput {
+interface AttentionInput {
   may: PermissionCheck
   timeZone: string
   now: Date

@@ -3,7 +3,7 @@ import { actionLabel } from '~/audit/labels'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
 
-export interface ActivityItem {
+interface ActivityItem {
   id: string
   when: string
   action: string

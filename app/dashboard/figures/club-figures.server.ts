@@ -53,12 +53,8 @@ async function averagePrice(db: OpenTenantDb): Promise<number | null> {
   const row = await db.q
     .selectFrom('tiers as t')
     .innerJoin('tier_prices as p', (join) =>
-      join
-        .onRef('p.business_id', '=', 't.business_id')
-        .onRef('p.tier_id', '=', 't.id')
-        .on('p.retired_at', 'is', null),
+      join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
     )
-    .where('t.business_id', '=', db.businessId)
     .where('t.status', '=', 'published')
     .select(sql<string | null>`avg(p.amount_cents)`.as('average'))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 
-export interface NewMember {
+interface NewMember {
   memberId: string
   fullName: string
   tierName: string
@@ -12,13 +12,8 @@ export interface NewMember {
 export function newestMembers(db: OpenTenantDb, limit: number): Promise<NewMember[]> {
   return db.q
     .selectFrom('memberships as ms')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-    )
-    .where('ms.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .innerJoin('tiers as t', 't.id', 'ms.tier_id')
     .where('ms.status', 'in', liveStatuses)
     .orderBy('ms.started_at', 'desc')
     .orderBy('ms.id')

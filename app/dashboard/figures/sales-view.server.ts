@@ -70,8 +70,6 @@ export function salesView(
   }
 }
 
-export type SalesView = ReturnType<typeof salesView>
-
 /** Current members, in all and by tier: each figure opens the list of members that it counts. */
 export function membersNow(tiers: readonly { id: string; name: string; members: number }[]) {
   const count = tiers.reduce((sum, { members }) => sum + members, 0)

@@ -8,9 +8,9 @@ import type { ListQuery } from './club-figures.server'
 import type { ClubQuality } from './tiles.server'
 
 /** Below these a figure says nothing. */
-export const needed = { ratings: ratingsForAverage, members: 10, boxes: 10, satisfaction: 10 }
+const needed = { ratings: ratingsForAverage, members: 10, boxes: 10, satisfaction: 10 }
 
-export interface QualityTile {
+interface QualityTile {
   name: string
   /** Null below the data that it needs. */
   value: string | null

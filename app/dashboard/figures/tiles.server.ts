@@ -9,7 +9,7 @@ import type { Day } from '~/kit/dates'
 import type { ListQuery } from './club-figures.server'
 
 /** Days that the fulfillment rate and the satisfaction score look back. */
-export const qualityDays = 90
+const qualityDays = 90
 
 export const qualityQuery = ({ today }: { today: Day }): ListQuery => ({
   period: 'custom',

@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/layout/data-table'
 import { domainBadge, proofLabel, type DomainProofState } from '../domain-health'
 
-export interface DomainHealthLine extends DomainProofState {
+interface DomainHealthLine extends DomainProofState {
   id: string
   name: string
   isPrimary: boolean

@@ -13,9 +13,9 @@ import type { DnsResolver } from '../dns-resolver.server'
 import { failingCheckIntervalMs, checkIntervalMs } from '../rules'
 
 /** Hourly, for domains whose last check was a day ago, which spreads the checks over the day. */
-export const checkDomainsJob = platformJob('check-domains', { payload: z.object({}), cron: '23 * * * *' })
+const checkDomainsJob = platformJob('check-domains', { payload: z.object({}), cron: '23 * * * *' })
 
-export const checkDomainJob = tenantJob('check-domain', {
+const checkDomainJob = tenantJob('check-domain', {
   payload: z.object({ domainId: z.string() }),
   retryLimit: 2,
 })

@@ -81,7 +81,6 @@ async function applyTransition(
   const { now } = order
   const row = await db.q
     .selectFrom('email_senders')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .selectAll()
     .forUpdate()
@@ -89,11 +88,7 @@ async function applyTransition(
   if (!row) throw missing()
   const transition = nextTransition({ status: row.status, createdAt: row.created_at }, check, now)
   if (transition.become === 'dropped') {
-    await db.q
-      .deleteFrom('email_senders')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .execute()
+    await db.q.deleteFrom('email_senders').where('id', '=', id).execute()
     await sendPlatformJob(db, forgetSenderDomainJob, { domainId: row.provider_id })
   } else {
     await db.q
@@ -111,7 +106,6 @@ async function applyTransition(
         }),
         ...(transition.become === 'broken' && { status: 'broken', broken_at: now }),
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
   }

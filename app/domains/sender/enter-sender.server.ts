@@ -36,12 +36,7 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
   if (before?.address === address) return
   if (before?.domain === domain) {
     await db.transaction(async (db) => {
-      await db.q
-        .updateTable('email_senders')
-        .set({ address })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', before.id)
-        .execute()
+      await db.q.updateTable('email_senders').set({ address }).where('id', '=', before.id).execute()
       await recordEntry(db, { id: before.id, domain, userId, requestId, now })
     })
     return
@@ -57,7 +52,6 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
     await db.q
       .insertInto('email_senders')
       .values({
-        business_id: db.businessId,
         id,
         address,
         domain,
@@ -84,11 +78,7 @@ async function deleteSender({ q, businessId }: OpenTenantDb) {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return q
-    .deleteFrom('email_senders')
-    .where('business_id', '=', businessId)
-    .returning(['id', 'domain', 'provider_id'])
-    .executeTakeFirst()
+  return q.deleteFrom('email_senders').returning(['id', 'domain', 'provider_id']).executeTakeFirst()
 }
 
 function senderAddressOf({ address, rootDomain, platformAddress }: Entry) {

@@ -2,12 +2,8 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 
 /** The address of its own that a business entered; null where it has none. */
-export async function emailSender({ q, businessId }: OpenTenantDb) {
-  const row = await q
-    .selectFrom('email_senders')
-    .where('business_id', '=', businessId)
-    .selectAll()
-    .executeTakeFirst()
+export async function emailSender({ q }: OpenTenantDb) {
+  const row = await q.selectFrom('email_senders').selectAll().executeTakeFirst()
   return row ?? null
 }
 

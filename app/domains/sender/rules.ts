@@ -4,7 +4,7 @@ import type { EmailSenderStatus } from '#/db/schema/businesses/email-senders'
 const hourMs = 3_600_000
 
 /** Days after which an address that was never proved is dropped. */
-export const entryLifetimeDays = 30
+const entryLifetimeDays = 30
 
 /** What a check found. `silent`: the email service did not answer; `taken`: another business sends from the domain. */
 export type SenderCheck = { dkim: boolean; returnPath: boolean } | 'silent' | 'taken'

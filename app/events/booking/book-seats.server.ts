@@ -100,7 +100,6 @@ const closed = () =>
 export async function openPaymentOf(db: OpenTenantDb, bookingId: string): Promise<string | null> {
   const row = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('event_booking_id', '=', bookingId)
     .where('status', '=', 'open')
     .select('id')
@@ -152,7 +151,6 @@ async function insertBooking(db: OpenTenantDb, order: BookSeats): Promise<Pick<B
   await db.q
     .insertInto('event_bookings')
     .values({
-      business_id: db.businessId,
       id,
       event_id: event.id,
       ...personColumns(person, now),
@@ -192,7 +190,6 @@ function personColumns(person: PersonWhoBooks, now: Date) {
 async function refuseSecondBooking(db: OpenTenantDb, eventId: string, person: PersonWhoBooks): Promise<void> {
   const open = await db.q
     .selectFrom('event_bookings')
-    .where('business_id', '=', db.businessId)
     .where('event_id', '=', eventId)
     .where('status', 'in', ['awaiting_payment', 'booked'])
     .where((eb) =>
@@ -244,7 +241,6 @@ async function startBookingPayment(
   await db.q
     .updateTable('event_bookings')
     .set({ expires_at: expiresAt })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', bookingId)
     .execute()
   return paymentId
@@ -288,7 +284,6 @@ async function insertSeats(
     .insertInto('event_answers')
     .values(
       given.map(({ seat, questionId, answer }) => ({
-        business_id: db.businessId,
         event_id: event.id,
         seat_id: rows[seat]!.id,
         question_id: questionId,

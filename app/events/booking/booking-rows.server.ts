@@ -9,12 +9,7 @@ export type Booking = Selectable<EventBookingsTable>
 
 /** A booking without a lock; null where this club has none. */
 export const bookingById = (db: OpenTenantDb, bookingId: string): Promise<Booking | undefined> =>
-  db.q
-    .selectFrom('event_bookings')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', bookingId)
-    .selectAll()
-    .executeTakeFirst()
+  db.q.selectFrom('event_bookings').where('id', '=', bookingId).selectAll().executeTakeFirst()
 
 /** What a change of a booking needs, locked until the transaction ends. */
 export interface LockedBooking {
@@ -36,7 +31,6 @@ export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<
   const event = await lockEvent(db, found.event_id)
   const booking = await db.q
     .selectFrom('event_bookings')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', bookingId)
     .selectAll()
     .forUpdate()
@@ -85,7 +79,6 @@ export async function releaseSeats(db: OpenTenantDb, seats: readonly Seat[], now
   await db.q
     .updateTable('event_seats')
     .set({ released_at: now, attendance: null, attendance_at: null, attendance_by: null })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
     .where('released_at', 'is', null)
     .execute()
@@ -96,7 +89,6 @@ export async function takeSeatsAgain(db: OpenTenantDb, seats: readonly Seat[]): 
   await db.q
     .updateTable('event_seats')
     .set({ released_at: null })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
@@ -123,7 +115,6 @@ export async function updateBooking(
   await db.q
     .updateTable('event_bookings')
     .set({ ...to, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', bookingId)
     .execute()
 }

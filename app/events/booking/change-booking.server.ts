@@ -31,7 +31,7 @@ async function lockOpen(db: OpenTenantDb, bookingId: string, now: Date): Promise
   return locked
 }
 
-export interface SeatDetails {
+interface SeatDetails {
   bookingId: string
   /** Names of those who come along, and answers. The name of the first seat is that of the booking. */
   seats: { seatId: string; name: string; answers: { questionId: string; answer: string }[] }[]
@@ -47,12 +47,7 @@ export function saveSeatDetails(db: TenantDb, { bookingId, seats, now }: SeatDet
       const seat = known.find((one) => one.id === seatId && isTaken(one))
       if (!seat) continue
       if (seat.position > 1) {
-        await db.q
-          .updateTable('event_seats')
-          .set({ name })
-          .where('business_id', '=', db.businessId)
-          .where('id', '=', seatId)
-          .execute()
+        await db.q.updateTable('event_seats').set({ name }).where('id', '=', seatId).execute()
       }
       for (const { questionId, answer } of answers.filter((one) => questions.has(one.questionId)))
         await saveAnswer(db, { eventId: event.id, seatId, questionId, answer })
@@ -60,10 +55,9 @@ export function saveSeatDetails(db: TenantDb, { bookingId, seats, now }: SeatDet
   })
 }
 
-async function questionIds({ q, businessId }: OpenTenantDb, eventId: string): Promise<Set<string>> {
+async function questionIds({ q }: OpenTenantDb, eventId: string): Promise<Set<string>> {
   const rows = await q
     .selectFrom('event_questions')
-    .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
     .where('removed_at', 'is', null)
     .select('id')
@@ -78,7 +72,6 @@ async function saveAnswer(
   if (row.answer === '') {
     await db.q
       .deleteFrom('event_answers')
-      .where('business_id', '=', db.businessId)
       .where('seat_id', '=', row.seatId)
       .where('question_id', '=', row.questionId)
       .execute()
@@ -87,7 +80,6 @@ async function saveAnswer(
   await db.q
     .insertInto('event_answers')
     .values({
-      business_id: db.businessId,
       event_id: row.eventId,
       seat_id: row.seatId,
       question_id: row.questionId,
@@ -99,7 +91,7 @@ async function saveAnswer(
     .execute()
 }
 
-export interface AddGuest {
+interface AddGuest {
   bookingId: string
   /** From the page: it becomes the seat's id, so that sending the form twice adds one. */
   seatId: string
@@ -151,7 +143,6 @@ export async function addGuest(
     await db.q
       .insertInto('event_seats')
       .values({
-        business_id: db.businessId,
         id: seatId,
         event_id: event.id,
         booking_id: bookingId,
@@ -185,7 +176,7 @@ export async function releaseUnpaid(
   return kind === 'paid' || kind === 'processing' ? kind : 'released'
 }
 
-export interface GiveBooking {
+interface GiveBooking {
   bookingId: string
   /** Who gets it. */
   name: string
@@ -241,13 +232,11 @@ export function giveBooking(
         given_at: isFromMember ? now : null,
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', bookingId)
       .execute()
     // What the one who gives it answered about themselves is not the other's.
     await db.q
       .deleteFrom('event_answers')
-      .where('business_id', '=', db.businessId)
       .where('seat_id', '=', seats.find(({ position }) => position === 1)!.id)
       .execute()
     await record(db, {
@@ -270,13 +259,12 @@ export function giveBooking(
 }
 
 async function personOf(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { member_id, guest_name, guest_email }: LockedBooking['booking'],
 ): Promise<{ name: string; email: string }> {
   if (member_id === null) return { name: guest_name!, email: guest_email! }
   return q
     .selectFrom('members')
-    .where('business_id', '=', businessId)
     .where('id', '=', member_id)
     .select(['full_name as name', 'email'])
     .executeTakeFirstOrThrow()

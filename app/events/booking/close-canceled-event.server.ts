@@ -32,7 +32,6 @@ export async function closeCanceledEvent(
   const bookings = await db.read((db) =>
     db.q
       .selectFrom('event_bookings')
-      .where('business_id', '=', db.businessId)
       .where('event_id', '=', eventId)
       .where('status', 'in', ['awaiting_payment', 'booked'])
       .orderBy('id')
@@ -47,7 +46,6 @@ export async function closeCanceledEvent(
     await db.transaction(async (db) => {
       const booking = await db.q
         .selectFrom('event_bookings')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', id)
         .select('status')
         .executeTakeFirst()

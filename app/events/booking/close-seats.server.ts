@@ -22,7 +22,7 @@ export interface CloseSeats {
   now: Date
 }
 
-export interface ClosedSeats {
+interface ClosedSeats {
   /** To make at once with `executeRefund`; their job does it otherwise. */
   refundIds: string[]
   refundCents: number
@@ -134,7 +134,7 @@ function refuse({
 }
 
 /** Until when, and whether, the price goes back to someone who cancels. */
-export const termsOf = (event: Pick<EventRow, 'starts_at' | 'refund_hours'>) => ({
+const termsOf = (event: Pick<EventRow, 'starts_at' | 'refund_hours'>) => ({
   startsAt: event.starts_at,
   refundHours: event.refund_hours,
 })

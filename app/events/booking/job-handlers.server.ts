@@ -13,15 +13,15 @@ import { eventEmailJob } from './emails/jobs'
 import { sendEventEmail, type EventEmailServices } from './emails/send-event-email.server'
 
 /** Ends offers that are over, reminds those who come tomorrow, and notes that an event has begun, in one business. */
-export const tendBookingsJob = tenantJob('tend-event-bookings', { payload: z.object({}), concurrency: 1 })
+const tendBookingsJob = tenantJob('tend-event-bookings', { payload: z.object({}), concurrency: 1 })
 
 /** The same in every business with events to come. */
-export const tendAllBookingsJob = platformJob('tend-all-event-bookings', {
+const tendAllBookingsJob = platformJob('tend-all-event-bookings', {
   payload: z.object({}),
   cron: '*/5 * * * *',
 })
 
-export interface EventBookingServices extends EventEmailServices {
+interface EventBookingServices extends EventEmailServices {
   scopes: Scopes
   billing: { oneTime: OneTimeOperations }
 }
@@ -86,7 +86,6 @@ function noteStarted(db: TenantDb, now: Date): Promise<void> {
     const started = await db.q
       .updateTable('events')
       .set({ has_started: true })
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'published')
       .where('has_started', '=', false)
       .where('starts_at', '<=', now)

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 
 /** The open booking of a member for an event. */
-export interface MyBooking {
+interface MyBooking {
   id: string
   code: string
   status: 'awaiting_payment' | 'booked'
@@ -12,10 +12,9 @@ export async function bookingOfMember(
   db: TenantDb,
   { eventId, memberId }: { eventId: string; memberId: string },
 ): Promise<MyBooking | null> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('event_bookings')
-      .where('business_id', '=', businessId)
       .where('event_id', '=', eventId)
       .where('member_id', '=', memberId)
       .where('status', 'in', ['awaiting_payment', 'booked'])

@@ -86,8 +86,6 @@ export function bookingForm({ isGuest, seats, questions }: BookingShape) {
   })
 }
 
-export const mostSeatsOnList = 21
-
 /** Joining the waiting list; a member's name and address are known. */
 export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeats: number }) {
   return z.object({

@@ -5,7 +5,7 @@ import { isDeletedAddress } from '~/messaging/deleted-address'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { DataTable } from '~/ui/layout/data-table'
 
-export interface AttendeeRow {
+interface AttendeeRow {
   seatId: string
   name: string
   /** Who booked, where it is another person. */
@@ -101,7 +101,7 @@ function statusOf({
   return { tone: 'grey', text: 'Booked' }
 }
 
-export interface WaitingRow {
+interface WaitingRow {
   id: string
   fullName: string
   /** Null for staff who see no lists of contacts. */

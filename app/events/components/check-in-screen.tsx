@@ -21,7 +21,7 @@ import {
 } from '../desk/check-in-view'
 import { useCheckIn, type CheckInDesk } from '../desk/use-check-in'
 
-export interface CheckInView {
+interface CheckInView {
   userId: string
   eventId: string
   sheet: CheckInSheet

@@ -120,7 +120,7 @@ function AddQuestion({ eventId, formId }: { eventId: string; formId: string }) {
   )
 }
 
-export interface SeriesView {
+interface SeriesView {
   isEnded: boolean
   /** "Every week" */
   words: string

@@ -38,7 +38,7 @@ const mostWords = 6
 export const mostAttendees = 10_000
 
 /** What the reader of a list of people may see besides who comes. */
-export interface AttendeeSight {
+interface AttendeeSight {
   seesPrices: boolean
   seesContacts: boolean
 }
@@ -137,7 +137,7 @@ function fromWhere(
       and ${filterConditions[filter]} ${sql.join(bySearch, sql``)}`
 }
 
-export interface WaitingPerson {
+interface WaitingPerson {
   id: string
   fullName: string
   /** Null for staff who see no lists of contacts. */

@@ -10,7 +10,7 @@ import { recordEventChange } from '../manage/record-change.server'
 import { can, eventState } from '../rules'
 import { personName } from './attendee-filter'
 
-export interface CheckIn {
+interface CheckIn {
   /** Chosen by the device, so that what is sent twice counts once. */
   id: string
   eventId: string
@@ -50,7 +50,6 @@ export function recordCheckIn(
     const added = await db.q
       .insertInto('event_check_ins')
       .values({
-        business_id: db.businessId,
         id,
         event_id: eventId,
         seat_id: seatId,
@@ -86,7 +85,6 @@ export function recordCheckIn(
         attendance_at: attendance && happenedAt,
         attendance_by: attendance && userId,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', seatId)
       .execute()
   })

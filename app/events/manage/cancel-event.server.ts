@@ -30,7 +30,6 @@ export function cancelEvent(
         changed_at: now,
         version: row.version + 1,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', eventId)
       .execute()
     await recordEventChange(db, {

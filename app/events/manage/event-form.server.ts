@@ -8,7 +8,7 @@ import { tierChoices, type TierChoice } from './event-page.server'
 import { detailsOf, findEvent, type EventRow } from './event-record.server'
 import { detailsOnDay } from './series.server'
 
-export interface EventFormView {
+interface EventFormView {
   values: EventFormValues
   tiers: TierChoice[]
   timeZone: string

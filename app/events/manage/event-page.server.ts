@@ -4,7 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventFieldChange } from '#/db/schema/events/events'
 import { perksByTier } from '~/tiers/perks/save-perk.server'
 
-export interface EventCounts {
+interface EventCounts {
   /** Seats of bookings that are booked, and of those whose payment is open. */
   booked: number
   awaiting: number
@@ -76,10 +76,9 @@ export async function eventChanges(
 }
 
 /** The messages that were sent to people of an event, newest first. */
-export async function eventMessages({ q, businessId }: OpenTenantDb, eventId: string) {
+export async function eventMessages({ q }: OpenTenantDb, eventId: string) {
   return q
     .selectFrom('event_messages')
-    .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
     .orderBy('sent_at', 'desc')
     .limit(20)

@@ -13,14 +13,9 @@ export type EventRow = Selectable<EventsTable>
 const eventNotFound = () => new DomainError('event-not-found', 404, 'Event not found.')
 
 /** An event; throws `event-not-found` (404). */
-export async function findEvent({ q, businessId }: OpenTenantDb, eventId: string): Promise<EventRow> {
+export async function findEvent({ q }: OpenTenantDb, eventId: string): Promise<EventRow> {
   const row = isId(eventId)
-    ? await q
-        .selectFrom('events')
-        .where('business_id', '=', businessId)
-        .where('id', '=', eventId)
-        .selectAll()
-        .executeTakeFirst()
+    ? await q.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirst()
     : undefined
   if (!row) throw eventNotFound()
   return row
@@ -54,10 +49,9 @@ export const factsOf = (row: EventRow): EventFacts & BookingTerms => ({
 })
 
 /** What is different for each tier of an event. */
-export async function eventTiers({ q, businessId }: OpenTenantDb, eventId: string): Promise<TierTerms[]> {
+export async function eventTiers({ q }: OpenTenantDb, eventId: string): Promise<TierTerms[]> {
   return q
     .selectFrom('event_tiers')
-    .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
     .orderBy('tier_id')
     .select([

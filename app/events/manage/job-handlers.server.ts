@@ -11,7 +11,7 @@ import { queueEventChange, queueEventMessage, type EventEmailServices } from '..
 import { answerDays } from '../rules'
 import { extendSeries } from './series.server'
 
-export interface EventServices extends EventEmailServices {
+interface EventServices extends EventEmailServices {
   scopes: Scopes
 }
 
@@ -47,13 +47,8 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function tendEvents(db: TenantDb, services: EventEmailServices, now: Date): Promise<void> {
   const club = await services.clubs.byId(db.businessId)
   if (!club) return
-  const series = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('event_series')
-      .where('business_id', '=', businessId)
-      .where('ended_at', 'is', null)
-      .select('id')
-      .execute(),
+  const series = await db.read(({ q }) =>
+    q.selectFrom('event_series').where('ended_at', 'is', null).select('id').execute(),
   )
   for (const { id } of series) await extendSeries(db, { seriesId: id, timeZone: club.timeZone, now })
   await db.transaction(async (db) => {

@@ -11,7 +11,7 @@ export const eventFilters = {
   past: 'Past',
   canceled: 'Canceled',
 } as const
-export type EventFilter = keyof typeof eventFilters
+type EventFilter = keyof typeof eventFilters
 export const eventFilterNames = Object.keys(eventFilters) as EventFilter[]
 
 export interface ListedEvent {

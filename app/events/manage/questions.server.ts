@@ -16,13 +16,9 @@ export interface EventQuestion {
 }
 
 /** The questions of an event, in their order. */
-export async function eventQuestions(
-  { q, businessId }: OpenTenantDb,
-  eventId: string,
-): Promise<EventQuestion[]> {
+export async function eventQuestions({ q }: OpenTenantDb, eventId: string): Promise<EventQuestion[]> {
   return q
     .selectFrom('event_questions')
-    .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -58,7 +54,6 @@ export function addQuestion(
     await db.q
       .insertInto('event_questions')
       .values({
-        business_id: db.businessId,
         id,
         event_id: eventId,
         position: last + 1,

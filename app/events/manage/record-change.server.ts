@@ -29,7 +29,6 @@ export async function recordEventChange(
   await db.q
     .insertInto('event_changes')
     .values({
-      business_id: db.businessId,
       id,
       event_id: eventId,
       action,

@@ -48,7 +48,6 @@ export function createEvent(
     const added = await db.q
       .insertInto('events')
       .values({
-        business_id: db.businessId,
         id,
         ...columnsOf(details),
         currency,
@@ -110,7 +109,6 @@ export function changeEvent(
         changed_at: now,
         ...(forBooked.length > 0 && { version: row.version + 1 }),
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', eventId)
       .execute()
     await saveTiers(db, eventId, details)
@@ -144,7 +142,6 @@ export function setEventPicture(
     await db.q
       .updateTable('events')
       .set({ picture_id: pictureId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', eventId)
       .execute()
     const fields = [{ field: 'Picture', from: '', to: pictureId === null ? 'removed' : 'new picture' }]
@@ -175,7 +172,6 @@ export function publishEvent(
     await db.q
       .updateTable('events')
       .set({ status: 'published', published_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', eventId)
       .execute()
     await recordEventChange(db, { eventId, title: row.title, action: 'published', userId, now })
@@ -190,16 +186,8 @@ export function deleteDraftEvent(db: TenantDb, { eventId }: { eventId: string })
     if (row.status !== 'draft')
       throw new DomainError('event-not-draft', 409, 'Only drafts can be deleted. Cancel this event instead.')
     for (const table of ['event_changes', 'event_questions', 'event_tiers'] as const)
-      await db.q
-        .deleteFrom(table)
-        .where('business_id', '=', db.businessId)
-        .where('event_id', '=', eventId)
-        .execute()
-    await db.q
-      .deleteFrom('events')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', eventId)
-      .execute()
+      await db.q.deleteFrom(table).where('event_id', '=', eventId).execute()
+    await db.q.deleteFrom('events').where('id', '=', eventId).execute()
   })
 }
 
@@ -221,16 +209,11 @@ function requireCapacity({ seats_taken: taken }: EventRow, capacity: number) {
 }
 
 async function saveTiers(db: OpenTenantDb, eventId: string, { tiers }: EventDetails): Promise<void> {
-  await db.q
-    .deleteFrom('event_tiers')
-    .where('business_id', '=', db.businessId)
-    .where('event_id', '=', eventId)
-    .execute()
+  await db.q.deleteFrom('event_tiers').where('event_id', '=', eventId).execute()
   if (tiers.length === 0) return
   // A perk that was removed from its tier since the page was opened no longer pays.
   const perks = await db.q
     .selectFrom('tier_perks')
-    .where('business_id', '=', db.businessId)
     .where('removed_at', 'is', null)
     .select(['id', 'tier_id'])
     .execute()
@@ -240,7 +223,6 @@ async function saveTiers(db: OpenTenantDb, eventId: string, { tiers }: EventDeta
     .insertInto('event_tiers')
     .values(
       tiers.map(({ tierId, isInvited, priceCents, perkId, booksFrom }) => ({
-        business_id: db.businessId,
         event_id: eventId,
         tier_id: tierId,
         is_invited: isInvited,
@@ -258,7 +240,6 @@ async function copyQuestions(
 ): Promise<void> {
   const questions = await db.q
     .selectFrom('event_questions')
-    .where('business_id', '=', db.businessId)
     .where('event_id', '=', from)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -269,7 +250,6 @@ async function copyQuestions(
     .insertInto('event_questions')
     .values(
       questions.map(({ options, ...question }) => ({
-        business_id: db.businessId,
         id: newId(),
         event_id: to,
         ...question,
@@ -280,12 +260,8 @@ async function copyQuestions(
     .execute()
 }
 
-async function namesOfTiers({ q, businessId }: OpenTenantDb): Promise<Map<string, string>> {
-  const rows = await q
-    .selectFrom('tiers')
-    .where('business_id', '=', businessId)
-    .select(['id', 'name'])
-    .execute()
+async function namesOfTiers({ q }: OpenTenantDb): Promise<Map<string, string>> {
+  const rows = await q.selectFrom('tiers').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -295,10 +271,9 @@ async function costsMoney(db: OpenTenantDb, row: EventRow): Promise<boolean> {
   return tiers.some(({ priceCents }) => (priceCents ?? 0) > 0)
 }
 
-async function takesPayments({ q, businessId }: OpenTenantDb): Promise<boolean> {
+async function takesPayments({ q }: OpenTenantDb): Promise<boolean> {
   const account = await q
     .selectFrom('stripe_accounts')
-    .where('business_id', '=', businessId)
     .where('state', '=', 'ready')
     .select('account_id')
     .executeTakeFirst()

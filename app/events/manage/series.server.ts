@@ -57,13 +57,9 @@ export interface EventSeries {
 }
 
 /** The series of an event, if it is of one. */
-export async function seriesOf(
-  { q, businessId }: OpenTenantDb,
-  seriesId: string | null,
-): Promise<EventSeries | null> {
+export async function seriesOf({ q }: OpenTenantDb, seriesId: string | null): Promise<EventSeries | null> {
   const row = await q
     .selectFrom('event_series')
-    .where('business_id', '=', businessId)
     .where('id', '=', seriesId)
     .select([
       'id',
@@ -125,7 +121,6 @@ export function startSeries(
     await db.q
       .insertInto('event_series')
       .values({
-        business_id: db.businessId,
         id: seriesId,
         every,
         ahead,
@@ -138,7 +133,6 @@ export function startSeries(
     await db.q
       .updateTable('events')
       .set({ series_id: seriesId, series_on: on })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', eventId)
       .execute()
     return extendSeries(db, { seriesId, timeZone, now })
@@ -151,7 +145,6 @@ export function endSeries(db: TenantDb, { seriesId, now }: { seriesId: string; n
     await db.q
       .updateTable('event_series')
       .set({ ended_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', seriesId)
       .where('ended_at', 'is', null)
       .execute()
@@ -203,12 +196,7 @@ export function extendSeries(
       if (series.publishes) await publishIfReady(db, id, now)
       made += 1
     }
-    await db.q
-      .updateTable('event_series')
-      .set({ made_until: reached })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', seriesId)
-      .execute()
+    await db.q.updateTable('event_series').set({ made_until: reached }).where('id', '=', seriesId).execute()
     return made
   })
 }

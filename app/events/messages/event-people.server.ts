@@ -5,7 +5,7 @@ import type { EventMessagesTable } from '#/db/schema/events/events'
 
 export type EventAudience = EventMessagesTable['audience']
 
-export interface EventRecipient {
+interface EventRecipient {
   /** Of the booking or the entry of the waiting list. */
   id: string
   fullName: string

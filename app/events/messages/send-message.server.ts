@@ -57,7 +57,6 @@ export function sendEventMessage(
     const added = await db.q
       .insertInto('event_messages')
       .values({
-        business_id: db.businessId,
         id,
         event_id: eventId,
         audience,
@@ -94,7 +93,6 @@ export async function queueEventMessage(
   await db.transaction(async (db) => {
     const message = await db.q
       .selectFrom('event_messages')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', messageId)
       .select(['event_id', 'audience', 'subject', 'body'])
       .executeTakeFirst()
@@ -136,7 +134,6 @@ export async function queueEventChange(
   await db.transaction(async (db) => {
     const change = await db.q
       .selectFrom('event_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select('fields')
       .executeTakeFirst()
@@ -164,10 +161,9 @@ export async function queueEventChange(
   })
 }
 
-async function bookedMembers({ q, businessId }: OpenTenantDb, eventId: string): Promise<string[]> {
+async function bookedMembers({ q }: OpenTenantDb, eventId: string): Promise<string[]> {
   const rows = await q
     .selectFrom('event_bookings')
-    .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
     .where('status', '=', 'booked')
     .where('member_id', 'is not', null)

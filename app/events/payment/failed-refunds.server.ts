@@ -6,7 +6,7 @@ import { DomainError } from '~/kit/errors'
 import { lockBooking } from '../booking/booking-rows.server'
 import { refundSeats } from './refund-seats.server'
 
-export interface FailedRefund {
+interface FailedRefund {
   refundId: string
   bookingId: string
   eventId: string

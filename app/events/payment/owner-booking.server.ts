@@ -5,7 +5,7 @@ import { isId } from '~/kit/ids'
 import { bookingById, isPaidFor, isTaken, seatsOf, type Booking } from '../booking/booking-rows.server'
 import { spanWords, whenWords } from '../booking/when-words'
 
-export interface OwnerSeat {
+interface OwnerSeat {
   id: string
   name: string
   isTaken: boolean
@@ -22,7 +22,7 @@ export interface OwnerSeat {
 }
 
 /** What was paid for a booking, and every refund. Amounts in minor units. */
-export interface BookingPayments {
+interface BookingPayments {
   currency: string
   isDisputed: boolean
   paidCents: number

@@ -142,7 +142,6 @@ async function reusePerks(db: OpenTenantDb, seats: readonly Seat[]): Promise<tru
     await db.q
       .updateTable('perk_uses')
       .set({ undone_at: null, undone_by: null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', perkUseId)
       .execute()
   }
@@ -199,7 +198,6 @@ async function markRefunded(db: OpenTenantDb, seats: readonly Seat[], refundId: 
   await db.q
     .updateTable('event_seats')
     .set({ refund_id: refundId })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
@@ -279,10 +277,9 @@ async function refundFailed(
   await sendJob(db, eventEmailJob, { kind: 'refund-failed', bookingId: booking.id, refundId })
 }
 
-async function paidCents({ q, businessId }: OpenTenantDb, paymentId: string): Promise<number> {
+async function paidCents({ q }: OpenTenantDb, paymentId: string): Promise<number> {
   const { cents } = await q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', businessId)
     .where('id', '=', paymentId)
     .select(sql<number>`amount_cents + tax_cents`.as('cents'))
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { shareOf } from '~/kit/money'
 import { isPaidFor, type Seat } from '../booking/booking-rows.server'
 
-export interface SeatRefund {
+interface SeatRefund {
   /** All seats of the booking; of `chosen` those are refunded that were paid and not refunded before. */
   seats: readonly Seat[]
   chosen: readonly Seat[]
@@ -39,7 +39,6 @@ export async function refundSeats(
     await db.q
       .updateTable('event_seats')
       .set({ refund_id: refundId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', sql<string>`any(${ofPayment.map(({ id }) => id)}::uuid[])`)
       .execute()
     refundIds.push(refundId)

@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** The most that a page lists. */
-export const mostListed = 60
+const mostListed = 60
 
 /**
  * Events to come that were published, the next one first; those for members only where asked for. None where the feature

@@ -10,7 +10,7 @@ import { eventQuestions, type EventQuestion } from '../manage/questions.server'
 import { placeOf, spanWords, whenWords } from '../booking/when-words'
 import { decideBooking, eventState, seatsLeft, sumOf, type EventState } from '../rules'
 
-export interface PriceLine {
+interface PriceLine {
   label: string
   price: string
 }
@@ -48,7 +48,7 @@ export interface EventPageView {
 }
 
 /** Who looks: a guest, or a member of the club; `offer` is one they came with. */
-export interface Viewer {
+interface Viewer {
   memberId: string | null
   seats: number
   offerSeats: number
@@ -135,10 +135,9 @@ const fewSeats = (left: number): string | null =>
 
 /** Whether an event is there, for members only: a guest is asked to sign in. */
 export async function isForMembers(db: TenantDb, eventId: string): Promise<boolean> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('events')
-      .where('business_id', '=', businessId)
       .where('id', '=', eventId)
       .where('status', '<>', 'draft')
       .where('visibility', '=', 'members')
@@ -149,15 +148,13 @@ export async function isForMembers(db: TenantDb, eventId: string): Promise<boole
 }
 
 async function eventRow(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   eventId: string,
 ): Promise<(EventRow & { pictureUrl: string | null }) | undefined> {
   return q
     .selectFrom('events as e')
-    .leftJoin('pictures as p', (join) =>
-      join.onRef('p.business_id', '=', 'e.business_id').onRef('p.id', '=', 'e.picture_id'),
+    .leftJoin('pictures as p', 'p.id', 'e.picture_id',
     )
-    .where('e.business_id', '=', businessId)
     .where('e.id', '=', eventId)
     .selectAll('e')
     .select('p.path as pictureUrl')

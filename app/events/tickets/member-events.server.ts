@@ -4,7 +4,7 @@ import type { Club } from '#/tenants/club'
 import { placeOf, spanWords } from '../booking/when-words'
 
 /** A member's own booking in a list. */
-export interface MemberBooking {
+interface MemberBooking {
   id: string
   eventId: string
   code: string
@@ -18,7 +18,7 @@ export interface MemberBooking {
 }
 
 /** An event that a member waits for. */
-export interface MemberWaiting {
+interface MemberWaiting {
   eventId: string
   title: string
   when: string

@@ -9,7 +9,7 @@ import { eventQuestions, type EventQuestion } from '../manage/questions.server'
 import { placeOf, spanWords, whenWords } from '../booking/when-words'
 import { isRefundDue, seatsLeft } from '../rules'
 
-export interface TicketSeat {
+interface TicketSeat {
   id: string
   position: number
   name: string
@@ -64,17 +64,15 @@ export function ticketOf(
   { tokenHash, club, now }: { tokenHash: Buffer; club: Club; now: Date },
 ): Promise<Ticket | null> {
   return db.read(async (db) => {
-    const { q, businessId } = db
+    const { q } = db
     const booking = await q
       .selectFrom('event_bookings')
-      .where('business_id', '=', businessId)
       .where('token_hash', '=', tokenHash)
       .selectAll()
       .executeTakeFirst()
     if (!booking) return null
     const event = await q
       .selectFrom('events')
-      .where('business_id', '=', businessId)
       .where('id', '=', booking.event_id)
       .selectAll()
       .executeTakeFirstOrThrow()
@@ -194,14 +192,10 @@ async function moneyOf({ q, businessId }: OpenTenantDb, bookingId: string): Prom
   }
 }
 
-async function personName(
-  { q, businessId }: OpenTenantDb,
-  { member_id, guest_name }: Booking,
-): Promise<string> {
+async function personName({ q }: OpenTenantDb, { member_id, guest_name }: Booking): Promise<string> {
   if (member_id === null) return guest_name!
   const { name } = await q
     .selectFrom('members')
-    .where('business_id', '=', businessId)
     .where('id', '=', member_id)
     .select('full_name as name')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { whenWords } from '../booking/when-words'
 import { decideBooking } from '../rules'
 import { waitingToken } from '../tickets/ticket-link.server'
 
-export interface JoinEventWaitingList {
+interface JoinEventWaitingList {
   eventId: string
   memberId: string | null
   fullName: string
@@ -70,7 +70,6 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
     const added = await db.q
       .insertInto('event_waiting_list')
       .values({
-        business_id: db.businessId,
         id,
         event_id: eventId,
         member_id: memberId,

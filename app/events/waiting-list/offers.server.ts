@@ -11,29 +11,18 @@ import { eventEmailJob } from '../booking/emails/jobs'
 import { offerSeatsJob } from '../jobs'
 import { nextOffers, offerExpiry, seatsLeft } from '../rules'
 
-export type WaitingEntry = Selectable<EventWaitingListTable>
+type WaitingEntry = Selectable<EventWaitingListTable>
 
 /** An entry, locked until the transaction ends. Lock its event first. */
-export const lockEntry = (db: OpenTenantDb, entryId: string): Promise<WaitingEntry | undefined> =>
-  db.q
-    .selectFrom('event_waiting_list')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', entryId)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+const lockEntry = (db: OpenTenantDb, entryId: string): Promise<WaitingEntry | undefined> =>
+  db.q.selectFrom('event_waiting_list').where('id', '=', entryId).selectAll().forUpdate().executeTakeFirst()
 
 async function setEntry(
   db: OpenTenantDb,
   entryId: string,
   to: Partial<Pick<WaitingEntry, 'status' | 'offered_at' | 'offer_expires_at' | 'resolved_at'>>,
 ): Promise<void> {
-  await db.q
-    .updateTable('event_waiting_list')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', entryId)
-    .execute()
+  await db.q.updateTable('event_waiting_list').set(to).where('id', '=', entryId).execute()
 }
 
 /**
@@ -48,7 +37,6 @@ export function offerSeats(db: TenantDb, { eventId, now }: { eventId: string; no
     if (!expires) return 0
     const waiting = await db.q
       .selectFrom('event_waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('event_id', '=', eventId)
       .where('status', '=', 'waiting')
       .orderBy('created_at')
@@ -101,7 +89,6 @@ export function leaveWaitingList(
   return db.transaction(async (db) => {
     const found = await db.q
       .selectFrom('event_waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', entryId)
       .select('event_id')
       .executeTakeFirst()
@@ -153,7 +140,6 @@ export function expireOffers(db: TenantDb, now: Date): Promise<string[]> {
       const ended = await db.q
         .updateTable('event_waiting_list')
         .set({ status: 'expired', resolved_at: now })
-        .where('business_id', '=', db.businessId)
         .where('event_id', '=', eventId)
         .where('status', '=', 'offered')
         .where('offer_expires_at', '<=', now)
@@ -174,7 +160,6 @@ export async function closeWaitingList(
   const ended = await db.q
     .updateTable('event_waiting_list')
     .set({ status: 'expired', resolved_at: now })
-    .where('business_id', '=', db.businessId)
     .where('event_id', '=', eventId)
     .where('status', 'in', ['waiting', 'offered'])
     .returning('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 
 /** A person's own entry on the waiting list of an event. */
-export interface WaitingPlace {
+interface WaitingPlace {
   id: string
   eventId: string
   memberId: string | null

@@ -10,7 +10,7 @@ import { giftTitle } from '../rules'
 import type { GiftForm } from '../schemas'
 import { giftOffer } from '../settings.server'
 
-export interface GiftOrder {
+interface GiftOrder {
   /** Checked by `giftForm`. Its `formId` becomes the gift's id: sent twice, it is one gift. */
   form: GiftForm
   /** The price of a month that the page showed, in cents; null for a sum. */
@@ -25,9 +25,7 @@ export interface GiftOrder {
 }
 
 /** The hosted page to send the giver to, or the state of a payment that was made already. */
-export type StartedGift = { giftId: string } & (
-  { kind: 'open'; url: string } | { kind: 'paid' | 'processing' }
-)
+type StartedGift = { giftId: string } & ({ kind: 'open'; url: string } | { kind: 'paid' | 'processing' })
 
 /**
  * Opens the hosted page that pays for a gift: one charge on the business's account, of which the platform takes its share
@@ -53,7 +51,6 @@ export async function startGift(
 async function openPaymentOf(db: OpenTenantDb, giftId: string): Promise<string | null> {
   const row = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('gift_id', '=', giftId)
     .where('status', 'in', ['open', 'paid'])
     .select('id')
@@ -73,7 +70,6 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
   await db.q
     .insertInto('gifts')
     .values({
-      business_id: db.businessId,
       id,
       number: sql<number>`(select coalesce(max(number), 1000) + 1 from gifts where business_id = ${db.businessId})`,
       kind: given.kind,

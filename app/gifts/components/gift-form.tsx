@@ -20,7 +20,7 @@ interface GiftTier {
   currency: string
 }
 
-export interface GiftFormProps {
+interface GiftFormProps {
   formId: string
   clubName: string
   tiers: GiftTier[]

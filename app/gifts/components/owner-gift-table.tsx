@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { DataTable } from '~/ui/layout/data-table'
 
-export interface GiftRow {
+interface GiftRow {
   id: string
   number: number
   title: string

@@ -71,12 +71,7 @@ async function sendToReceiver(
     key: giftEmailKey(gift),
     now,
   })
-  await db.q
-    .updateTable('gifts')
-    .set({ sent_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .execute()
+  await db.q.updateTable('gifts').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
 async function sendToGiver(

@@ -8,7 +8,7 @@ import { lockGift, type Gift } from '../gift-rows.server'
 import { giftEmailJob } from '../jobs'
 import { mostResends } from '../rules'
 
-export interface NewReceiver {
+interface NewReceiver {
   giftId: string
   receiverName: string
   receiverEmail: string
@@ -39,7 +39,6 @@ export function changeReceiver(db: TenantDb, change: NewReceiver): Promise<void>
         token_hash: giftToken(secret, { id: giftId, version }).hash,
         ...(isOther || gift.sent_at === null ? { sent_at: null } : {}),
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', giftId)
       .execute()
     await record(db, {
@@ -71,7 +70,6 @@ export function resendGift(db: TenantDb, { giftId }: { giftId: string }): Promis
     await db.q
       .updateTable('gifts')
       .set({ resent: gift.resent + 1, sent_at: null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', giftId)
       .execute()
     await sendJob(db, giftEmailJob, { giftId, kind: 'gift' })

@@ -57,7 +57,6 @@ export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]):
   await db.q
     .updateTable('gifts')
     .set({ giver_name: erasedName, giver_email: erasedAddress, note: '' })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', chosen)
     .execute()
 }

@@ -6,7 +6,7 @@ import { v5 } from 'uuid'
 import { lockGift, paymentOfGift } from '../gift-rows.server'
 import { isRefundable, refundDays } from '../rules'
 
-export interface GiftRefund {
+interface GiftRefund {
   giftId: string
   /** The giver has fourteen days; the business may refund any gift that was not redeemed. */
   by: { kind: 'giver' } | { kind: 'business'; userId: string; reason: string }
@@ -46,7 +46,6 @@ export function refundGift(db: TenantDb, { giftId, by, now }: GiftRefund): Promi
     // A refund that failed may be asked for again.
     const failed = await db.q
       .selectFrom('one_time_refunds')
-      .where('business_id', '=', db.businessId)
       .where('payment_id', '=', payment.id)
       .where('status', '=', 'failed')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -63,7 +62,6 @@ export function refundGift(db: TenantDb, { giftId, by, now }: GiftRefund): Promi
     await db.q
       .updateTable('gifts')
       .set({ status: 'refunded', refunded_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', giftId)
       .execute()
     await record(db, {

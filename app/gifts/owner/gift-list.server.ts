@@ -4,7 +4,7 @@ import type { GiftStatus, RedeemedAs } from '#/db/schema/gifts/gifts'
 import type { GiftFilter } from './gift-filter'
 
 /** What a business owes for gifts, in minor units, and how many gifts there are of each kind. */
-export interface GiftTotals {
+interface GiftTotals {
   /** Paid and not redeemed. */
   waitingCents: number
   /** Redeemed, and not yet used by an invoice: what gifts gave, as far as the members' balances still have it. */
@@ -42,7 +42,7 @@ export async function giftTotals(db: TenantDb): Promise<GiftTotals> {
   })
 }
 
-export interface OwnerGift {
+interface OwnerGift {
   id: string
   number: number
   kind: 'months' | 'sum'

@@ -9,7 +9,7 @@ import { renewalTerms } from '~/memberships/renewal-terms'
 import { alignGiftsJob } from '../jobs'
 
 /** A membership that ends with its gift, for the page that lets it renew. */
-export interface EndingMembership {
+interface EndingMembership {
   id: string
   endsAt: Date
   hasCard: boolean
@@ -21,19 +21,11 @@ export interface EndingMembership {
 export async function endingMembership(db: OpenTenantDb, memberId: string): Promise<EndingMembership | null> {
   const row = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.tier_id'),
-    )
-    .innerJoin('tier_prices as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
-    )
+    .innerJoin('tiers as t', 't.id', 'm.tier_id')
+    .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
     .innerJoin('gifts as g', (join) =>
-      join
-        .onRef('g.business_id', '=', 'm.business_id')
-        .onRef('g.membership_id', '=', 'm.id')
-        .on('g.redeemed_as', '=', 'membership'),
+      join.onRef('g.membership_id', '=', 'm.id').on('g.redeemed_as', '=', 'membership'),
     )
-    .where('m.business_id', '=', db.businessId)
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', liveStatuses)
     .where('m.ends_at', 'is not', null)
@@ -41,7 +33,6 @@ export async function endingMembership(db: OpenTenantDb, memberId: string): Prom
       not(
         exists(
           selectFrom('membership_cancellations as c')
-            .whereRef('c.business_id', '=', 'm.business_id')
             .whereRef('c.membership_id', '=', 'm.id')
             .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
             .select('c.id'),
@@ -69,7 +60,7 @@ export async function endingMembership(db: OpenTenantDb, memberId: string): Prom
   }
 }
 
-export interface RenewalAgreement {
+interface RenewalAgreement {
   memberId: string
   club: Club
   clientAddress: string
@@ -95,7 +86,6 @@ export function agreeToRenewal(
     await db.q
       .updateTable('gifts')
       .set({ renewal_agreed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('membership_id', '=', membership.id)
       .where('renewal_agreed_at', 'is', null)
       .execute()

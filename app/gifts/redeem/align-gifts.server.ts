@@ -61,7 +61,6 @@ async function billedMonths(
 ): Promise<(BilledMonth & { periodEnd: Date | null })[]> {
   return db.q
     .selectFrom('invoices')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('bills_period', '=', true)
     .orderBy('created_at')
@@ -83,10 +82,7 @@ export async function monthsLeftOf(db: OpenTenantDb, membershipId: string): Prom
 async function askForRises(db: OpenTenantDb, membershipId: string, now: Date): Promise<string[]> {
   const membership = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('tier_prices as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
     .where('m.id', '=', membershipId)
     .where('m.status', 'in', liveStatuses)
     .select(['m.tier_id as tierId', 'p.id as priceId', 'p.amount_cents as monthCents'])
@@ -94,7 +90,6 @@ async function askForRises(db: OpenTenantDb, membershipId: string, now: Date): P
   if (!membership) return []
   await db.q
     .selectFrom('gifts')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     // Another tier was the member's own choice: their gift keeps its value.
     .where('tier_id', '=', membership.tierId)
@@ -113,7 +108,6 @@ async function askForRises(db: OpenTenantDb, membershipId: string, now: Date): P
     const added = await db.q
       .updateTable('gifts')
       .set({ month_cents: membership.monthCents })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', gift.id)
       .where('tier_id', '=', membership.tierId)
       .where('month_cents', '<', membership.monthCents)
@@ -123,7 +117,6 @@ async function askForRises(db: OpenTenantDb, membershipId: string, now: Date): P
     await db.q
       .insertInto('gift_credits')
       .values({
-        business_id: db.businessId,
         id: newId(),
         gift_id: gift.id,
         tier_price_id: membership.priceId,
@@ -148,7 +141,6 @@ async function endOf(db: OpenTenantDb, membershipId: string) {
   if (!gifts.some(({ isPrepaid }) => isPrepaid)) return null
   const membership = await db.q
     .selectFrom('memberships as m')
-    .where('m.business_id', '=', db.businessId)
     .where('m.id', '=', membershipId)
     .where('m.status', 'in', liveStatuses)
     .select(({ exists, selectFrom }) => [
@@ -160,7 +152,6 @@ async function endOf(db: OpenTenantDb, membershipId: string) {
       sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('anchor'),
       exists(
         selectFrom('membership_cancellations as c')
-          .whereRef('c.business_id', '=', 'm.business_id')
           .whereRef('c.membership_id', '=', 'm.id')
           .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
           .select('c.id'),

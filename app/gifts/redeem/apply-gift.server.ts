@@ -26,7 +26,6 @@ export async function applyGift(
     await db.q
       .updateTable('gifts')
       .set({ applied_at: now, ...(membershipId && { membership_id: membershipId }) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', giftId)
       .execute()
     const alongside = membershipId ?? gift.membership_id
@@ -44,7 +43,6 @@ export async function makeCredits(
   const credits = await db.read((db) =>
     db.q
       .selectFrom('gift_credits')
-      .where('business_id', '=', db.businessId)
       .where('gift_id', '=', gift.id)
       .orderBy('created_at')
       .orderBy('id')
@@ -69,7 +67,6 @@ export async function makeCredits(
       db.q
         .updateTable('gift_credits')
         .set({ made_at: now, stripe_transaction_id: transactionId })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', credit.id)
         .execute(),
     )
@@ -105,7 +102,6 @@ async function startMembership(
       db.q
         .updateTable('gifts')
         .set({ redeemed_as: became, membership_id: became === 'months' ? live.id : null })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', gift.id)
         .execute(),
     )

@@ -37,7 +37,6 @@ export async function creditOf(
 async function currentPrice(db: OpenTenantDb, gift: Gift): Promise<number> {
   const price = await db.q
     .selectFrom('tier_prices')
-    .where('business_id', '=', db.businessId)
     .where('tier_id', '=', gift.tier_id)
     .where('retired_at', 'is', null)
     .select('amount_cents')

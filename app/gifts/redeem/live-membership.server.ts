@@ -14,10 +14,7 @@ export interface LiveMembership {
 export async function liveMembership(db: OpenTenantDb, memberId: string): Promise<LiveMembership | null> {
   const row = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('tier_prices as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.tier_price_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', liveStatuses)
     .select(({ exists, selectFrom }) => [
@@ -27,14 +24,12 @@ export async function liveMembership(db: OpenTenantDb, memberId: string): Promis
       'p.amount_cents as monthCents',
       exists(
         selectFrom('gifts as g')
-          .whereRef('g.business_id', '=', 'm.business_id')
           .whereRef('g.membership_id', '=', 'm.id')
           .where('g.redeemed_as', '=', 'membership')
           .select('g.id'),
       ).as('isGift'),
       exists(
         selectFrom('membership_cancellations as c')
-          .whereRef('c.business_id', '=', 'm.business_id')
           .whereRef('c.membership_id', '=', 'm.id')
           .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
           .select('c.id'),

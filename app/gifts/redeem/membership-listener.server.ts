@@ -10,7 +10,6 @@ export async function alignGiftsOf(
 ): Promise<void> {
   const gift = await db.q
     .selectFrom('gifts')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('redeemed_as', 'in', ['membership', 'months'])
     .select('id')

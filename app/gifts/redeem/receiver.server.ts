@@ -28,12 +28,7 @@ export type Receiver =
 
 /** The club's member of a user, if there is one. */
 export const memberOf = (db: OpenTenantDb, userId: string) =>
-  db.q
-    .selectFrom('members')
-    .where('business_id', '=', db.businessId)
-    .where('user_id', '=', userId)
-    .select(['id', 'date_of_birth'])
-    .executeTakeFirst()
+  db.q.selectFrom('members').where('user_id', '=', userId).select(['id', 'date_of_birth']).executeTakeFirst()
 
 /** Creates the user of a new receiver, who is asked to confirm the address. Throws `email-taken` (409). */
 export async function createAccount(
@@ -54,7 +49,6 @@ export async function insertMember(
   const { id } = await db.q
     .insertInto('members')
     .values({
-      business_id: db.businessId,
       id: newId(),
       user_id: userId,
       full_name: receiver.fullName,

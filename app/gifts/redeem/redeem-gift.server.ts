@@ -14,7 +14,7 @@ import { becomes, creditOf } from './gift-worth.server'
 import { liveMembership } from './live-membership.server'
 import { createAccount, insertMember, memberOf, type Receiver } from './receiver.server'
 
-export interface Redemption {
+interface Redemption {
   tokenHash: Buffer
   receiver: Receiver
   club: Club
@@ -79,13 +79,11 @@ async function redeem(db: OpenTenantDb, redemption: Redemption): Promise<Redeeme
       ...(gift.months !== null &&
         became !== 'balance' && { month_cents: Math.ceil(amountCents / gift.months) }),
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', gift.id)
     .execute()
   await db.q
     .insertInto('gift_credits')
     .values({
-      business_id: db.businessId,
       id: newId(),
       gift_id: gift.id,
       tier_price_id: null,
@@ -134,7 +132,6 @@ export function requireRedeemable(gift: Pick<Gift, 'status' | 'is_disputed'>): v
 async function readyAccount(db: OpenTenantDb, club: Club): Promise<string> {
   const account = await db.q
     .selectFrom('stripe_accounts')
-    .where('business_id', '=', db.businessId)
     .where('disconnected_at', 'is', null)
     .select(['account_id', 'state'])
     .executeTakeFirst()
@@ -156,7 +153,6 @@ async function recordTerms(
   await db.q
     .insertInto('consents')
     .values({
-      business_id: db.businessId,
       id: newId(),
       member_id: memberId,
       kind: 'gift-terms',

@@ -24,13 +24,7 @@ export async function deleteOldMarks(
   for (const { business_id } of businesses) {
     const { numDeletedRows } = await scopes
       .tenant(business_id)
-      .transaction((db) =>
-        db.q
-          .deleteFrom('interest_marks')
-          .where('business_id', '=', db.businessId)
-          .where('done_at', '<', before)
-          .executeTakeFirst(),
-      )
+      .transaction((db) => db.q.deleteFrom('interest_marks').where('done_at', '<', before).executeTakeFirst())
     deleted += Number(numDeletedRows)
   }
   return deleted

@@ -10,7 +10,7 @@ import { leaveWaitingList as leaveTier } from '~/tiers/waiting-list/invite-from-
 import { revokeOpenInvitations } from '../revoke-open-invitations.server'
 import { personOfEntry } from './queries.server'
 
-export interface InterestChange {
+interface InterestChange {
   /** An entry of the person in any of the lists. */
   entryId: string
   userId: string
@@ -32,7 +32,7 @@ export function markInterestDone(db: TenantDb, change: InterestChange): Promise<
     const columns = { done_at: change.now, done_by: change.userId }
     await db.q
       .insertInto('interest_marks')
-      .values({ business_id: db.businessId, email_norm: emailNorm, ...columns })
+      .values({ email_norm: emailNorm, ...columns })
       .onConflict((conflict) => conflict.columns(['business_id', 'email_norm']).doUpdateSet(columns))
       .execute()
     await note(db, change, 'business.interest_done')
@@ -59,20 +59,14 @@ export function removeInterest(db: TenantDb, change: InterestChange): Promise<vo
     const { emailNorm } = await requirePerson(db, change.entryId)
     const tiers = await db.q
       .selectFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('email_norm', '=', emailNorm)
       .orderBy('tier_id')
       .select(['id', 'tier_id'])
       .execute()
     for (const { id, tier_id } of tiers) await leaveTier(db, { tierId: tier_id, entryId: id, now })
-    await db.q
-      .deleteFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
-      .where('email_norm', '=', emailNorm)
-      .execute()
+    await db.q.deleteFrom('waiting_list').where('email_norm', '=', emailNorm).execute()
     const events = await db.q
       .selectFrom('event_waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('email_norm', '=', emailNorm)
       .where('status', '<>', 'booked')
       .orderBy('event_id')
@@ -80,16 +74,11 @@ export function removeInterest(db: TenantDb, change: InterestChange): Promise<vo
       .execute()
     for (const { id } of events) await leaveEvent(db, { entryId: id, now })
     await eraseWaiting(db, { entryIds: events.map(({ id }) => id), now })
-    await db.q
-      .deleteFrom('opening_list')
-      .where('business_id', '=', db.businessId)
-      .where('email_norm', '=', emailNorm)
-      .execute()
+    await db.q.deleteFrom('opening_list').where('email_norm', '=', emailNorm).execute()
     await revokeOpenInvitations(db, emailNorm, now)
     await db.q
       .updateTable('guest_invites')
       .set({ full_name: '' })
-      .where('business_id', '=', db.businessId)
       .where('email_norm', '=', emailNorm)
       .where('accepted_at', 'is', null)
       .execute()
@@ -99,11 +88,7 @@ export function removeInterest(db: TenantDb, change: InterestChange): Promise<vo
 }
 
 function unmark(db: OpenTenantDb, emailNorm: string) {
-  return db.q
-    .deleteFrom('interest_marks')
-    .where('business_id', '=', db.businessId)
-    .where('email_norm', '=', emailNorm)
-    .executeTakeFirst()
+  return db.q.deleteFrom('interest_marks').where('email_norm', '=', emailNorm).executeTakeFirst()
 }
 
 /** Without the person: the log is kept for longer than they are. */

@@ -4,7 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { containsPattern } from '~/kit/like-pattern'
 import type { InterestFilter, InterestSource, InterestView } from './interest-filter'
 
-export interface InterestedPerson {
+interface InterestedPerson {
   /** Of their latest entry, by which forms name them. */
   entryId: string
   email: string
@@ -20,7 +20,7 @@ export interface InterestedPerson {
   view: InterestView
 }
 
-export interface InterestCounts {
+interface InterestCounts {
   /** Of the view's people who match the search. */
   bySource: Record<InterestSource, number>
   byView: Record<InterestView, number>

@@ -9,7 +9,7 @@ import { acceptsGzip, type CachedPage, type PageCache } from './page-cache.serve
 import { cacheablePath, cacheKey, refIn } from './cache-key'
 import type { SecurityHeaders } from '../security-headers'
 
-export interface CacheFastPathOptions {
+interface CacheFastPathOptions {
   services: Pick<Services, 'clubs' | 'env'>
   cache: PageCache
   buildId: string
@@ -19,7 +19,7 @@ export interface CacheFastPathOptions {
   isStopping(): boolean
 }
 
-export interface CacheFastPath {
+interface CacheFastPath {
   /** Answers from the cache, or returns false with nothing done. */
   respond(req: IncomingMessage, res: ServerResponse): boolean
   /** The last known page, for a request that cannot be rendered; undefined when there is none. */

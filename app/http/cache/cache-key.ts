@@ -2,7 +2,7 @@ import type { Club } from '#/tenants/club'
 import { isCommonPage } from '~/public-site/site-pages'
 
 /** What decides whether a request is anonymous. */
-export interface CacheableRequest {
+interface CacheableRequest {
   method: string
   /** Path and query, as in the request line. */
   target: string

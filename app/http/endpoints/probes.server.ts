@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Metrics } from './metrics.server'
 import type { HttpEnv } from '../http-env'
 
-export interface ProbeOptions {
+interface ProbeOptions {
   metrics: Metrics
   /** True once the database is migrated and seeded, until the server begins to stop. */
   isReady(): Promise<boolean>

@@ -6,7 +6,7 @@ import { restoreFields } from './restore-fields'
 import { buttonStyle } from '~/ui/form/button'
 
 /** A form that was not processed, with the reason unless its session had ended. */
-export interface RejectedForm {
+interface RejectedForm {
   to: string
   /** Null when they cannot be sent again, such as files. */
   fields: Unsent['fields'] | null

@@ -85,7 +85,7 @@ export async function requireSession(request: Request, context: RequestContext):
   })
 }
 
-export interface MemberPrincipal {
+interface MemberPrincipal {
   /** Bound to the club. */
   db: TenantDb
   club: Club

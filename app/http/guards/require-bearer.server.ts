@@ -5,7 +5,7 @@ import { ApiError } from '~/api-tokens/api-response.server'
 import { recordAppUse } from '~/api-tokens/connected-apps.server'
 import { allowedScopes, type Scope } from '~/api-tokens/scopes'
 
-export interface BearerPrincipal {
+interface BearerPrincipal {
   grantId: string
   user: {
     id: string

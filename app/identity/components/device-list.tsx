@@ -3,7 +3,7 @@ import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 
-export interface ShownDevice {
+interface ShownDevice {
   id: string
   name: string
   /** Null where all devices are on the same host. */

@@ -1,7 +1,7 @@
 import { paths } from '~/kit/paths'
 
 /** Where to redirect, or a sentence to show. */
-export type PasskeyResult = { to: string } | { error: string }
+type PasskeyResult = { to: string } | { error: string }
 
 async function post(path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })

@@ -9,7 +9,7 @@ import { LastUsed } from '~/ui/last-used'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 
-export interface PasskeyLine {
+interface PasskeyLine {
   id: string
   name: string
   createdOn: string

@@ -21,7 +21,7 @@ interface Open {
   readonly q: Kysely<Schema>
 }
 
-export interface NewEmailToken {
+interface NewEmailToken {
   purpose: TokenPurpose
   userId: string
   emailNorm: string
@@ -57,7 +57,7 @@ export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: 
   return { id, token }
 }
 
-export interface PresentedToken {
+interface PresentedToken {
   purpose: TokenPurpose
   token: string
   /** The host of the request. */
@@ -74,7 +74,7 @@ export function presentedToken(
   return { purpose, token, host: hostOf(context), now: context.now() }
 }
 
-export interface TokenHolder {
+interface TokenHolder {
   userId: string
   emailNorm: string
   email?: string | null

@@ -8,7 +8,7 @@ import { normalizeEmail } from '~/kit/normalize-email'
 import { issueToken } from './email-tokens.server'
 import { confirmAddressEmail } from '../emails/confirm-address'
 
-export interface ConfirmationInput {
+interface ConfirmationInput {
   userId: string
   email: string
   /** The club whose host the link opens; null for the platform's own. */

@@ -37,7 +37,6 @@ export async function propagateEmailChange(
         .from('users as u')
         .set((eb) => ({ email: eb.ref('u.email') }))
         .whereRef('u.id', '=', 'm.user_id')
-        .where('m.business_id', '=', db.businessId)
         .where('m.user_id', '=', userId)
         .where('m.anonymized_at', 'is', null)
         .whereRef('m.email', '<>', 'u.email')

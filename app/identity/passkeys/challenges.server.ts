@@ -13,7 +13,7 @@ interface Open {
   readonly q: Kysely<Schema>
 }
 
-export interface ChallengeInput {
+interface ChallengeInput {
   purpose: ChallengePurpose
   host: string
   /** Null before the user is known. */

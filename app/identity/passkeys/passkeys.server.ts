@@ -11,7 +11,7 @@ interface Open {
   readonly q: Kysely<Schema>
 }
 
-export interface Passkey {
+interface Passkey {
   id: string
   name: string
   createdAt: Date

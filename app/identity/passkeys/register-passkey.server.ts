@@ -10,7 +10,7 @@ import { loadWebAuthn } from './load-webauthn.server'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './challenges.server'
 import { passkeyDomain } from './rp-id'
 
-export const MOST_PASSKEYS = 20
+const MOST_PASSKEYS = 20
 
 interface Account {
   id: string

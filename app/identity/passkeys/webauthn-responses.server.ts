@@ -33,9 +33,6 @@ const assertion = z.object({
 
 const clientData = z.object({ challenge: z.string().max(200) })
 
-export type PasskeyRegistrationResponse = z.output<typeof registration>
-export type PasskeyAssertionResponse = z.output<typeof assertion>
-
 /** The new passkey in a form field; null when it is malformed. */
 export const parseRegistration = (text: string) => read(text, registration)
 

@@ -1,7 +1,7 @@
 // Password rules. Browser-safe; the list of common passwords stays on the server.
 
 export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 256
+const LONGEST_PASSWORD = 256
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 

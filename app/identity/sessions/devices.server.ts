@@ -8,7 +8,7 @@ import { endAllSessions, endClubSessions } from './end-session.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 
 /** A browser that the user is signed in with. */
-export interface Device {
+interface Device {
   /** The session's id. */
   id: string
   name: string

@@ -7,7 +7,7 @@ import { hostOf, sentToken, sessionCookie, sessionEnd, TOKEN_SECONDS } from './s
 import { COOLDOWN_MS, isCoolingDown, isDue } from './session-refresh'
 import { hashToken, newToken } from '~/kit/crypto/tokens.server'
 
-export type RefreshResult =
+type RefreshResult =
   | { outcome: 'refreshed'; cookie: string; tokenExpiresAt: Date }
   /** Within a minute of the last, or while another is under way. */
   | { outcome: 'too-soon'; tokenExpiresAt: Date }

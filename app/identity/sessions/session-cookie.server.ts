@@ -5,7 +5,7 @@ import { isToken } from '~/kit/crypto/tokens.server'
 const COOKIE = 'session'
 
 /** A session's lifetime, counted from its last token. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** The longest lifetime of a sign-in, however often the session is renewed. */
 export const LONGEST_SESSION_SECONDS = 180 * 24 * 60 * 60
 /** A token older than this is replaced; see session-refresh.ts. */

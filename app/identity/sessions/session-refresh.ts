@@ -1,17 +1,17 @@
 // When a tab replaces its session's token, and what a tab does on each event. Pure and browser-safe.
 
 /** How long before its expiry a token is replaced. */
-export const REFRESH_AHEAD_MS = 5 * 60_000
+const REFRESH_AHEAD_MS = 5 * 60_000
 /** The shortest delay before a planned refresh. */
-export const SHORTEST_DELAY_MS = 60_000
+const SHORTEST_DELAY_MS = 60_000
 /** The delay of a refresh that is already due. */
-export const WHEN_DUE_MS = 5_000
+const WHEN_DUE_MS = 5_000
 /** The shortest time between two refreshes. */
 export const COOLDOWN_MS = 60_000
 /** The delay after a first failed refresh; it doubles with every further failure, */
-export const FIRST_RETRY_MS = 200
+const FIRST_RETRY_MS = 200
 /** up to this interval. */
-export const RETRY_TICK_MS = 30_000
+const RETRY_TICK_MS = 30_000
 
 /** Milliseconds until a token that expires at `tokenExpiresAt` should be replaced. */
 export function refreshDelay(now: number, tokenExpiresAt: number): number {
@@ -25,7 +25,7 @@ export function isDue(now: number, tokenExpiresAt: number): boolean {
 }
 
 /** Milliseconds until the next attempt, after this many consecutive failures (one or more). */
-export function retryDelay(failures: number): number {
+function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), RETRY_TICK_MS)
 }
 
@@ -62,7 +62,7 @@ export type TabNews =
   | { type: 'refreshed'; key: string; tokenExpiresAt: number; refreshedAt: number }
   | { type: 'signed-out'; key: string }
 
-export type TabEffect =
+type TabEffect =
   | { do: 'wait'; ms: number }
   | { do: 'refresh' }
   | { do: 'tell'; news: TabNews }
@@ -71,7 +71,7 @@ export type TabEffect =
   /** Another tab has signed in: a sign-in page is no longer needed. */
   | { do: 'follow' }
 
-export interface TabStep {
+interface TabStep {
   state: TabState
   effects: TabEffect[]
 }

@@ -18,7 +18,7 @@ import { hostOf } from '../sessions/session-cookie.server'
 import { findUserByEmail } from '../users.server'
 import { hashCode } from '~/kit/crypto/encryption.server'
 
-export type CodePurpose = 'sign-in' | 'second-factor'
+type CodePurpose = 'sign-in' | 'second-factor'
 
 const MINUTES = 10
 const ATTEMPTS = 5

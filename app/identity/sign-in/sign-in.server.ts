@@ -23,7 +23,7 @@ import { verifyAssertion } from '../passkeys/verify-assertion.server'
 import { signInCodeForm, signInForm, signInPasskeyForm } from '../schemas'
 import { toFactors, withFactors, type Factors } from './factors.server'
 
-export interface SignInAttempt {
+interface SignInAttempt {
   email: string
   password: string
   clientAddress: string
@@ -32,7 +32,7 @@ export interface SignInAttempt {
   now: Date
 }
 
-export interface VerifiedCredentials {
+interface VerifiedCredentials {
   userId: string
   /** False: the password was right but the address is unconfirmed, so no session may start. */
   emailConfirmed: boolean

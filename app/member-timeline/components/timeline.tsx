@@ -6,7 +6,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { timelineGroups, type TimelineGroup } from '../kinds'
 import type { TimelineLine } from '../timeline-view'
 
-export interface TimelineProps {
+interface TimelineProps {
   memberId: string
   lines: TimelineLine[]
   /** The groups that the reader may see. */

@@ -44,7 +44,6 @@ export async function insertCancellation(
 ): Promise<CancellationRow> {
   const row = { id: newId(), ...given, effective_on: dayIn(timeZone, given.effective_at), undone_by: null }
   const insertion = db.q.insertInto('membership_cancellations').values({
-    business_id: db.businessId,
     membership_id: membershipId,
     status: 'asked',
     requested_at: now,
@@ -157,7 +156,6 @@ export function undoCancelRequest(
 export async function cancellationRow(db: OpenTenantDb, id: string): Promise<CancellationRow> {
   return db.q
     .selectFrom('membership_cancellations')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['id', 'kind', 'is_immediate', 'effective_on', 'requested_by', 'undone_by'])
     .executeTakeFirstOrThrow()

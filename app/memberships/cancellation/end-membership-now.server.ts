@@ -54,7 +54,6 @@ export async function endMembershipNow(
 async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
   const invoice = await db.q
     .selectFrom('invoices as i')
-    .where('i.business_id', '=', db.businessId)
     .where('i.membership_id', '=', membershipId)
     .where('i.status', '=', 'paid')
     .whereRef('i.paid_cents', '>', 'i.refunded_cents')

@@ -18,7 +18,6 @@ export async function completePlannedChanges(
   const pauses = db.q
     .updateTable('membership_pauses')
     .set({ status: 'ended', ended_at: now, because: isOver ? 'the membership ended' : 'the pause is over' })
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('status', 'in', isOver ? ['asked', 'running', 'lifting'] : ['running'])
   if (isOver) await pauses.execute()
@@ -36,14 +35,12 @@ export async function completePlannedChanges(
     await db.q
       .updateTable('membership_cancellations')
       .set({ status: 'done' })
-      .where('business_id', '=', db.businessId)
       .where('membership_id', '=', membershipId)
       .where('status', 'in', ['scheduled', 'undoing'])
       .execute()
   }
   const changes = db.q
     .updateTable('tier_changes')
-    .where('business_id', '=', db.businessId)
     .where('membership_id', '=', membershipId)
     .where('kind', '=', 'down')
     .where('status', 'in', ['asked', 'scheduled', 'undoing'])

@@ -20,7 +20,6 @@ export function membershipToChange(db: TenantDb, which: MembershipRef) {
 export async function lockMembership(db: OpenTenantDb, which: MembershipRef) {
   await db.q
     .selectFrom('memberships as ms')
-    .where('ms.business_id', '=', db.businessId)
     .where((eb) =>
       'memberId' in which ? eb('ms.member_id', '=', which.memberId) : eb('ms.id', '=', which.membershipId),
     )
@@ -36,47 +35,26 @@ export type MembershipToChange = NonNullable<Awaited<ReturnType<typeof lockMembe
 function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
   return db.q
     .selectFrom('memberships as ms')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
-    )
-    .innerJoin('tier_prices as tp', (join) =>
-      join.onRef('tp.business_id', '=', 'ms.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
-    )
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .innerJoin('tiers as t', 't.id', 'ms.tier_id')
+    .innerJoin('tier_prices as tp', 'tp.id', 'ms.tier_price_id')
     .leftJoin('membership_pauses as p', (join) =>
-      join
-        .onRef('p.business_id', '=', 'ms.business_id')
-        .onRef('p.membership_id', '=', 'ms.id')
-        .on('p.status', 'in', openPauseStatuses),
+      join.onRef('p.membership_id', '=', 'ms.id').on('p.status', 'in', openPauseStatuses),
     )
     .leftJoin('membership_cancellations as c', (join) =>
-      join
-        .onRef('c.business_id', '=', 'ms.business_id')
-        .onRef('c.membership_id', '=', 'ms.id')
-        .on('c.status', 'in', openRequestStatuses),
+      join.onRef('c.membership_id', '=', 'ms.id').on('c.status', 'in', openRequestStatuses),
     )
     .leftJoin('tier_changes as tc', (join) =>
-      join
-        .onRef('tc.business_id', '=', 'ms.business_id')
-        .onRef('tc.membership_id', '=', 'ms.id')
-        .on('tc.status', 'in', openRequestStatuses),
+      join.onRef('tc.membership_id', '=', 'ms.id').on('tc.status', 'in', openRequestStatuses),
     )
-    .leftJoin('tiers as tt', (join) =>
-      join.onRef('tt.business_id', '=', 'ms.business_id').onRef('tt.id', '=', 'tc.to_tier_id'),
-    )
-    .leftJoin('tier_prices as ttp', (join) =>
-      join.onRef('ttp.business_id', '=', 'ms.business_id').onRef('ttp.id', '=', 'tc.to_price_id'),
-    )
+    .leftJoin('tiers as tt', 'tt.id', 'tc.to_tier_id')
+    .leftJoin('tier_prices as ttp', 'ttp.id', 'tc.to_price_id')
     .leftJoin('stripe_ids as cus', (join) =>
       join
-        .onRef('cus.business_id', '=', 'ms.business_id')
         .onRef('cus.account_id', '=', 'ms.account_id')
         .onRef('cus.our_id', '=', 'ms.member_id')
         .on('cus.kind', '=', 'customer'),
     )
-    .where('ms.business_id', '=', db.businessId)
     .$if('memberId' in which, (q) => q.where('ms.member_id', '=', 'memberId' in which ? which.memberId : ''))
     .$if('membershipId' in which, (q) =>
       q.where('ms.id', '=', 'membershipId' in which ? which.membershipId : ''),

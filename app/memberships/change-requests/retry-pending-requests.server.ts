@@ -45,7 +45,7 @@ interface PendingRequest {
   is_old: boolean
 }
 
-export interface RetryReport {
+interface RetryReport {
   looked: number
   settled: number
   failed: number

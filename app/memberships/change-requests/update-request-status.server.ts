@@ -20,7 +20,6 @@ export function statusUpdater<Table extends ChangeRequestTable, Columns extends 
       // All three tables have these columns; the signature says which others there are.
       .updateTable(table as 'tier_changes')
       .set(to as object)
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', 'in', from as Schema['tier_changes']['status'][])
       .executeTakeFirst()

@@ -43,7 +43,6 @@ export async function chooseTier(db: TenantDb, { key, tierId, place, now }: Choo
     await db.q
       .insertInto('join_drafts')
       .values({
-        business_id: db.businessId,
         id: newId(),
         token_hash: key,
         tier_id: tierId,

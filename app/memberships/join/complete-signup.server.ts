@@ -137,7 +137,6 @@ async function upsertMember(
   const row = await db.q
     .insertInto('members')
     .values({
-      business_id: db.businessId,
       id: newId(),
       user_id: userId,
       email: draft.email,
@@ -156,7 +155,6 @@ async function upsertMember(
 async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const live = await db.q
     .selectFrom('memberships')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .where('status', 'in', liveStatuses)
     .select('id')

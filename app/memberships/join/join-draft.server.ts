@@ -33,23 +33,12 @@ export async function findDraft(
 
 /** The same row with its secrets, locked until the transaction ends. Only for the use cases of the signup. */
 export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
-  await db.q
-    .selectFrom('join_drafts')
-    .where('business_id', '=', db.businessId)
-    .where('token_hash', '=', key)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.q.selectFrom('join_drafts').where('token_hash', '=', key).select('id').forUpdate().execute()
   // In a second statement: a subquery of the statement that waits for the lock sees the data from before the wait.
   const row = await draftRow(db, key, now).executeTakeFirst()
   if (!row?.verificationExpired) return row ?? null
   // Stored, so that the next change of the draft does not renew an expired verification.
-  await db.q
-    .updateTable('join_drafts')
-    .set(unverified)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', row.id)
-    .execute()
+  await db.q.updateTable('join_drafts').set(unverified).where('id', '=', row.id).execute()
   return { ...row, ...unverified, verificationExpired: false }
 }
 
@@ -63,7 +52,6 @@ const unverified = { user_id: null, member_id: null }
 function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
   return db.q
     .selectFrom('join_drafts')
-    .where('business_id', '=', db.businessId)
     .where('token_hash', '=', key)
     .where('expires_at', '>', now)
     .selectAll()
@@ -110,42 +98,27 @@ export async function updateDraft(
   await db.q
     .updateTable('join_drafts')
     .set({ ...changes, version: sql<number>`version + 1`, updated_at: now, expires_at: draftExpiry(now) })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', draftId)
     .execute()
 }
 
 /** Deletes the draft of a finished signup. Safe to repeat. */
 export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
-  await db.transaction((db) =>
-    db.q
-      .deleteFrom('join_drafts')
-      .where('business_id', '=', db.businessId)
-      .where('token_hash', '=', key)
-      .execute(),
-  )
+  await db.transaction((db) => db.q.deleteFrom('join_drafts').where('token_hash', '=', key).execute())
 }
 
 /** Deletes the drafts that a user is known to, in whatever browser. */
 export async function deleteDraftsOf(db: TenantDb, userId: string): Promise<void> {
-  await db.transaction((db) =>
-    db.q
-      .deleteFrom('join_drafts')
-      .where('business_id', '=', db.businessId)
-      .where('user_id', '=', userId)
-      .execute(),
-  )
+  await db.transaction((db) => db.q.deleteFrom('join_drafts').where('user_id', '=', userId).execute())
 }
 
 /** Deletes up to 20 expired drafts. Skips drafts that another transaction has locked. */
 export async function dropExpiredDrafts(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .deleteFrom('join_drafts')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', (expired) =>
       expired
         .selectFrom('join_drafts')
-        .where('business_id', '=', db.businessId)
         .where('expires_at', '<=', now)
         .select('id')
         .limit(20)

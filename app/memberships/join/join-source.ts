@@ -13,7 +13,7 @@ export const joinSources: Record<JoinSource, string> = {
 }
 
 /** Sources with an address of their own, which remembers where a visitor came from. */
-export const sharedSources = ['qr', 'card', 'embed', 'email'] as const satisfies JoinSource[]
+const sharedSources = ['qr', 'card', 'embed', 'email'] as const satisfies JoinSource[]
 export type SharedSource = (typeof sharedSources)[number]
 
 export const isSharedSource = (text: string | null | undefined): text is SharedSource =>

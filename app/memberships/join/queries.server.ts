@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** A user's member id in a club, and whether their membership is live. */
-export interface ClubMembership {
+interface ClubMembership {
   memberId: string
   isLive: boolean
 }
@@ -12,7 +12,6 @@ export async function clubMembershipOf(db: TenantDb, userId: string): Promise<Cl
   const row = await db.read((db) =>
     db.q
       .selectFrom('members')
-      .where('members.business_id', '=', db.businessId)
       .where('members.user_id', '=', userId)
       .select(({ exists, selectFrom }) => [
         'members.id',

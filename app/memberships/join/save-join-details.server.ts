@@ -105,7 +105,7 @@ function isPasswordStillVerified(
   return draft.password_hash !== null ? user === null : user !== null && draft.user_id === user.id
 }
 
-export interface TypedDetails {
+interface TypedDetails {
   fullName: string
   email: string
   phone: string

@@ -4,7 +4,7 @@ import { formatMoney } from '~/kit/money'
 import { partsText } from '../refund/refundable'
 import type { ChangeView } from '../change-requests/change-view'
 
-export interface ActionResult {
+interface ActionResult {
   sentence: string
   isPending: boolean
 }

@@ -8,12 +8,10 @@ import { liveStatuses } from '#/db/schema/memberships/memberships'
 export function membersWithMembership(db: OpenTenantDb) {
   return db.q
     .selectFrom('members as m')
-    .where('m.business_id', '=', db.businessId)
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('memberships')
-          .whereRef('memberships.business_id', '=', 'm.business_id')
           .whereRef('memberships.member_id', '=', 'm.id')
           .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
           .orderBy('memberships.started_at', 'desc')
@@ -22,12 +20,8 @@ export function membersWithMembership(db: OpenTenantDb) {
           .as('ms'),
       (join) => join.onTrue(),
     )
-    .leftJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'ms.tier_id'),
-    )
-    .leftJoin('tier_prices as tp', (join) =>
-      join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
-    )
+    .leftJoin('tiers as t', 't.id', 'ms.tier_id')
+    .leftJoin('tier_prices as tp', 'tp.id', 'ms.tier_price_id')
 }
 
 /**
@@ -35,27 +29,24 @@ export function membersWithMembership(db: OpenTenantDb) {
  * where `membersWithMembership` looks them up for each member.
  */
 export function allMembersWithMembership(db: OpenTenantDb) {
-  return db.q
-    .selectFrom('members as m')
-    .where('m.business_id', '=', db.businessId)
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('memberships')
-          .where('memberships.business_id', '=', db.businessId)
-          .distinctOn('memberships.member_id')
-          .orderBy('memberships.member_id')
-          .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
-          .orderBy('memberships.started_at', 'desc')
-          .select([
-            'memberships.member_id',
-            'memberships.status',
-            'memberships.tier_id',
-            'memberships.ends_at',
-            'memberships.card_exp_year',
-            'memberships.card_exp_month',
-          ])
-          .as('ms'),
-      (join) => join.onRef('ms.member_id', '=', 'm.id'),
-    )
+  return db.q.selectFrom('members as m').leftJoin(
+    (eb) =>
+      eb
+        .selectFrom('memberships')
+        .distinctOn('memberships.member_id')
+        .orderBy('memberships.member_id')
+        .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
+        .orderBy('memberships.started_at', 'desc')
+        .select([
+          'memberships.member_id',
+          'memberships.status',
+          'memberships.tier_id',
+          'memberships.ends_at',
+          'memberships.card_exp_year',
+          'memberships.card_exp_month',
+        ])
+        .as('ms'),
+    'ms.member_id',
+    'm.id',
+  )
 }

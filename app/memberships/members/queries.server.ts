@@ -6,7 +6,6 @@ export async function clubMember(db: TenantDb, memberId: string) {
   const member = await db.read((db) =>
     db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .select(['id', 'full_name as fullName', 'email', 'phone', 'joined_on as joinedOn'])
       .executeTakeFirst(),
@@ -19,13 +18,8 @@ export async function latestRefund(db: TenantDb, memberId: string): Promise<Last
   const refund = await db.read((db) =>
     db.q
       .selectFrom('refunds as r')
-      .innerJoin('invoices as i', (join) =>
-        join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
-      )
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .where('r.business_id', '=', db.businessId)
+      .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
       .where('ms.member_id', '=', memberId)
       .orderBy('r.requested_at', 'desc')
       .orderBy('r.id', 'desc')

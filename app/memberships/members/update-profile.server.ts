@@ -27,7 +27,6 @@ export async function updateProfile(
   await db.transaction(async (db) => {
     const before = await db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .select(['full_name', 'phone', 'date_of_birth'])
       .forUpdate()
@@ -42,7 +41,6 @@ export async function updateProfile(
     await db.q
       .updateTable('members')
       .set({ full_name: fullName, phone: phone || null, date_of_birth: dateOfBirth })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .execute()
     await notify(listeners.profileChanged, db, { memberId, changed })

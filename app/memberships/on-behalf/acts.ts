@@ -5,15 +5,7 @@ import type { Eligibility } from '../rules'
 import { asStaffRead } from './words'
 
 /** The acts of the page, by the names of their forms. */
-export const behalfActs = [
-  'skip',
-  'hold',
-  'resume',
-  'change-tier',
-  'undo-change',
-  'cancel',
-  'undo-cancel',
-] as const
+const behalfActs = ['skip', 'hold', 'resume', 'change-tier', 'undo-change', 'cancel', 'undo-cancel'] as const
 export type BehalfAct = (typeof behalfActs)[number]
 
 export const isBehalfAct = (text: string | null): text is BehalfAct => behalfActs.some((act) => act === text)

@@ -47,7 +47,7 @@ export async function recordOnBehalf(db: OpenTenantDb, given: RecordedAct): Prom
   }
   await db.q
     .insertInto('on_behalf_consents')
-    .values({ business_id: db.businessId, change_id: changeId, act, member_id: memberId, ...consent })
+    .values({ change_id: changeId, act, member_id: memberId, ...consent })
     // An act that failed and is asked for again.
     .onConflict((conflict) => conflict.columns(['business_id', 'change_id', 'act']).doUpdateSet(consent))
     .execute()
@@ -61,7 +61,6 @@ export async function onBehalfOf(
 ): Promise<OnBehalf | null> {
   const row = await db.q
     .selectFrom('on_behalf_consents')
-    .where('business_id', '=', db.businessId)
     .where('change_id', '=', changeId)
     .where('act', '=', act)
     .select(['said_by as saidBy', 'channel', 'said_on as saidOn'])

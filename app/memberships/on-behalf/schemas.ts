@@ -6,7 +6,7 @@ import { plainText, requiredLine } from '~/kit/text'
 import { pauseForm, tierChangeForm } from '../change-requests/schemas'
 
 /** In the order of the screen. */
-export const consentFields = {
+const consentFields = {
   saidBy: requiredLine(120, 'Please enter who asked for this'),
   channel: z.enum(['in-person', 'phone', 'email'], { error: 'Please choose how they asked' }),
   saidOn: z
@@ -26,11 +26,6 @@ export const cancelOnBehalfForm = z.object({
   why: plainText(500).optional().default(''),
   ...consentFields,
   sure,
-})
-
-/** The tier to compute a change for. */
-export const chooseTierForm = z.object({
-  tier: idField('Please choose a tier'),
 })
 
 export const tierOnBehalfForm = z.object({ ...tierChangeForm.shape, ...consentFields, sure })

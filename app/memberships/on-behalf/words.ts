@@ -12,7 +12,7 @@ export interface OnBehalf {
   saidOn: Day
 }
 
-export const channelWords: Record<ConsentChannel, string> = {
+const channelWords: Record<ConsentChannel, string> = {
   'in-person': 'in person',
   phone: 'by phone',
   email: 'by email',

@@ -114,7 +114,6 @@ export function resumeRequest(
 export async function pauseRow(db: OpenTenantDb, id: string) {
   return db.q
     .selectFrom('membership_pauses')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['id', 'kind', 'from_at', 'from_on', 'until_at', 'until_on', 'requested_by', 'lifted_by'])
     .executeTakeFirstOrThrow()

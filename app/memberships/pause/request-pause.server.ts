@@ -44,7 +44,6 @@ export async function requestPause(
     await db.q
       .insertInto('membership_pauses')
       .values({
-        business_id: db.businessId,
         membership_id: membership.membershipId,
         status: 'asked',
         requested_at: now,

@@ -21,7 +21,7 @@ import {
 import { priceChangeEmail, priceChangeReminderEmail, priceChangeWithdrawnEmail } from './emails/price-change'
 import { earliestEffectiveDay, lastAppliedDay, reminderDays } from '~/tiers/prices/rules'
 
-export interface PriceMigrationResult {
+interface PriceMigrationResult {
   notified: number
   reminded: number
   migrated: number
@@ -93,7 +93,6 @@ async function notifyMembers(db: OpenTenantDb, work: PriceMigrationContext, toda
     await db.q
       .insertInto('member_price_changes')
       .values({
-        business_id: db.businessId,
         change_id: member.changeId,
         membership_id: member.membershipId,
         effective_on: effectiveOn,
@@ -120,7 +119,6 @@ async function remindMembers(db: OpenTenantDb, work: PriceMigrationContext, toda
     await db.q
       .updateTable('member_price_changes')
       .set({ reminded_at: work.now })
-      .where('business_id', '=', db.businessId)
       .where('change_id', '=', member.changeId)
       .where('membership_id', '=', member.membershipId)
       .execute()
@@ -237,7 +235,6 @@ async function completeChanges(
   const over = await db.read((db) =>
     db.q
       .selectFrom('tier_price_changes as c')
-      .where('c.business_id', '=', db.businessId)
       .where('c.status', '=', 'scheduled')
       .where('c.effective_on', '<=', today)
       .where('c.announced_at', '<', new Date(now.getTime() - checkoutsOverMs))
@@ -261,7 +258,6 @@ async function completeChanges(
       db.q
         .updateTable('tier_price_changes')
         .set({ status: 'done', resolved_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', change.id)
         .where('status', '=', 'scheduled')
         .execute(),

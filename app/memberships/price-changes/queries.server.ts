@@ -12,35 +12,21 @@ const latest = sql<boolean>`c.status <> 'withdrawn' and not exists (
 export function membersToNotify(db: OpenTenantDb, limit: number) {
   return db.q
     .selectFrom('tier_price_changes as c')
-    .innerJoin('tier_prices as target', (join) =>
-      join.onRef('target.business_id', '=', 'c.business_id').onRef('target.id', '=', 'c.to_price_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.tier_id'),
-    )
+    .innerJoin('tier_prices as target', 'target.id', 'c.to_price_id')
+    .innerJoin('tiers as t', 't.id', 'c.tier_id')
     .innerJoin('memberships as m', (join) =>
-      join
-        .onRef('m.business_id', '=', 'c.business_id')
-        .onRef('m.tier_id', '=', 'c.tier_id')
-        .on('m.status', 'in', liveStatuses),
+      join.onRef('m.tier_id', '=', 'c.tier_id').on('m.status', 'in', liveStatuses),
     )
     .innerJoin('tier_prices as own', (join) =>
       join
-        .onRef('own.business_id', '=', 'm.business_id')
         .onRef('own.id', '=', 'm.tier_price_id')
         .onRef('own.created_at', '<', 'target.created_at')
         .onRef('own.amount_cents', '<>', 'target.amount_cents'),
     )
-    .innerJoin('members as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.member_id'),
-    )
+    .innerJoin('members as p', 'p.id', 'm.member_id')
     .leftJoin('member_price_changes as told', (join) =>
-      join
-        .onRef('told.business_id', '=', 'c.business_id')
-        .onRef('told.change_id', '=', 'c.id')
-        .onRef('told.membership_id', '=', 'm.id'),
+      join.onRef('told.change_id', '=', 'c.id').onRef('told.membership_id', '=', 'm.id'),
     )
-    .where('c.business_id', '=', db.businessId)
     .where(latest)
     .where('told.membership_id', 'is', null)
     .orderBy('m.id')
@@ -68,25 +54,12 @@ const notificationColumns = [
 function open(db: OpenTenantDb) {
   return db.q
     .selectFrom('member_price_changes as mine')
-    .innerJoin('tier_price_changes as c', (join) =>
-      join.onRef('c.business_id', '=', 'mine.business_id').onRef('c.id', '=', 'mine.change_id'),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.tier_id'),
-    )
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.business_id', '=', 'mine.business_id').onRef('m.id', '=', 'mine.membership_id'),
-    )
-    .innerJoin('tier_prices as own', (join) =>
-      join.onRef('own.business_id', '=', 'm.business_id').onRef('own.id', '=', 'm.tier_price_id'),
-    )
-    .innerJoin('tier_prices as target', (join) =>
-      join.onRef('target.business_id', '=', 'c.business_id').onRef('target.id', '=', 'c.to_price_id'),
-    )
-    .innerJoin('members as p', (join) =>
-      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.member_id'),
-    )
-    .where('mine.business_id', '=', db.businessId)
+    .innerJoin('tier_price_changes as c', 'c.id', 'mine.change_id')
+    .innerJoin('tiers as t', 't.id', 'c.tier_id')
+    .innerJoin('memberships as m', 'm.id', 'mine.membership_id')
+    .innerJoin('tier_prices as own', 'own.id', 'm.tier_price_id')
+    .innerJoin('tier_prices as target', 'target.id', 'c.to_price_id')
+    .innerJoin('members as p', 'p.id', 'm.member_id')
     .where('mine.outcome', 'is', null)
 }
 
@@ -182,7 +155,6 @@ export async function recordMemberPriceOutcome(
   await db.q
     .updateTable('member_price_changes')
     .set({ outcome, resolved_at: now })
-    .where('business_id', '=', db.businessId)
     .where('change_id', '=', changeId)
     .where('membership_id', '=', membershipId)
     .where('outcome', 'is', null)

@@ -6,27 +6,24 @@ import type { OpenTenantDb } from '#/db/handles.server'
  * member (GDPR, Article 15; CCPA, section 1798.110).
  */
 export async function memberRecordData(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<Record<string, unknown[]>> {
   return {
     notes_by_staff: await q
       .selectFrom('member_notes')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .select(['text', 'created_at', 'edited_at'])
       .orderBy('created_at')
       .execute(),
     tags_by_staff: await q
       .selectFrom('member_tags')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .select(['tag', 'created_at'])
       .orderBy('created_at')
       .execute(),
     changes_by_staff: await q
       .selectFrom('on_behalf_consents')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .select(['act', 'said_by', 'channel', 'said_on', 'recorded_at'])
       .orderBy('recorded_at')
@@ -35,17 +32,12 @@ export async function memberRecordData(
 }
 
 /** Erases notes and tags, also from changes of many members; of changes that staff made, how and when they were asked for stays, without a name. */
-export async function eraseMemberRecords({ q, businessId }: OpenTenantDb, memberId: string): Promise<void> {
+export async function eraseMemberRecords({ q }: OpenTenantDb, memberId: string): Promise<void> {
   for (const table of ['member_notes', 'member_tags', 'member_bulk_outcomes'] as const)
-    await q
-      .deleteFrom(table)
-      .where('business_id', '=', businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await q.deleteFrom(table).where('member_id', '=', memberId).execute()
   await q
     .updateTable('on_behalf_consents')
     .set({ said_by: 'Deleted' })
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .execute()
 }

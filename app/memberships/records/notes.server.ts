@@ -4,7 +4,7 @@ import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
-export interface MemberNote {
+interface MemberNote {
   id: string
   text: string
   /** The name of the colleague who wrote it. */
@@ -22,13 +22,10 @@ export function memberNotes(
   db: TenantDb,
   { memberId, userId, limit }: { memberId: string; userId: string; limit: number },
 ): Promise<MemberNote[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('member_notes as n')
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 'n.business_id').onRef('u.user_id', '=', 'n.author_id'),
-      )
-      .where('n.business_id', '=', businessId)
+      .leftJoin('business_users as u', 'u.user_id', 'n.author_id')
       .where('n.member_id', '=', memberId)
       .select(['n.id', 'n.text', 'u.full_name as by', 'n.created_at', 'n.edited_at', 'n.author_id'])
       .orderBy('n.created_at', 'desc')
@@ -61,16 +58,10 @@ export function saveMemberNote(
     if (before && (before.author_id !== userId || before.member_id !== memberId)) throw notYours()
     if (before?.text === text) return
     if (before) {
-      await db.q
-        .updateTable('member_notes')
-        .set({ text, edited_at: now })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', noteId)
-        .execute()
+      await db.q.updateTable('member_notes').set({ text, edited_at: now }).where('id', '=', noteId).execute()
     } else {
       const { notes } = await db.q
         .selectFrom('member_notes')
-        .where('business_id', '=', db.businessId)
         .where('member_id', '=', memberId)
         .select((eb) => eb.fn.countAll<number>().as('notes'))
         .executeTakeFirstOrThrow()
@@ -84,7 +75,6 @@ export function saveMemberNote(
       await db.q
         .insertInto('member_notes')
         .values({
-          business_id: db.businessId,
           id: noteId,
           member_id: memberId,
           text,
@@ -109,11 +99,7 @@ export function deleteMemberNote(
     const note = await noteToChange(db, given.noteId)
     if (!note || note.member_id !== given.memberId) return
     if (note.author_id !== given.userId && !given.mayDeleteAll) throw notYours()
-    await db.q
-      .deleteFrom('member_notes')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', given.noteId)
-      .execute()
+    await db.q.deleteFrom('member_notes').where('id', '=', given.noteId).execute()
     await recordNote(db, 'member.note_deleted', given)
   })
 }
@@ -121,7 +107,6 @@ export function deleteMemberNote(
 function noteToChange(db: OpenTenantDb, noteId: string) {
   return db.q
     .selectFrom('member_notes')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', noteId)
     .select(['author_id', 'member_id', 'text'])
     .forUpdate()
@@ -132,7 +117,6 @@ function noteToChange(db: OpenTenantDb, noteId: string) {
 async function requireLivingMember(db: OpenTenantDb, memberId: string): Promise<void> {
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', memberId)
     .where('anonymized_at', 'is', null)
     .select('id')

@@ -5,7 +5,7 @@ import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
 /** Tags of one member. */
-export const mostTags = 30
+const mostTags = 30
 
 interface TagInput {
   /** One line of at most 40 characters, trimmed. */
@@ -15,16 +15,15 @@ interface TagInput {
 }
 
 /** What adding or removing a tag does to a member: it changes them, or why it does not. */
-export type TagOutcome = 'changed' | 'has-tag' | 'no-tag' | 'too-many-tags'
+type TagOutcome = 'changed' | 'has-tag' | 'no-tag' | 'too-many-tags'
 
-export type TagAct = 'add-tag' | 'remove-tag'
+type TagAct = 'add-tag' | 'remove-tag'
 
 /** A member's tags by name. */
 export function memberTags(db: TenantDb, memberId: string): Promise<string[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('member_tags')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .select('tag')
       .orderBy('tag_key')
@@ -38,10 +37,9 @@ export function businessTags(
   db: TenantDb,
   limit: number,
 ): Promise<{ tag: string; key: string; members: number }[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('member_tags')
-      .where('business_id', '=', businessId)
       .groupBy('tag_key')
       .select((eb) => [eb.fn.min('tag').as('tag'), 'tag_key as key', eb.fn.countAll<string>().as('members')])
       .orderBy('members', 'desc')
@@ -72,10 +70,9 @@ export async function tagOutcomes(
 }
 
 /** A tag as the business spells it already, or as it is given. */
-export async function spelledTag({ q, businessId }: OpenTenantDb, tag: string): Promise<string> {
+export async function spelledTag({ q }: OpenTenantDb, tag: string): Promise<string> {
   const known = await q
     .selectFrom('member_tags')
-    .where('business_id', '=', businessId)
     .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(tag)])))
     .select((eb) => eb.fn.min('tag').as('tag'))
     .executeTakeFirst()
@@ -93,7 +90,6 @@ export async function changeTag(
   // The deletion of an account waits, and nothing is written down after it.
   await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .select('id')
     .orderBy('id')

@@ -61,16 +61,9 @@ async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amoun
 
 /** Locked, so that all refunds together never exceed what was paid. Throws `invoice-not-found`. */
 async function lockPayment(db: OpenTenantDb, invoiceId: string) {
-  await db.q
-    .selectFrom('invoices')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', invoiceId)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.q.selectFrom('invoices').where('id', '=', invoiceId).select('id').forUpdate().execute()
   const invoice = await db.q
     .selectFrom('invoices as i')
-    .where('i.business_id', '=', db.businessId)
     .where('i.id', '=', invoiceId)
     .select(['i.status', 'i.currency'])
     .select(paymentColumns)
@@ -147,7 +140,6 @@ async function insertRow(db: OpenTenantDb, row: NewRow): Promise<void> {
   await db.q
     .insertInto('refunds')
     .values({
-      business_id: db.businessId,
       id: row.refundId,
       invoice_id: row.invoiceId,
       amount_cents: row.amountCents,
@@ -163,21 +155,14 @@ async function insertRow(db: OpenTenantDb, row: NewRow): Promise<void> {
     .execute()
 }
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundRow>>>
+type RefundRow = NonNullable<Awaited<ReturnType<typeof refundRow>>>
 
 export function refundRow(db: OpenTenantDb, id: string) {
   return db.q
     .selectFrom('refunds as r')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
-    )
-    .innerJoin('memberships as ms', (join) =>
-      join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-    )
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+    .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
     .where('r.id', '=', id)
     .select([
       'r.id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ProviderRefund } from '../payments'
 
-export interface RefundOutcome {
+interface RefundOutcome {
   status: 'succeeded' | 'failed'
   resolved_at: Date
   stripe_refund_id?: string
@@ -19,7 +19,6 @@ export async function updateRefundStatus(
   const { numUpdatedRows } = await db.q
     .updateTable(table)
     .set(to)
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .executeTakeFirst()
@@ -50,7 +49,6 @@ export async function completeRefund(
         because: 'Stripe didn’t add to the balance.',
       }),
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import {
 import type { PendingRefund } from './refundable-amount.server'
 
 /** A payment of a member, as far as a refund depends on it. Amounts in minor units. */
-export interface RefundablePayment extends MixedPayment {
+interface RefundablePayment extends MixedPayment {
   id: string
   createdAt: Date
   number: string | null

@@ -37,13 +37,8 @@ export function listPendingRefunds(db: TenantDb, memberId: string): Promise<Pend
   return db.read((db) =>
     db.q
       .selectFrom('refunds as r')
-      .innerJoin('invoices as i', (join) =>
-        join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
-      )
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .where('r.business_id', '=', db.businessId)
+      .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
       .where('ms.member_id', '=', memberId)
       .where('r.status', '=', 'asked')
       .orderBy('r.requested_at')
@@ -62,10 +57,7 @@ export function refundableAmount(
   return db.read(async (db) => {
     const invoice = await db.q
       .selectFrom('invoices as i')
-      .innerJoin('memberships as ms', (join) =>
-        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
       .where('i.id', '=', invoiceId)
       .where('ms.member_id', '=', memberId)
       .select(['i.number', 'i.currency', 'i.created_at'])
@@ -103,7 +95,6 @@ export const paymentColumns = [
 export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
   const rows = await db.q
     .selectFrom('refunds')
-    .where('business_id', '=', db.businessId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('requested_at')
     .select(['id', 'status', 'amount_cents as amountCents', 'balance_cents as balanceCents'])

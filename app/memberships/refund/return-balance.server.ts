@@ -22,11 +22,9 @@ export async function returnBalance(
       .selectFrom('invoices as month')
       .innerJoin('invoices as i', (join) =>
         join
-          .onRef('i.business_id', '=', 'month.business_id')
           .onRef('i.membership_id', '=', 'month.membership_id')
           .onRef('i.period_end', '=', 'month.period_end'),
       )
-      .where('month.business_id', '=', db.businessId)
       .where('month.id', '=', invoiceId)
       .where('i.status', '=', 'paid')
       .whereRef('i.balance_cents', '>', 'i.balance_refunded_cents')

@@ -76,7 +76,6 @@ export async function changeTier(
     await db.q
       .insertInto('tier_changes')
       .values({
-        business_id: db.businessId,
         membership_id: membership.membershipId,
         status: 'asked',
         from_tier_id: membership.tierId,

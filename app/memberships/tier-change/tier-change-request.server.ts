@@ -154,7 +154,6 @@ export function undoTierChangeRequest(
 export async function tierChangeRow(db: OpenTenantDb, id: string): Promise<TierChangeRow> {
   return db.q
     .selectFrom('tier_changes')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['id', 'kind', 'from_price_id', 'to_tier_id', 'to_price_id', 'due_cents'])
     .select(['starts_period', 'correction_cents'])

@@ -28,17 +28,8 @@ export function tierAtPrice(db: OpenTenantDb, priceId: string): Promise<TierAtPr
 function tiersAtPrices(db: OpenTenantDb) {
   return db.q
     .selectFrom('tiers')
-    .innerJoin('tier_prices', (join) =>
-      join
-        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
-        .onRef('tier_prices.tier_id', '=', 'tiers.id'),
-    )
-    .leftJoin('stripe_accounts', (join) =>
-      join
-        .onRef('stripe_accounts.business_id', '=', 'tiers.business_id')
-        .on('stripe_accounts.disconnected_at', 'is', null),
-    )
-    .where('tiers.business_id', '=', db.businessId)
+    .innerJoin('tier_prices', 'tier_prices.tier_id', 'tiers.id')
+    .leftJoin('stripe_accounts', (join) => join.on('stripe_accounts.disconnected_at', 'is', null))
     .select([
       'tiers.id as tierId',
       'tier_prices.id as priceId',

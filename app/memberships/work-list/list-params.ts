@@ -35,7 +35,7 @@ export interface MemberListParams {
 /** Members of a page. */
 export const PAGE_SIZE = 50
 
-export type MemberListQuery = MemberFilterQuery & Partial<Record<'sort' | 'dir' | 'page', string>>
+type MemberListQuery = MemberFilterQuery & Partial<Record<'sort' | 'dir' | 'page', string>>
 
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readMemberListParams(url: string | URL): MemberListParams {

@@ -16,12 +16,12 @@ import {
   type MemberStatusFilter,
 } from './member-filter'
 
-export type Condition = RawBuilder<boolean>
+type Condition = RawBuilder<boolean>
 
 const yes = sql<boolean>`true`
 
 /** All of the conditions; true for none. */
-export const all = (conditions: Condition[]): Condition =>
+const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? yes : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 const isCurrent = sql<boolean>`coalesce(ms.status in (${sql.join(liveStatuses.map((one) => sql.lit(one)))}), false)`
@@ -93,7 +93,7 @@ const hasTag = (tags: string[]): Condition => sql<boolean>`exists (select from m
     and g.tag_key in (select lower(one) from unnest(${tags}::text[]) one))`
 
 /** The parts of a filter, each a choice of its own on the screen. */
-export type FilterPart = 'text' | 'tier' | 'status' | 'joined' | 'period' | 'tag' | MemberFlag
+type FilterPart = 'text' | 'tier' | 'status' | 'joined' | 'period' | 'tag' | MemberFlag
 
 /** The condition of each part that is set. */
 export function filterConditions(
@@ -120,7 +120,7 @@ const joinedBetween = (from: Day | null, to: Day | null): Condition => sql<boole
   and m.joined_on is not null, false)`
 
 /** That a filter shows a member, never null. For queries that begin with `membersWithMembership`. */
-export const memberMatches = (db: OpenTenantDb, filter: MemberFilter, clock: ClubClock): Condition =>
+const memberMatches = (db: OpenTenantDb, filter: MemberFilter, clock: ClubClock): Condition =>
   all(Object.values(filterConditions(db, filter, clock)))
 
 /** The members that a filter shows, to be selected from. Deleted accounts are left out. */

@@ -128,7 +128,7 @@ export function memberFilterQuery(filter: MemberFilter): MemberFilterQuery {
 }
 
 /** How many conditions are set, the search apart. */
-export function conditionsSet({ tierIds, status, joined, joinedFrom, joinedTo, flags, tags }: MemberFilter) {
+function conditionsSet({ tierIds, status, joined, joinedFrom, joinedTo, flags, tags }: MemberFilter) {
   const single = [status, joined, joinedFrom ?? joinedTo].filter((value) => value !== null)
   return single.length + (tierIds.length > 0 ? 1 : 0) + (tags.length > 0 ? 1 : 0) + flags.length
 }

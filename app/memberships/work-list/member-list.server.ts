@@ -39,7 +39,7 @@ export interface MemberRow {
   risk: MemberRisk | null
 }
 
-export interface MemberList {
+interface MemberList {
   rows: MemberRow[]
   counts: MemberCounts
   /** From 1; the last page where the asked one is beyond it. */
@@ -100,8 +100,10 @@ async function findMembers(
   const row =
     text === undefined ? sql`s.value` : sql`(select s.value from ${table} s where s.member_id = m.id)`
   const found = (members as ReturnType<typeof allMembersWithMembership>)
-    .leftJoin(sql<{ member_id: string }>`${text === undefined ? table : noTable}`.as('s'), (join) =>
-      join.onRef('s.member_id', '=', 'm.id'),
+    .leftJoin(
+      sql<{ member_id: string }>`${text === undefined ? table : noTable}`.as('s'),
+      's.member_id',
+      'm.id',
     )
     .where('m.anonymized_at', 'is', null)
     .$if(text !== undefined, (q) => q.where(text!))
@@ -191,16 +193,20 @@ export async function membersById(
       sql<{ id: string; position: string }>`unnest(${ids}::uuid[]) with ordinality`.as<'asked'>(
         sql`asked (id, position)`,
       ),
-      (join) => join.onRef('asked.id', '=', 'm.id'),
+      'asked.id',
+      'm.id',
     )
     .leftJoin(
       sql<{ member_id: string; at: Date; cents: number }>`${nextPayments(db, options, ids)}`.as('n'),
-      (join) => join.onRef('n.member_id', '=', 'm.id'),
+      'n.member_id',
+      'm.id',
     )
-    .leftJoin(sql<{ member_id: string; cents: number }>`${totalsPaid(db, ids)}`.as('paid'), (join) =>
-      join.onRef('paid.member_id', '=', 'm.id'),
+    .leftJoin(
+      sql<{ member_id: string; cents: number }>`${totalsPaid(db, ids)}`.as('paid'),
+      'paid.member_id',
+      'm.id',
     )
-    .leftJoin(openPayments(db, ids).as('owed'), (join) => join.onRef('owed.memberId', '=', 'm.id'))
+    .leftJoin(openPayments(db, ids).as('owed'), 'owed.memberId', 'm.id')
     .orderBy('asked.position')
     .select([
       'm.id',
@@ -243,15 +249,8 @@ export function tiersOfMembers(db: TenantDb): Promise<{ id: string; name: string
   return db.read((db) =>
     db.q
       .selectFrom('tiers as t')
-      .where('t.business_id', '=', db.businessId)
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('memberships as ms')
-            .whereRef('ms.business_id', '=', 't.business_id')
-            .whereRef('ms.tier_id', '=', 't.id')
-            .select('ms.id'),
-        ),
+        eb.exists(eb.selectFrom('memberships as ms').whereRef('ms.tier_id', '=', 't.id').select('ms.id')),
       )
       .orderBy('t.position')
       .orderBy('t.id')

@@ -26,7 +26,7 @@ interface AutomaticRules {
 
 const asked = 'Current members who asked for news.'
 
-export const automaticMessages = {
+const automaticMessages = {
   welcome_first_days: {
     label: 'Welcome: first days',
     form: 'composed',
@@ -133,7 +133,7 @@ export const automaticKinds = Object.keys(automaticMessages) as AutomaticKind[]
 
 export const automaticRules = (kind: AutomaticKind): AutomaticRules => automaticMessages[kind]
 
-export const formOf = (kind: AutomaticKind): AutomaticForm => automaticMessages[kind].form
+const formOf = (kind: AutomaticKind): AutomaticForm => automaticMessages[kind].form
 
 export const isComposed = (kind: AutomaticKind): kind is ComposedKind => formOf(kind) === 'composed'
 

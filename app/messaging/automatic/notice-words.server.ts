@@ -14,12 +14,11 @@ export interface NoticeWords {
 
 /** What a business chose about an email, and its words. */
 export async function noticeWords(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   kind: NoticeKind,
 ): Promise<NoticeWords & { version: number }> {
   const row = await q
     .selectFrom('automatic_messages')
-    .where('business_id', '=', businessId)
     .where('kind', '=', kind)
     .select(['is_on as isOn', 'switched_on_at as switchedOnAt', 'subject', 'words', 'version'])
     .executeTakeFirst()

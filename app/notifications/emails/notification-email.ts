@@ -6,9 +6,9 @@ import { oneLine } from '~/messaging/plain-text'
 import { kindRules, type NotificationKind } from '../kinds'
 
 /** The notifications that an email names one by one; the page lists the others. */
-export const mostNamed = 20
+const mostNamed = 20
 
-export interface NotificationEmailInput {
+interface NotificationEmailInput {
   club: EmailSender
   fullName: string
   /** Oldest first; at least one. */

@@ -14,11 +14,11 @@ import { quietUntil } from '../times.server'
 import { notificationEmail } from './notification-email'
 
 /** A person gets at most one email about notifications in this time; what happens meanwhile is grouped in the next. */
-export const minutesBetweenEmails = 10
+const minutesBetweenEmails = 10
 /** Recipients that one look finds. */
 const batch = 100
 
-export interface DueEmailContext {
+interface DueEmailContext {
   club: Club
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
   now: Date
@@ -43,7 +43,6 @@ export async function sendDueEmails(
   const recipients = await db.read((db) =>
     db.q
       .selectFrom('notification_emails')
-      .where('business_id', '=', db.businessId)
       .where('due_at', '<=', context.now)
       .select(['user_id as userId', 'audience'])
       .groupBy(['user_id', 'audience'])
@@ -76,11 +75,7 @@ async function emailRecipient(
     return false
   }
   const ids = notifications.map(({ id }) => id)
-  await db.q
-    .deleteFrom('notification_emails')
-    .where('business_id', '=', db.businessId)
-    .where('notification_id', 'in', ids)
-    .execute()
+  await db.q.deleteFrom('notification_emails').where('notification_id', 'in', ids).execute()
   // What was read on the page meanwhile is not news, unless the email is required.
   const wanted = notifications.filter(({ kind, readAt }) => !readAt || kindRules[kind].isEmailRequired)
   const queued =
@@ -97,7 +92,7 @@ type Due = Awaited<ReturnType<typeof dueNotifications>>
 async function lockRecipient(db: OpenTenantDb, { userId, audience }: Recipient): Promise<Date | null> {
   const row = await db.q
     .insertInto('notification_recipients')
-    .values({ business_id: db.businessId, user_id: userId, audience })
+    .values({ user_id: userId, audience })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'user_id', 'audience']).doUpdateSet({ audience }),
     )
@@ -109,10 +104,7 @@ async function lockRecipient(db: OpenTenantDb, { userId, audience }: Recipient):
 function dueNotifications(db: OpenTenantDb, { userId, audience }: Recipient, now: Date) {
   return db.q
     .selectFrom('notification_emails as e')
-    .innerJoin('notifications as n', (join) =>
-      join.onRef('n.business_id', '=', 'e.business_id').onRef('n.id', '=', 'e.notification_id'),
-    )
-    .where('e.business_id', '=', db.businessId)
+    .innerJoin('notifications as n', 'n.id', 'e.notification_id')
     .where('e.user_id', '=', userId)
     .where('e.audience', '=', audience)
     .where('e.due_at', '<=', now)
@@ -130,7 +122,6 @@ async function postpone(
   await db.q
     .updateTable('notification_emails')
     .set({ due_at: to })
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('audience', '=', audience)
     .where('due_at', '<=', from)
@@ -141,7 +132,6 @@ async function recordEmail(db: OpenTenantDb, { userId, audience }: Recipient, no
   await db.q
     .updateTable('notification_recipients')
     .set({ last_emailed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('audience', '=', audience)
     .execute()
@@ -156,7 +146,6 @@ async function emailMember(
   const [first] = notifications
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('user_id', '=', userId)
     .where('anonymized_at', 'is', null)
     .select(['email', 'full_name as fullName'])

@@ -61,7 +61,6 @@ export async function changeOrders(db: TenantDb, change: OrderChange): Promise<s
     const { numInsertedOrUpdatedRows } = await db.q
       .insertInto('order_bulk_changes')
       .values({
-        business_id: db.businessId,
         id: changeId,
         act,
         reason,
@@ -89,7 +88,6 @@ export async function changeOrders(db: TenantDb, change: OrderChange): Promise<s
     await db.q
       .updateTable('order_bulk_changes')
       .set({ changed: changed.size, refused: JSON.stringify(stayed) })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .execute()
     if (changed.size === 0) return

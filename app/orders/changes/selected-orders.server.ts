@@ -4,7 +4,7 @@ import { matchingOrderIds } from '../list/conditions.server'
 import { actsOf, staffActs, type StaffAct } from '../transitions'
 import { MOST_CHANGED, ordersInHand, type OrderSelection } from './change-orders.server'
 
-export interface SelectedOrders {
+interface SelectedOrders {
   count: number
   isTooMany: boolean
   /** The first, by name. */

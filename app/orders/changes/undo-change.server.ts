@@ -31,7 +31,6 @@ export async function orderChange(db: TenantDb, changeId: string): Promise<Order
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('order_bulk_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select(['id', 'act', 'chosen', 'changed', 'refused', 'restored'])
       .executeTakeFirst()
@@ -92,7 +91,6 @@ export async function undoOrderChange(
     const change = await db.q
       .updateTable('order_bulk_changes')
       .set({ undone_at: now, undone_by: userId, restored: 0 })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .where('undone_at', 'is', null)
       .returning('act')
@@ -141,12 +139,7 @@ export async function undoOrderChange(
       )
   }
   await db.transaction(async (db) => {
-    await db.q
-      .updateTable('order_bulk_changes')
-      .set({ restored })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', changeId)
-      .execute()
+    await db.q.updateTable('order_bulk_changes').set({ restored }).where('id', '=', changeId).execute()
     await record(db, {
       action: 'order.change_undone',
       actor: { kind: 'business', id: userId },

@@ -207,7 +207,7 @@ export function RefundBottles({
   )
 }
 
-export interface NoteView {
+interface NoteView {
   id: string
   note: string
   by: string

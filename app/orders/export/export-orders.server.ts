@@ -12,7 +12,7 @@ import { orderBy, ordersById, type OrderRow } from '../list/order-list.server'
 import { fulfillmentWords, stateDetail, stateWords } from '../order-words'
 
 /** The most orders of a file. */
-export const MOST_EXPORTED = 50_000
+const MOST_EXPORTED = 50_000
 
 /** The orders of a filter in the list's order. Throws `too-many-orders` (409). */
 export function exportedOrders(db: TenantDb, params: OrderListParams): Promise<OrderRow[]> {

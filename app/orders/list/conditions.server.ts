@@ -35,7 +35,7 @@ export type FilterName = 'state' | 'kind' | 'run' | 'tier' | 'fulfillment' | 'mo
 export const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 /** The words of a search, folded like the columns that are searched. */
-export const searchWords = (text: string): string[] =>
+const searchWords = (text: string): string[] =>
   foldText(text)
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ''))

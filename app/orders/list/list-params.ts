@@ -44,7 +44,7 @@ export interface OrderListParams extends OrderListFilter {
 export const PAGE_SIZE = 50
 
 /** The names of the list's parameters in the address. */
-export interface OrderListQuery {
+interface OrderListQuery {
   q?: string
   state?: string
   kind?: string

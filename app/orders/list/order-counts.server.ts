@@ -39,7 +39,7 @@ interface Cell {
 const MOST_WINES = 100
 
 /** A page of what a search found: its order in SQL, with rows of the index as `i`, and its length. */
-export interface PageOfFound {
+interface PageOfFound {
   order: RawBuilder<unknown>
   page: number
   pageSize: number

@@ -41,7 +41,7 @@ export interface OrderRow {
   wines: string[]
 }
 
-export interface OrderList {
+interface OrderList {
   rows: OrderRow[]
   counts: OrderCounts
   /** From 1; the last page where the asked one is beyond it. */

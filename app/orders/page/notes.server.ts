@@ -2,7 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 
-export interface OrderNote {
+interface OrderNote {
   id: string
   note: string
   by: string
@@ -15,10 +15,7 @@ const notesOf = (db: TenantDb, orderId: string, userId: string) =>
   db.read((db) =>
     db.q
       .selectFrom('order_notes as n')
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 'n.business_id').onRef('u.user_id', '=', 'n.written_by'),
-      )
-      .where('n.business_id', '=', db.businessId)
+      .leftJoin('business_users as u', 'u.user_id', 'n.written_by')
       .where((eb) => eb.or([eb('n.box_id', '=', orderId), eb('n.purchase_id', '=', orderId)]))
       .select(['n.id', 'n.note', 'u.full_name as by', 'n.written_at', 'n.changed_at', 'n.written_by'])
       .orderBy('n.written_at')
@@ -56,14 +53,13 @@ export function saveNote(
   return db.transaction(async (db) => {
     const order = await db.q
       .selectFrom('order_index')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .select(['box_id', 'purchase_id'])
       .executeTakeFirst()
     if (!order) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
     const added = await db.q
       .insertInto('order_notes')
-      .values({ business_id: db.businessId, id: noteId, ...order, note, written_by: userId, written_at: now })
+      .values({ id: noteId, ...order, note, written_by: userId, written_at: now })
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'id'])
@@ -84,17 +80,12 @@ export function deleteNote(
   return db.transaction(async (db) => {
     const note = await db.q
       .selectFrom('order_notes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', noteId)
       .select('written_by')
       .forUpdate()
       .executeTakeFirst()
     if (note && note.written_by !== userId) throw notYours()
-    await db.q
-      .deleteFrom('order_notes')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', noteId)
-      .execute()
+    await db.q.deleteFrom('order_notes').where('id', '=', noteId).execute()
   })
 }
 

@@ -25,14 +25,14 @@ export interface OrderPageLine {
   refundable: number
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   at: Date
   text: string
   /** Who did it; null for the system. */
   by: string | null
 }
 
-export interface OrderPayment {
+interface OrderPayment {
   /** Before tax, shipping included. */
   amountCents: number
   shippingCents: number
@@ -50,7 +50,7 @@ export interface OrderPayment {
   dispute: { status: string; reason: string } | null
 }
 
-export interface OrderPage {
+interface OrderPage {
   order: OrderRow
   /** The member's club run; null for a purchase. */
   runNote: string
@@ -136,7 +136,6 @@ async function boxLines(
 async function typesOf(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, WineType>> {
   const rows = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['id', 'type'])
     .execute()
@@ -181,13 +180,8 @@ async function purchaseLines(
 async function statusChanges(db: OpenTenantDb, orderId: string): Promise<OrderEvent[]> {
   const rows = await db.q
     .selectFrom('order_changes as c')
-    .leftJoin('order_bulk_changes as k', (join) =>
-      join.onRef('k.business_id', '=', 'c.business_id').onRef('k.id', '=', 'c.bulk_id'),
-    )
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'c.business_id').onRef('u.user_id', '=', 'c.changed_by'),
-    )
-    .where('c.business_id', '=', db.businessId)
+    .leftJoin('order_bulk_changes as k', 'k.id', 'c.bulk_id')
+    .leftJoin('business_users as u', 'u.user_id', 'c.changed_by')
     .where((eb) => eb.or([eb('c.box_id', '=', orderId), eb('c.purchase_id', '=', orderId)]))
     .select(['c.changed_at as at', 'c.from_status', 'c.to_status', 'k.reason', 'u.full_name as by'])
     .execute()

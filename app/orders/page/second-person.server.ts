@@ -4,7 +4,6 @@ import type { OpenTenantDb } from '#/db/handles.server'
 export async function secondPersonOf(db: OpenTenantDb, memberId: string): Promise<string> {
   const row = await db.q
     .selectFrom('pick_up_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select('second_person')
     .executeTakeFirst()

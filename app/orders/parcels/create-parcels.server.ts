@@ -89,7 +89,6 @@ export async function packParcel(
   const parcel = await db.q
     .insertInto('parcels')
     .values({
-      business_id: db.businessId,
       id: newId(),
       number: sql<number>`(select coalesce(max(number), 0) + 1 from parcels where business_id = ${db.businessId})`,
       run_order_id: order.kind === 'box' ? order.orderId : null,
@@ -120,7 +119,6 @@ async function setReady(db: OpenTenantDb, { kind, orderId, status }: ShippedOrde
   await db.q
     .updateTable(kind === 'box' ? 'run_orders' : 'purchases')
     .set({ status: 'ready', ready_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', orderId)
     .execute()
 }

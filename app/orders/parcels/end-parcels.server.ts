@@ -34,13 +34,11 @@ function deliver(db: TenantDb, orderId: string, by: By): Promise<'done' | 'same'
     await db.q
       .updateTable('parcels')
       .set({ status: 'delivered', delivered_by: userId, delivered_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', parcel.id)
       .execute()
     await db.q
       .updateTable(order.kind === 'box' ? 'run_orders' : 'purchases')
       .set({ status: 'delivered', delivered_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .execute()
     await recordParcel(db, 'parcel.delivered', parcel, by)
@@ -72,13 +70,11 @@ export function returnParcel(
     await db.q
       .updateTable('parcels')
       .set({ status: 'returned', returned_by: userId, returned_at: now, return_note: note, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', parcel.id)
       .execute()
     await db.q
       .updateTable(order.kind === 'box' ? 'run_orders' : 'purchases')
       .set({ status: 'returned', delivered_at: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', orderId)
       .execute()
     if (order.kind === 'box') {
@@ -86,14 +82,12 @@ export function returnParcel(
       await db.q
         .updateTable('run_order_lines')
         .set({ status: 'released' })
-        .where('business_id', '=', db.businessId)
         .where('order_id', '=', orderId)
         .where('status', 'in', ['promised', 'short'])
         .execute()
       await db.q
         .updateTable('entitlements')
         .set({ status: 'open', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', order.box.entitlementId)
         .where('status', '=', 'fulfilled')
         .execute()
@@ -105,7 +99,6 @@ export function returnParcel(
       await db.q
         .updateTable('purchase_bottles')
         .set({ status: 'released' })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', sql<string>`any(${refunded.map(({ id }) => id)}::uuid[])`)
         .execute()
     }

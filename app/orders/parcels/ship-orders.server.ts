@@ -88,7 +88,6 @@ async function shipOrder(db: OpenTenantDb, shipment: Shipment, by: By): Promise<
       shipped_at: now,
       changed_at: now,
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', parcel.id)
     .execute()
   await (order.kind === 'box' ? shipBox(db, order, now) : shipPurchase(db, order, by))
@@ -114,7 +113,6 @@ async function refuseUsedTracking(
   )
   const used = await db.q
     .selectFrom('parcels')
-    .where('business_id', '=', db.businessId)
     .where('carrier', '=', carrier)
     .where('tracking', '=', tracking)
     .where('status', '<>', 'canceled')
@@ -143,19 +141,16 @@ async function shipBox(
   await db.q
     .updateTable('run_orders')
     .set({ status: 'shipped', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', box.id)
     .execute()
   await db.q
     .updateTable('entitlements')
     .set({ status: 'fulfilled', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', box.entitlementId)
     .execute()
   await db.q
     .updateTable('club_runs')
     .set({ status: 'fulfilling', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', box.runId)
     .where('status', '=', 'locked')
     .execute()
@@ -170,12 +165,11 @@ async function shipPurchase(
   await db.q
     .updateTable('purchases')
     .set({ status: 'shipped', changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchase.id)
     .execute()
 }
 
-export async function setBottles(
+async function setBottles(
   db: OpenTenantDb,
   bottles: readonly { id: string }[],
   to: { status: 'out' | 'promised'; handed_over_by: string | null; handed_over_at: Date | null },
@@ -183,7 +177,6 @@ export async function setBottles(
   await db.q
     .updateTable('purchase_bottles')
     .set(to)
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
@@ -211,20 +204,17 @@ export function undoShip(db: TenantDb, { orderId, ...by }: By & { orderId: strin
     await db.q
       .updateTable('parcels')
       .set({ status: 'packed', tracking: '', shipped_by: null, shipped_at: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', parcel.id)
       .execute()
     if (order.kind === 'box') {
       await db.q
         .updateTable('run_orders')
         .set({ status: order.box.runStatus === 'closed' ? 'unclaimed' : 'ready', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', orderId)
         .execute()
       await db.q
         .updateTable('entitlements')
         .set({ status: 'assigned', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', order.box.entitlementId)
         .where('status', '=', 'fulfilled')
         .execute()
@@ -234,7 +224,6 @@ export function undoShip(db: TenantDb, { orderId, ...by }: By & { orderId: strin
       await db.q
         .updateTable('purchases')
         .set({ status: 'ready', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', orderId)
         .execute()
     }
@@ -253,7 +242,6 @@ export async function bringBack(db: OpenTenantDb, order: ShippedOrder, by: By): 
   }
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', order.orderId)
     .where('status', '=', 'out')
     .select(['id', 'lock_id'])

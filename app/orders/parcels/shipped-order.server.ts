@@ -33,7 +33,6 @@ export async function lockShippedOrder(db: OpenTenantDb, orderId: string): Promi
   if (!isId(orderId)) throw orderNotFound()
   const purchase = await db.q
     .selectFrom('purchases')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', orderId)
     .select('id')
     .executeTakeFirst()
@@ -44,16 +43,12 @@ async function lockBoxToShip(db: OpenTenantDb, orderId: string): Promise<Shipped
   const box = await lockOrder(db, orderId)
   const facts = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.business_id', '=', 'o.business_id').onRef('m.id', '=', 'o.member_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('members as m', 'm.id', 'o.member_id')
     .where('o.id', '=', orderId)
     .select(['o.fulfillment', 'm.anonymized_at'])
     .executeTakeFirstOrThrow()
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('business_id', '=', db.businessId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'promised')
     .select(['id', 'lock_id'])
@@ -77,7 +72,6 @@ async function lockPurchaseToShip(db: OpenTenantDb, orderId: string): Promise<Sh
   const purchase = await lockPurchase(db, orderId)
   const member = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', purchase.member_id)
     .select(['full_name', 'anonymized_at'])
     .executeTakeFirstOrThrow()
@@ -118,7 +112,6 @@ export function lockParcelOf(
 ): Promise<Parcel | undefined> {
   return db.q
     .selectFrom('parcels')
-    .where('business_id', '=', db.businessId)
     .where(kind === 'box' ? 'run_order_id' : 'purchase_id', '=', orderId)
     .where('status', 'in', ['packed', 'shipped', 'delivered'])
     .selectAll()
@@ -139,13 +132,11 @@ export async function addressOf(
     kind === 'purchase'
       ? await db.q
           .selectFrom('purchase_shipping')
-          .where('business_id', '=', db.businessId)
           .where('purchase_id', '=', orderId)
           .select(columns)
           .executeTakeFirst()
       : await db.q
           .selectFrom('member_addresses')
-          .where('business_id', '=', db.businessId)
           .where('member_id', '=', memberId)
           .where('is_default', '=', true)
           .select(columns)

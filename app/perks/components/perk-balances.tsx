@@ -6,7 +6,7 @@ import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import type { DeskPerksView } from './desk-perks'
 
-export interface PerkUseView {
+interface PerkUseView {
   id: string
   name: string
   usedOn: Day

@@ -6,7 +6,7 @@ import { Row, RowList } from '~/ui/layout/row-list'
 import { linkStyle } from '~/ui/layout/text-style'
 import { cx } from 'class-variance-authority'
 
-export interface ListedPerk extends Perk {
+interface ListedPerk extends Perk {
   uses: number
   members: number
 }

@@ -7,7 +7,7 @@ import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecyc
 import { periodStart, type Perk } from '~/tiers/perks/perk-words'
 
 /** Uses of one perk in the month or year under way. */
-export interface PerkTotal {
+interface PerkTotal {
   perkId: string
   uses: number
   members: number
@@ -50,7 +50,7 @@ export interface PerkOfClub extends Omit<Perk, 'staffNote'> {
   byMonth: number[]
 }
 
-export interface ClubPerks {
+interface ClubPerks {
   /** First days of the last six months, newest first. */
   months: Day[]
   perks: PerkOfClub[]

@@ -17,7 +17,7 @@ export interface UseFilter {
 }
 
 /** The names of the list's parameters in the address. */
-export interface UseQuery {
+interface UseQuery {
   q?: string
   perk?: string
   tier?: string

@@ -30,7 +30,7 @@ export interface ListedUse {
 const mostWords = 6
 
 /** The most uses of a file. */
-export const mostExported = 50_000
+const mostExported = 50_000
 
 /** Uses that a filter leaves, newest first, after the one with the id `after`; `found` counts all of them. */
 export async function listUses(

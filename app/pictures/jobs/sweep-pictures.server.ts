@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/jobs/job'
 import type { PictureStore } from '../picture-store.server'
@@ -10,7 +10,7 @@ export const sweepPicturesJob = platformJob('sweep-pictures', { payload: z.objec
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Theme versions that are kept regardless of age. */
-export const maxThemeVersions = 30
+const maxThemeVersions = 30
 
 /** Deletes old theme versions, pictures that no version and no wine uses, and files without a picture. */
 export async function sweepPictures(scopes: Scopes, store: PictureStore, now: Date): Promise<void> {
@@ -25,11 +25,7 @@ export async function sweepBusinessPictures(db: TenantDb, store: PictureStore, n
   const known = await db.transaction(async (db) => {
     await deleteOldThemeVersions(db, dayAgo)
     await deleteUnusedPictures(db, dayAgo)
-    const rows = await db.q
-      .selectFrom('pictures')
-      .select('id')
-      .where('business_id', '=', businessId)
-      .execute()
+    const rows = await db.q.selectFrom('pictures').select('id').execute()
     return new Set(rows.map(({ id }) => id))
   })
   for (const { id, at } of await store.list(businessId)) {
@@ -37,19 +33,15 @@ export async function sweepBusinessPictures(db: TenantDb, store: PictureStore, n
   }
 }
 
-type Open = Parameters<Parameters<TenantDb['transaction']>[0]>[0]
-
-async function deleteOldThemeVersions(db: Open, dayAgo: Date) {
+async function deleteOldThemeVersions(db: OpenTenantDb, dayAgo: Date) {
   await db.q
     .deleteFrom('theme_versions')
-    .where('business_id', '=', db.businessId)
     .where('status', '<>', 'draft')
     .where('changed_at', '<', dayAgo)
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('theme_versions as kept')
         .select('kept.id')
-        .where('kept.business_id', '=', db.businessId)
         .orderBy('kept.changed_at', 'desc')
         .orderBy('kept.id', 'desc')
         .limit(maxThemeVersions),
@@ -58,18 +50,16 @@ async function deleteOldThemeVersions(db: Open, dayAgo: Date) {
 }
 
 /** Lock first, then read: a theme or wine that started to use a picture in between keeps it. */
-async function deleteUnusedPictures(db: Open, dayAgo: Date) {
+async function deleteUnusedPictures(db: OpenTenantDb, dayAgo: Date) {
   const old = await db.q
     .selectFrom('pictures')
     .select('id')
-    .where('business_id', '=', db.businessId)
     .where('created_at', '<', dayAgo)
     .forUpdate()
     .execute()
   if (old.length === 0) return
   await db.q
     .deleteFrom('pictures')
-    .where('business_id', '=', db.businessId)
     .where(
       'id',
       'in',
@@ -80,7 +70,6 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
         exists(
           selectFrom('theme_versions')
             .select('theme_versions.id')
-            .whereRef('theme_versions.business_id', '=', 'pictures.business_id')
             .where(({ or, eb }) =>
               or([
                 eb('theme_versions.logo_id', '=', eb.ref('pictures.id')),
@@ -91,22 +80,12 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('wines')
-            .select('wines.id')
-            .whereRef('wines.business_id', '=', 'pictures.business_id')
-            .whereRef('wines.picture_id', '=', 'pictures.id'),
-        ),
-      ),
+      not(exists(selectFrom('wines').select('wines.id').whereRef('wines.picture_id', '=', 'pictures.id'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('club_runs')
-            .select('club_runs.id')
-            .whereRef('club_runs.business_id', '=', 'pictures.business_id')
-            .whereRef('club_runs.picture_id', '=', 'pictures.id'),
+          selectFrom('club_runs').select('club_runs.id').whereRef('club_runs.picture_id', '=', 'pictures.id'),
         ),
       ),
     )
@@ -115,20 +94,12 @@ async function deleteUnusedPictures(db: Open, dayAgo: Date) {
         exists(
           selectFrom('run_wine_notes')
             .select('run_wine_notes.wine_id')
-            .whereRef('run_wine_notes.business_id', '=', 'pictures.business_id')
             .whereRef('run_wine_notes.picture_id', '=', 'pictures.id'),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('events')
-            .select('events.id')
-            .whereRef('events.business_id', '=', 'pictures.business_id')
-            .whereRef('events.picture_id', '=', 'pictures.id'),
-        ),
-      ),
+      not(exists(selectFrom('events').select('events.id').whereRef('events.picture_id', '=', 'pictures.id'))),
     )
     .where(
       sql<boolean>`not exists (select from campaigns c where c.business_id = pictures.business_id

@@ -9,7 +9,7 @@ import { fontFor } from './truetype-fonts'
 import { escapeHtml } from '~/kit/escape-html'
 import { socialImageSize } from './social-image-size'
 
-export interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
+interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
   /** Folder of the platform's own pictures. */
   picturesFolder: string
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { PresetId } from '#/tenants/brand'
 
 /** Relative to the server's working directory. */
-export const fontsFolder = 'app/pictures/social-image/fonts'
+const fontsFolder = 'app/pictures/social-image/fonts'
 
 const subsets = ['latin-ext', 'latin']
 
 /** A font by its family name, and its files; the last is the one most text needs. */
-export interface FontFiles {
+interface FontFiles {
   family: string
   files: string[]
 }

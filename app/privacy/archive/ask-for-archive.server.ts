@@ -28,7 +28,6 @@ export async function askForArchive(
     const added = await db.q
       .insertInto('business_archives')
       .values({
-        business_id: db.businessId,
         id,
         asked_by: userId,
         asked_at: now,

@@ -3,7 +3,7 @@
 import type { Schema } from '#/db/schema'
 
 /** Tables whose rows belong to, or name, a business. */
-export type ArchiveTable =
+type ArchiveTable =
   | { [Name in keyof Schema]: 'business_id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
   | 'businesses'
 

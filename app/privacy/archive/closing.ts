@@ -21,7 +21,7 @@ export interface Closing {
   seatCents: number
 }
 
-export interface ClosingLine {
+interface ClosingLine {
   label: string
   count: number
   /** What to do about it. */

@@ -11,7 +11,6 @@ export async function deleteArchive(
     await db.q
       .updateTable('business_archives')
       .set({ status: 'deleted', file_name: null, deleted_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', archiveId)
       .where('status', '=', 'ready')
       .execute()
@@ -23,11 +22,10 @@ export async function deleteArchive(
  * Offers no archive of the business anymore, because each holds a person who is erased: a job removes the files. One that
  * is being made starts again.
  */
-export async function withdrawArchives({ q, businessId }: OpenTenantDb, now: Date): Promise<void> {
+export async function withdrawArchives({ q }: OpenTenantDb, now: Date): Promise<void> {
   await q
     .updateTable('business_archives')
     .set({ expires_at: now })
-    .where('business_id', '=', businessId)
     .where('status', '=', 'ready')
     .where('expires_at', '>', now)
     .execute()
@@ -35,7 +33,6 @@ export async function withdrawArchives({ q, businessId }: OpenTenantDb, now: Dat
     .updateTable('business_archives')
     // The run that is at it has another number, and its file is not taken.
     .set((eb) => ({ attempts: eb('attempts', '+', 1), seen_at: null }))
-    .where('business_id', '=', businessId)
     .where('status', '=', 'running')
     .execute()
 }

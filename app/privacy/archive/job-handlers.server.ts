@@ -10,7 +10,7 @@ import { deleteArchive } from './delete-archive.server'
 import { lostAfterSeconds, makeArchive, type ArchiveContext } from './make-archive.server'
 
 /** Finds archives whose run was killed, and deletes files whose time is over. */
-export const tendArchivesJob = platformJob('tend-business-archives', {
+const tendArchivesJob = platformJob('tend-business-archives', {
   payload: z.object({}),
   cron: '*/2 * * * *',
 })

@@ -61,11 +61,10 @@ export async function makeArchive(
     await markReady(context, db, { archiveId, attempt, name, bytes, now })
     return 'made'
   } catch (error) {
-    await db.transaction(({ q, businessId }) =>
+    await db.transaction(({ q }) =>
       q
         .updateTable('business_archives')
         .set({ seen_at: null, because: error instanceof Error ? error.message : String(error) })
-        .where('business_id', '=', businessId)
         .where('id', '=', archiveId)
         .where('attempts', '=', attempt)
         .where('status', '=', 'running')
@@ -109,13 +108,8 @@ async function sayProgress(
 }
 
 async function giveUp(db: TenantDb, archiveId: string): Promise<void> {
-  await db.transaction(({ q, businessId }) =>
-    q
-      .updateTable('business_archives')
-      .set({ status: 'failed' })
-      .where('business_id', '=', businessId)
-      .where('id', '=', archiveId)
-      .execute(),
+  await db.transaction(({ q }) =>
+    q.updateTable('business_archives').set({ status: 'failed' }).where('id', '=', archiveId).execute(),
   )
 }
 
@@ -142,7 +136,6 @@ async function markReady(
         expires_at: expires,
         because: null,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', archiveId)
       .where('status', '=', 'running')
       .where('attempts', '=', attempt)

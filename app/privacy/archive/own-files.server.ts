@@ -7,7 +7,7 @@ import { fileNameOf } from '~/wines/import/file-name'
 /** The folders of files, at the top of the archive. */
 export type FileFolder = 'pictures' | 'license' | 'imports'
 
-export interface OwnFile {
+interface OwnFile {
   folder: FileFolder
   /** Its place in the archive, with the folder. */
   path: string
@@ -24,12 +24,7 @@ const safeName = (name: string) =>
 /** Every file that is kept, without its content. */
 export async function ownFiles(db: TenantDb, pictures: PictureStore): Promise<OwnFile[]> {
   const rows = await db.read((db) =>
-    db.q
-      .selectFrom('pictures')
-      .where('business_id', '=', db.businessId)
-      .orderBy('id')
-      .select(['id', 'path'])
-      .execute(),
+    db.q.selectFrom('pictures').orderBy('id').select(['id', 'path']).execute(),
   )
   const license = await licenseFileFacts(db)
   return [
@@ -58,10 +53,7 @@ async function importFiles(db: TenantDb): Promise<OwnFile[]> {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('import_files as f')
-      .innerJoin('import_sessions as s', (join) =>
-        join.onRef('s.business_id', '=', 'f.business_id').onRef('s.id', '=', 'f.session_id'),
-      )
-      .where('f.business_id', '=', db.businessId)
+      .innerJoin('import_sessions as s', 's.id', 'f.session_id')
       .orderBy('f.session_id')
       .orderBy('f.part')
       .select(['f.session_id as importId', 'f.part', 'f.name', 's.file_name as importName'])
@@ -75,7 +67,6 @@ async function importFiles(db: TenantDb): Promise<OwnFile[]> {
       const row = await db.read((db) =>
         db.q
           .selectFrom('import_files')
-          .where('business_id', '=', db.businessId)
           .where('session_id', '=', importId)
           .where('part', '=', part)
           .select('content')

@@ -6,7 +6,6 @@ export function listArchives(db: TenantDb) {
     db.q
       .selectFrom('business_archives as a')
       .leftJoin('users as u', 'u.id', 'a.asked_by')
-      .where('a.business_id', '=', db.businessId)
       .orderBy('a.asked_at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(20)
@@ -33,7 +32,6 @@ export async function archiveToDownload(
   const row = await db.read((db) =>
     db.q
       .selectFrom('business_archives')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', archiveId)
       .where('status', '=', 'ready')
       .where('expires_at', '>', now)

@@ -5,7 +5,7 @@ import { csvRows } from '~/kit/csv.server'
 import type { ArchivedTable } from './catalog'
 
 /** The columns of a table in the database's order, and those that identify a row within a business. */
-export interface TableShape {
+interface TableShape {
   columns: string[]
   key: { name: string; type: string }[]
   /** The column that holds the business. */

@@ -2,7 +2,7 @@
 import { indexedPaths } from '../site-pages'
 
 /** What is counted: a page of the public site and the kind of place a reader came from. Nothing about the reader. */
-export interface PageView {
+interface PageView {
   /** The path, without a query. */
   page: string
   /** `direct`, `club pages`, `other`, or the host of another site or the name in `utm_source`. */

@@ -10,14 +10,14 @@ export const viewPeriods = [
   { name: '12-months', label: 'Last 12 months', unit: 'month', days: 365 },
 ] as const
 
-export type ViewPeriod = (typeof viewPeriods)[number]
+type ViewPeriod = (typeof viewPeriods)[number]
 
 export interface CountedViews {
   name: string
   views: number
 }
 
-export interface PageViews {
+interface PageViews {
   total: number
   /** Every day or month of the period, those without views too: `2026-11-27` or `2026-11-01`. */
   byTime: CountedViews[]

@@ -11,7 +11,7 @@ import { tierPriceOf } from '../member-tier.server'
 import { sellsBottles } from '../sale/sale-switch.server'
 
 /** Why a line of a cart cannot be bought as it is. */
-export type CartProblem =
+type CartProblem =
   | { kind: 'off_sale' }
   | { kind: 'sold_out' }
   | { kind: 'too_few'; available: number }
@@ -61,16 +61,10 @@ export async function cartOf(
   const isSelling = await sellsBottles(db)
   const rows = await db.q
     .selectFrom('cart_lines as c')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 'c.business_id').onRef('w.id', '=', 'c.wine_id'),
-    )
+    .innerJoin('wines as w', 'w.id', 'c.wine_id')
     .leftJoin('stock_levels as s', (join) =>
-      join
-        .onRef('s.business_id', '=', 'c.business_id')
-        .onRef('s.wine_id', '=', 'c.wine_id')
-        .on('s.location_id', '=', locationId),
+      join.onRef('s.wine_id', '=', 'c.wine_id').on('s.location_id', '=', locationId),
     )
-    .where('c.business_id', '=', db.businessId)
     .where('c.member_id', '=', memberId)
     .orderBy('c.added_at')
     .orderBy('c.wine_id')
@@ -143,7 +137,6 @@ function problemOf(line: {
 const lockLines = (db: OpenTenantDb, memberId: string) =>
   db.q
     .selectFrom('cart_lines')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .orderBy('wine_id')
     .select('wine_id')
@@ -191,7 +184,6 @@ async function putLine(
   const line = await db.q
     .insertInto('cart_lines')
     .values({
-      business_id: db.businessId,
       member_id: memberId,
       wine_id: wineId,
       quantity: change.quantity,
@@ -230,7 +222,6 @@ export function removeFromCart(
 export async function removeLines(db: OpenTenantDb, memberId: string, wineIds: string[]): Promise<void> {
   await db.q
     .deleteFrom('cart_lines')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .execute()
@@ -240,7 +231,6 @@ async function priceFor(db: OpenTenantDb, { memberId, wineId }: CartChange): Pro
   const wine = isId(wineId)
     ? await db.q
         .selectFrom('wines')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', wineId)
         .select(['is_listed', 'is_for_sale', 'retired_at', 'bottle_price_cents'])
         .executeTakeFirst()

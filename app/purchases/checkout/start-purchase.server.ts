@@ -16,14 +16,14 @@ import { problemSentence } from '../problem-sentence'
 import { purchaseOwner } from '../purchase-owner'
 import { tierPriceOf } from '../member-tier.server'
 
-export interface CheckOut {
+interface CheckOut {
   memberId: string
   /** Absolute URLs on our host, by the payment's id. */
   returnTo(purchaseId: string): { success: string; cancel: string }
   now: Date
 }
 
-export type CheckOutResult =
+type CheckOutResult =
   /** The hosted page to send the member to. */
   | { kind: 'open'; purchaseId: string; url: string }
   /** An earlier purchase that was open has just been paid: show it instead. */
@@ -213,7 +213,6 @@ async function insertPurchase(
   const inserted = await db.q
     .insertInto('purchases')
     .values({
-      business_id: db.businessId,
       ...row,
       number: sql<number>`(select coalesce(max(number), 1000) + 1 from purchases where business_id = ${db.businessId})`,
       created_at: now,
@@ -243,7 +242,6 @@ async function insertShipping(
   await db.q
     .insertInto('purchase_shipping')
     .values({
-      business_id: db.businessId,
       purchase_id: purchaseId,
       ...address,
       agreed_at: agreedAt,
@@ -294,7 +292,6 @@ async function insertLines(
     .insertInto('purchase_bottles')
     .values(
       bottles.map(({ lineId }, n) => ({
-        business_id: db.businessId,
         id: newId(),
         line_id: lineId,
         lock_id: locks[n]!,

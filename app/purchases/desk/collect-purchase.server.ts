@@ -29,10 +29,7 @@ export async function purchasesOfBottles(db: OpenTenantDb, bottleIds: string[]):
   if (bottleIds.length === 0) return []
   const rows = await db.q
     .selectFrom('purchase_bottles as b')
-    .innerJoin('purchase_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'b.business_id').onRef('l.id', '=', 'b.line_id'),
-    )
-    .where('b.business_id', '=', db.businessId)
+    .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
     .where('b.id', '=', sql<string>`any(${bottleIds}::uuid[])`)
     .select('l.purchase_id')
     .distinct()
@@ -120,7 +117,6 @@ async function setBottles(
   await db.q
     .updateTable('purchase_bottles')
     .set(values)
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${bottleIds}::uuid[])`)
     .execute()
 }

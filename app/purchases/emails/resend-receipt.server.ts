@@ -13,7 +13,6 @@ export function resendReceipt(
   return db.transaction(async (db) => {
     const purchase = await db.q
       .selectFrom('purchases')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', purchaseId)
       .where('paid_at', 'is not', null)
       .select('number')

@@ -11,7 +11,7 @@ import { signatureTerms } from '~/shipping/destination'
 import { purchaseEmailJob } from './jobs'
 import { purchasePaidEmail, purchaseReadyEmail, purchaseRefundedEmail } from './purchase-emails'
 
-export interface PurchaseEmailServices {
+interface PurchaseEmailServices {
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain'>
 }
@@ -148,7 +148,6 @@ async function sendRefundFailed(
   await db.transaction(async (db) => {
     const refund = await db.q
       .selectFrom('one_time_refunds')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', refundId)
       .where('status', '=', 'failed')
       .select('amount_cents as amountCents')

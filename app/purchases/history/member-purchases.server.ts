@@ -8,7 +8,6 @@ export async function receiptOf(
   const row = await db.read((db) =>
     db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where((eb) => eb.or([eb('purchase_id', '=', orderId), eb('gift_id', '=', orderId)]))
       .where('member_id', '=', memberId)
       .where('status', '=', 'paid')
@@ -26,7 +25,6 @@ export function paymentOfPurchase(
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where('purchase_id', '=', purchaseId)
       .where('member_id', '=', memberId)
       .orderBy('created_at', 'desc')

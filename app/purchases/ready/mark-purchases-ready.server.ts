@@ -30,7 +30,6 @@ export function markPurchasesReady(
     const ready = await db.q
       .updateTable('purchases')
       .set({ status: 'ready', ready_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', chosen)
       .where('status', '=', 'processing')
       .where('is_disputed', '=', false)

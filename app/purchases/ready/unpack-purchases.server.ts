@@ -15,7 +15,6 @@ export function unpackPurchases(
     const rows = await db.q
       .updateTable('purchases')
       .set({ status: 'processing', ready_at: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', chosen)
       .where('status', '=', 'ready')
       .returning('id')

@@ -15,7 +15,7 @@ import {
   type Purchase,
 } from '../purchase-rows.server'
 
-export interface BottleRefund {
+interface BottleRefund {
   /** From the page: sending the form twice makes one refund. */
   refundId: string
   purchaseId: string
@@ -39,7 +39,6 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
   return db.transaction(async (db) => {
     const payment = await db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where('purchase_id', '=', purchaseId)
       .where('status', '=', 'paid')
       .select(['id', 'tax_cents', 'amount_cents'])
@@ -49,7 +48,6 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
     const purchase = await lockPurchase(db, purchaseId)
     const known = await db.q
       .selectFrom('one_time_refunds')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', refundId)
       .select('id')
       .executeTakeFirst()
@@ -133,7 +131,6 @@ async function refundedTax(
   const { cents } = await db.read((db) =>
     db.q
       .selectFrom('one_time_refunds')
-      .where('business_id', '=', db.businessId)
       .where('payment_id', '=', payment.id)
       .where('status', 'in', ['asked', 'succeeded'])
       .where('id', '=', sql<string>`any(${refundIds}::uuid[])`)

@@ -15,7 +15,6 @@ export async function refundShipping(
   if (shipping_cents === 0 || shipping_refund_id !== null || paid_at === null) return null
   const payment = await db.q
     .selectFrom('one_time_payments')
-    .where('business_id', '=', db.businessId)
     .where('purchase_id', '=', id)
     .where('status', '=', 'paid')
     .select(['id', 'amount_cents', 'tax_cents'])

@@ -67,7 +67,6 @@ export function cartCount(db: TenantDb, memberId: string): Promise<number | null
   return db.read(async (db) => {
     const { bottles } = await db.q
       .selectFrom('cart_lines')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('bottles'))
       .executeTakeFirstOrThrow()
@@ -85,7 +84,6 @@ export async function chosenWine(
   const wine = await db.read((db) =>
     db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .select(['producer', 'name', 'vintage', 'is_non_vintage', 'format_ml as formatMl'])
       .executeTakeFirstOrThrow(),

@@ -6,7 +6,6 @@ import { DomainError } from '~/kit/errors'
 export async function sellsBottles(db: OpenTenantDb): Promise<boolean> {
   const row = await db.q
     .selectFrom('run_settings')
-    .where('business_id', '=', db.businessId)
     .select(['sells_bottles', 'license_stated_on'])
     .executeTakeFirst()
   return row !== undefined && row.sells_bottles && row.license_stated_on !== null
@@ -23,7 +22,6 @@ export function switchSelling(
   return db.transaction(async (db) => {
     const settings = await db.q
       .selectFrom('run_settings')
-      .where('business_id', '=', db.businessId)
       .select(['license_stated_on', 'sells_bottles'])
       .forUpdate()
       .executeTakeFirst()
@@ -38,7 +36,6 @@ export function switchSelling(
     await db.q
       .updateTable('run_settings')
       .set({ sells_bottles: isOn, changed_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .execute()
     await record(db, {
       action: 'purchase.selling_changed',
@@ -59,7 +56,6 @@ export function setForSale(
     const { numUpdatedRows } = await db.q
       .updateTable('wines')
       .set({ is_for_sale: isForSale })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .where('is_for_sale', '<>', isForSale)
       .executeTakeFirst()
@@ -83,7 +79,6 @@ export function saleOfWine(
   return db.read(async (db) => {
     const wine = await db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .select(['is_for_sale', 'is_listed', 'bottle_price_cents'])
       .executeTakeFirstOrThrow()

@@ -10,8 +10,7 @@ const postOfficeBox =
 const postOfficeWords = /\b(p\.?\s?o\.?\s*box|post\s*office\s*box|general\s+delivery)\b/i
 const military = /\b(a\.?p\.?o\.?|f\.?p\.?o\.?|d\.?p\.?o\.?|psc|cmr)\b[\s,#]*(box|ae|aa|ap|\d|$)/i
 
-export const isPostOfficeBox = (line: string): boolean =>
-  postOfficeBox.test(line) || postOfficeWords.test(line)
+const isPostOfficeBox = (line: string): boolean => postOfficeBox.test(line) || postOfficeWords.test(line)
 
 const poBoxSentence =
   'Wine can’t be shipped to a PO box: an adult must sign for it. Please enter a street address.'
@@ -34,7 +33,7 @@ function zipCode(text: string): string {
 }
 
 /** Ten digits as "(415) 555-0134"; null for anything else. */
-export function usPhone(text: string): string | null {
+function usPhone(text: string): string | null {
   const digits = text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')
   const parts = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits)
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : null

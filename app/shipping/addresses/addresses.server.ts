@@ -10,13 +10,12 @@ export interface MemberAddress extends Address {
 }
 
 /** Of one member. */
-export const mostAddresses = 20
+const mostAddresses = 20
 
 /** A member's addresses, the default one first. */
 export async function addressesOf(db: OpenTenantDb, memberId: string): Promise<MemberAddress[]> {
   const rows = await db.q
     .selectFrom('member_addresses')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select(['id', 'name', 'street', 'unit', 'city', 'state', 'zip', 'phone', 'is_default as isDefault'])
     .orderBy('is_default', 'desc')
@@ -56,7 +55,6 @@ export function saveAddress(
     const row = await db.q
       .insertInto('member_addresses')
       .values({
-        business_id: db.businessId,
         id,
         member_id: memberId,
         ...columns,
@@ -92,12 +90,7 @@ export function deleteAddress(db: TenantDb, { id, memberId, now }: AddressChange
     const present = await lockAddresses(db, memberId)
     const gone = present.find((one) => one.id === id)
     if (!gone) return
-    await db.q
-      .deleteFrom('member_addresses')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .execute()
+    await db.q.deleteFrom('member_addresses').where('member_id', '=', memberId).where('id', '=', id).execute()
     const next = present.find((one) => one.id !== id)
     if (gone.is_default && next) await makeDefault(db, next.id, now)
   })
@@ -106,7 +99,6 @@ export function deleteAddress(db: TenantDb, { id, memberId, now }: AddressChange
 const lockAddresses = (db: OpenTenantDb, memberId: string) =>
   db.q
     .selectFrom('member_addresses')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select(['id', 'is_default'])
     .orderBy('created_at')
@@ -118,7 +110,6 @@ const clearDefault = (db: OpenTenantDb, memberId: string) =>
   db.q
     .updateTable('member_addresses')
     .set({ is_default: false })
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .where('is_default', '=', true)
     .execute()
@@ -127,7 +118,6 @@ const makeDefault = (db: OpenTenantDb, id: string, now: Date) =>
   db.q
     .updateTable('member_addresses')
     .set({ is_default: true, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
 

@@ -8,7 +8,7 @@ import { activeShipping } from '../settings/settings.server'
 /** Why a box is picked up although its member asked for shipping. */
 export type BoxShipProblem = DestinationProblem | 'no_address' | 'tier_not_shipped'
 
-export interface BoxShipping {
+interface BoxShipping {
   fulfillment: Fulfillment
   /** Null where the member chose pick-up or the box is shipped. */
   problem: BoxShipProblem | null

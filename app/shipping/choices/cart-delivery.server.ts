@@ -55,10 +55,7 @@ export const deliveryPrice = ({ ship }: Pick<CartDelivery, 'ship'>, bottles: num
 function chosenAddress(db: OpenTenantDb, memberId: string) {
   return db.q
     .selectFrom('cart_deliveries as c')
-    .innerJoin('member_addresses as a', (join) =>
-      join.onRef('a.business_id', '=', 'c.business_id').onRef('a.id', '=', 'c.address_id'),
-    )
-    .where('c.business_id', '=', db.businessId)
+    .innerJoin('member_addresses as a', 'a.id', 'c.address_id')
     .where('c.member_id', '=', memberId)
     .where('a.member_id', '=', memberId)
     .select(['c.address_id as addressId', 'c.agreed_at as agreedAt', 'c.agreed_version as agreedVersion'])
@@ -88,7 +85,7 @@ export function shipCart(
     const columns = { address_id: addressId, agreed_at: now, agreed_version: signatureTerms.version }
     await db.q
       .insertInto('cart_deliveries')
-      .values({ business_id: db.businessId, member_id: memberId, ...columns })
+      .values({ member_id: memberId, ...columns })
       .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doUpdateSet(columns))
       .execute()
   })
@@ -101,11 +98,7 @@ export function pickUpCart(db: TenantDb, memberId: string): Promise<void> {
 
 /** The choice is made for each purchase. */
 export async function endCartDelivery(db: OpenTenantDb, memberId: string): Promise<void> {
-  await db.q
-    .deleteFrom('cart_deliveries')
-    .where('business_id', '=', db.businessId)
-    .where('member_id', '=', memberId)
-    .execute()
+  await db.q.deleteFrom('cart_deliveries').where('member_id', '=', memberId).execute()
 }
 
 /** What the cart page shows of shipping; null where the business does not ship. */

@@ -9,7 +9,6 @@ import { activeShipping, type ActiveShipping } from '../settings/settings.server
 export async function shipsBoxes(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('shipping_choices')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select('member_id')
     .executeTakeFirst()
@@ -48,7 +47,7 @@ export function chooseShipping(
     const columns = { agreed_at: now, agreed_version: signatureTerms.version }
     await db.q
       .insertInto('shipping_choices')
-      .values({ business_id: db.businessId, member_id: memberId, ...columns })
+      .values({ member_id: memberId, ...columns })
       .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doUpdateSet(columns))
       .execute()
   })
@@ -57,11 +56,7 @@ export function chooseShipping(
 /** Has the member's boxes picked up from the next lock on. Safe to repeat. */
 export function choosePickUp(db: TenantDb, memberId: string): Promise<void> {
   return db.transaction(async (db) => {
-    await db.q
-      .deleteFrom('shipping_choices')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await db.q.deleteFrom('shipping_choices').where('member_id', '=', memberId).execute()
   })
 }
 
@@ -72,10 +67,7 @@ export async function tierOf(
 ): Promise<{ id: string; name: string } | undefined> {
   return db.q
     .selectFrom('memberships as m')
-    .innerJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.tier_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('tiers as t', 't.id', 'm.tier_id')
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', ['active', 'past_due', 'paused'])
     .select(['t.id', 't.name'])

@@ -160,7 +160,7 @@ export function LicenseFileForm({
   )
 }
 
-export interface ShownDestination {
+interface ShownDestination {
   state: string
   permitNumber: string
   expiresOn: string

@@ -17,12 +17,12 @@ import { openStates } from '../destination'
 import { activeShipping } from '../settings/settings.server'
 
 /** Days before the last one on which owners are told. */
-export const warnDays = 30
+const warnDays = 30
 
 const findPermitsJob = platformJob('find-ending-permits', { payload: z.object({}), cron: '20 14 * * *' })
 const warnOfPermitsJob = tenantJob('warn-of-permits', { payload: z.object({}), concurrency: 1 })
 
-export interface PermitServices {
+interface PermitServices {
   scopes: Scopes
   env: Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
 }
@@ -49,7 +49,7 @@ export function shippingHandlers(services: PermitServices): JobHandler[] {
  * Emails the owner about the license and the permits that end within 30 days or have ended, and of which it was not
  * told. The public page's states follow what has expired. Safe to repeat.
  */
-export async function warnOfPermits(
+async function warnOfPermits(
   db: TenantDb,
   { env, now }: Pick<PermitServices, 'env'> & { now: Date },
 ): Promise<number> {
@@ -66,7 +66,6 @@ export async function warnOfPermits(
     const license = await db.q
       .updateTable('shipping_settings')
       .set((eb) => ({ warned_of: eb.ref('license_expires_on') }))
-      .where('business_id', '=', db.businessId)
       .where('license_expires_on', '<=', until)
       .where((eb) =>
         eb.or([eb('warned_of', 'is', null), eb('warned_of', '<>', eb.ref('license_expires_on'))]),
@@ -76,7 +75,6 @@ export async function warnOfPermits(
     const permits = await db.q
       .updateTable('shipping_states')
       .set((eb) => ({ warned_of: eb.ref('expires_on') }))
-      .where('business_id', '=', db.businessId)
       .where('expires_on', '<=', until)
       .where((eb) => eb.or([eb('warned_of', 'is', null), eb('warned_of', '<>', eb.ref('expires_on'))]))
       .returning(['state', 'expires_on'])

@@ -23,7 +23,7 @@ export const sellerKinds = {
   retailer: 'Shop or restaurant',
 } as const satisfies Record<SellerKind, string>
 
-export interface Seller {
+interface Seller {
   kind: SellerKind
   /** The state of its license. */
   state: string

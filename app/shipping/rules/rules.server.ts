@@ -33,7 +33,7 @@ const asRule = (row: Selectable<ShippingRulesTable>): ShippingRule => ({
   version: row.version,
 })
 
-export interface RuleChange {
+interface RuleChange {
   id: string
   state: string
   before: ShippingRule

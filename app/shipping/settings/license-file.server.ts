@@ -5,7 +5,7 @@ import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { fileNameOf } from '~/wines/import/file-name'
 
-export const maxLicenseBytes = 10 * 1024 * 1024
+const maxLicenseBytes = 10 * 1024 * 1024
 
 const accepted = ['application/pdf', 'image/png', 'image/jpeg'] as const
 type LicenseType = (typeof accepted)[number]
@@ -32,7 +32,7 @@ export async function saveLicenseFile(
   await db.transaction(async (db) => {
     await db.q
       .insertInto('shipping_license_files')
-      .values({ business_id: db.businessId, ...columns })
+      .values({ ...columns })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
     await record(db, {
@@ -49,7 +49,6 @@ export function licenseFileFacts(db: TenantDb): Promise<{ name: string; uploaded
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('shipping_license_files')
-      .where('business_id', '=', db.businessId)
       .select(['name', 'uploaded_at as uploadedAt'])
       .executeTakeFirst()
     return row ?? null
@@ -63,7 +62,6 @@ export function licenseFile(
   return db.read(async (db) => {
     const row = await db.q
       .selectFrom('shipping_license_files')
-      .where('business_id', '=', db.businessId)
       .select(['name', 'media_type as mediaType', 'content'])
       .executeTakeFirst()
     return row ?? null

@@ -41,7 +41,6 @@ export function saveShipping(db: TenantDb, { form, ...by }: By & { form: Shippin
       )
     const location = await db.q
       .selectFrom('cellar_locations')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', form.locationId)
       .where('archived_at', 'is', null)
       .select('id')
@@ -65,17 +64,16 @@ export function saveShipping(db: TenantDb, { form, ...by }: By & { form: Shippin
     }
     await db.q
       .insertInto('shipping_settings')
-      .values({ business_id: db.businessId, ...columns, warned_of: null })
+      .values({ ...columns, warned_of: null })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
-    await db.q.deleteFrom('shipping_packings').where('business_id', '=', db.businessId).execute()
+    await db.q.deleteFrom('shipping_packings').execute()
     await db.q
       .insertInto('shipping_packings')
       .values(
         cartonSizes
           .filter((size) => form[`pack${size}`])
           .map((size) => ({
-            business_id: db.businessId,
             bottles: size,
             extra_cents: form[`extra${size}`],
           })),
@@ -117,7 +115,7 @@ export function saveDestination(
     const columns = { permit_number: form.permitNumber, expires_on: form.expiresOn }
     await db.q
       .insertInto('shipping_states')
-      .values({ business_id: db.businessId, state: form.state, ...columns, warned_of: null })
+      .values({ state: form.state, ...columns, warned_of: null })
       .onConflict((conflict) => conflict.columns(['business_id', 'state']).doUpdateSet(columns))
       .execute()
     await publishStates(db, by.now)
@@ -131,7 +129,6 @@ export function removeDestination(db: TenantDb, { state, ...by }: By & { state: 
     await lockSettings(db)
     const { numDeletedRows } = await db.q
       .deleteFrom('shipping_states')
-      .where('business_id', '=', db.businessId)
       .where('state', '=', state)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
@@ -148,7 +145,6 @@ export function includeTier(
   return db.transaction(async (db) => {
     const tier = await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .select(['id', 'name'])
       .executeTakeFirst()
@@ -156,15 +152,10 @@ export function includeTier(
     if (isIncluded)
       await db.q
         .insertInto('shipping_tiers')
-        .values({ business_id: db.businessId, tier_id: tierId })
+        .values({ tier_id: tierId })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    else
-      await db.q
-        .deleteFrom('shipping_tiers')
-        .where('business_id', '=', db.businessId)
-        .where('tier_id', '=', tierId)
-        .execute()
+    else await db.q.deleteFrom('shipping_tiers').where('tier_id', '=', tierId).execute()
     await recordChange(db, 'shipping.tier_changed', by, { tier: tier.name, shipped: isIncluded })
   })
 }
@@ -179,11 +170,7 @@ export function switchOn(db: TenantDb, by: By): Promise<void> {
     const settings = await shippingSettings(db)
     if (!before || !settings) throw noLicense()
     if (settings.isOn) return
-    const file = await db.q
-      .selectFrom('shipping_license_files')
-      .where('business_id', '=', db.businessId)
-      .select('business_id')
-      .executeTakeFirst()
+    const file = await db.q.selectFrom('shipping_license_files').select('business_id').executeTakeFirst()
     if (!file)
       throw new DomainError(
         'no-license-file',
@@ -221,7 +208,6 @@ async function setOn(db: OpenTenantDb, isOn: boolean, { userId, now }: By): Prom
   await db.q
     .updateTable('shipping_settings')
     .set({ is_on: isOn, changed_by: userId, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .execute()
   await publishStates(db, now)
 }
@@ -237,12 +223,7 @@ async function publishStates(db: OpenTenantDb, now: Date): Promise<void> {
 }
 
 const lockSettings = (db: OpenTenantDb) =>
-  db.q
-    .selectFrom('shipping_settings')
-    .where('business_id', '=', db.businessId)
-    .select(['is_on', 'version'])
-    .forUpdate()
-    .executeTakeFirst()
+  db.q.selectFrom('shipping_settings').select(['is_on', 'version']).forUpdate().executeTakeFirst()
 
 async function todayOf(db: OpenTenantDb, now: Date) {
   const { time_zone } = await db.q

@@ -7,7 +7,7 @@ import { plainText, requiredLine, singleLineText } from '~/kit/text'
 import { usStates } from '~/kit/us-states'
 
 /** The highest price of shipping, and of a carton. */
-export const mostCents = 100_000
+const mostCents = 100_000
 
 const dayField = (missing: string) => z.string().default('').refine(isDay, missing)
 const switchField = z

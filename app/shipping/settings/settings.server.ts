@@ -6,7 +6,7 @@ import type { Packing } from '../packing'
 import { isOpenTo } from '../rules/rule'
 import { shippingRules } from '../rules/rules.server'
 
-export interface Destination {
+interface Destination {
   state: string
   permitNumber: string
   expiresOn: Day
@@ -33,31 +33,21 @@ export interface ShippingSettings {
 
 /** The business's settings; null before they were saved for the first time. */
 export async function shippingSettings(db: OpenTenantDb): Promise<ShippingSettings | null> {
-  const row = await db.q
-    .selectFrom('shipping_settings')
-    .where('business_id', '=', db.businessId)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('shipping_settings').selectAll().executeTakeFirst()
   if (!row) return null
   const seller = { kind: row.seller_kind, state: row.license_state }
   const rules = new Map((await shippingRules(db)).map((rule) => [rule.state, rule]))
   const states = await db.q
     .selectFrom('shipping_states')
-    .where('business_id', '=', db.businessId)
     .select(['state', 'permit_number as permitNumber', 'expires_on as expiresOn'])
     .orderBy('state')
     .execute()
   const packings = await db.q
     .selectFrom('shipping_packings')
-    .where('business_id', '=', db.businessId)
     .select(['bottles', 'extra_cents as extraCents'])
     .orderBy('bottles')
     .execute()
-  const tiers = await db.q
-    .selectFrom('shipping_tiers')
-    .where('business_id', '=', db.businessId)
-    .select('tier_id')
-    .execute()
+  const tiers = await db.q.selectFrom('shipping_tiers').select('tier_id').execute()
   return {
     isOn: row.is_on,
     seller,

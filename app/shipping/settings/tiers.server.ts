@@ -4,7 +4,6 @@ import type { OpenTenantDb } from '#/db/handles.server'
 export const shippedTiers = (db: OpenTenantDb): Promise<{ id: string; name: string }[]> =>
   db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where('archived_at', 'is', null)
     .select(['id', 'name'])
     .orderBy('position')

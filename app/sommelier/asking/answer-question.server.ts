@@ -9,7 +9,7 @@ import { isAnswerModelOn } from '../settings/settings.server'
 import { memberTaste } from './member-taste.server'
 import { winesToAskAbout, type Asker } from './wines-to-ask-about.server'
 
-export interface Asked {
+interface Asked {
   asker: Asker
   question: string
   /** From the last answer of the conversation. */

@@ -27,10 +27,7 @@ export function wineCards(
     const wines = await tasteWines(db, ids)
     const rows = await db.q
       .selectFrom('wines as w')
-      .leftJoin('stock_totals as s', (join) =>
-        join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
-      )
-      .where('w.business_id', '=', db.businessId)
+      .leftJoin('stock_totals as s', 's.wine_id', 'w.id')
       .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('w.retired_at', 'is', null)
       .$if(asker !== 'staff', (query) => query.where('w.is_listed', '=', true))

@@ -48,13 +48,8 @@ async function fingerprintOf({ q, businessId }: OpenTenantDb, asker: Asker): Pro
 async function readWines(db: OpenTenantDb, asker: Asker, ownRank: number): Promise<SommelierWine[]> {
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as s', (join) =>
-      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
-    )
-    .leftJoin('tiers as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.lowest_tier_id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('stock_totals as s', 's.wine_id', 'w.id')
+    .leftJoin('tiers as t', 't.id', 'w.lowest_tier_id')
     .where(mayKnow(asker))
     .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
     .select(['w.country', 'w.region', 'w.appellation', 'w.format_ml as formatMl', 'w.body', 'w.acidity'])

@@ -7,7 +7,7 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { askForm, askOnPageForm } from '../schemas'
 
 /** What goes with every question of a page, as hidden fields. */
-export type Hidden = Record<string, string>
+type Hidden = Record<string, string>
 
 /**
  * The form to ask in, with short questions to press. `hidden` goes with each of them. Enter sends, Shift and Enter begins

@@ -44,7 +44,6 @@ export async function askInConversation(
     await db.q
       .insertInto('sommelier_conversations')
       .values({
-        business_id: db.businessId,
         id: conversationId,
         member_id: memberId,
         state: null,
@@ -55,7 +54,6 @@ export async function askInConversation(
       .execute()
     const own = await db.q
       .selectFrom('sommelier_conversations')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', conversationId)
       .where('member_id', '=', memberId)
       .select('id')
@@ -64,7 +62,6 @@ export async function askInConversation(
     if (!own) throw new DomainError('conversation-missing', 404, 'This conversation does not exist.')
     const { last } = await db.q
       .selectFrom('sommelier_turns')
-      .where('business_id', '=', db.businessId)
       .where('conversation_id', '=', conversationId)
       .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
       .executeTakeFirstOrThrow()
@@ -77,7 +74,6 @@ export async function askInConversation(
     const added = await db.q
       .insertInto('sommelier_turns')
       .values({
-        business_id: db.businessId,
         id: turnId,
         conversation_id: conversationId,
         position: last + 1,
@@ -93,7 +89,6 @@ export async function askInConversation(
     await db.q
       .updateTable('sommelier_conversations')
       .set({ state: JSON.stringify(given.answer.state), last_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', conversationId)
       .execute()
     await recordRequest(db, { id: turnId, audience: 'member', question, ...given, now })

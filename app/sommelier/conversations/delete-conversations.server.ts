@@ -8,7 +8,6 @@ export function deleteConversations(
   return db.transaction(async (db) => {
     await db.q
       .deleteFrom('sommelier_conversations')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .$if(conversationId !== 'all', (query) => query.where('id', '=', conversationId))
       .execute()

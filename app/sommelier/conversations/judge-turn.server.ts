@@ -17,9 +17,7 @@ export function judgeTurn(
         is_good: sql<boolean | null>`case when t.is_good is not distinct from ${isGood}::boolean then null
         else ${isGood}::boolean end`,
       })
-      .whereRef('c.business_id', '=', 't.business_id')
       .whereRef('c.id', '=', 't.conversation_id')
-      .where('t.business_id', '=', db.businessId)
       .where('t.id', '=', turnId)
       .where('c.member_id', '=', memberId)
       .returning('t.is_good as isGood')
@@ -29,7 +27,6 @@ export function judgeTurn(
     await db.q
       .updateTable('sommelier_requests')
       .set({ is_good: judged.isGood })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', turnId)
       .execute()
   })

@@ -27,7 +27,6 @@ export function conversation(
     if (!found) return null
     const rows = await db.q
       .selectFrom('sommelier_turns')
-      .where('business_id', '=', db.businessId)
       .where('conversation_id', '=', conversationId)
       .select(['id', 'question', 'answer', 'engine', 'asked_at as askedAt', 'is_good as isGood'])
       .orderBy('position', 'desc')
@@ -51,19 +50,18 @@ export async function conversationState(
 }
 
 function ownConversation(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { memberId, conversationId }: { memberId: string; conversationId: string },
 ) {
   return q
     .selectFrom('sommelier_conversations')
-    .where('business_id', '=', businessId)
     .where('id', '=', conversationId)
     .where('member_id', '=', memberId)
     .select(['state', 'started_at as startedAt'])
     .executeTakeFirst()
 }
 
-export interface ConversationTitle {
+interface ConversationTitle {
   id: string
   /** The first question. */
   title: string
@@ -75,16 +73,12 @@ export function conversations(
   db: TenantDb,
   { memberId, limit }: { memberId: string; limit: number },
 ): Promise<ConversationTitle[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('sommelier_conversations as c')
       .innerJoin('sommelier_turns as t', (join) =>
-        join
-          .onRef('t.business_id', '=', 'c.business_id')
-          .onRef('t.conversation_id', '=', 'c.id')
-          .on('t.position', '=', 1),
+        join.onRef('t.conversation_id', '=', 'c.id').on('t.position', '=', 1),
       )
-      .where('c.business_id', '=', businessId)
       .where('c.member_id', '=', memberId)
       .select(['c.id', 't.question as title', 'c.last_at as lastAt'])
       .orderBy('c.last_at', 'desc')

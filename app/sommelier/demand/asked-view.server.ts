@@ -14,7 +14,7 @@ const wordsOf = (topics: readonly string[]) => topics.map((topic) => topicWords(
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`
 
-export interface AskedFigure {
+interface AskedFigure {
   name: string
   value: string
   /** The list behind it; null for a figure of zero, which has none. */

@@ -23,7 +23,6 @@ export async function recordRequest(
   const added = await q
     .insertInto('sommelier_requests')
     .values({
-      business_id: businessId,
       id,
       audience,
       kind: answer.kind,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** Days for which a sale is counted as following from a suggestion. */
-export const daysToBuy = 14
+const daysToBuy = 14
 
 /**
  * Notes that a member put wines in their cart, or bought them, which the sommelier had suggested to them in the last 14

@@ -2,7 +2,7 @@
 import { afterMax, afterMin, negatedOver, negatedUnder, over, under } from './bounds'
 
 /** Alcohol by volume in tenths of a percent. */
-export interface AlcoholLimits {
+interface AlcoholLimits {
   minAbvTenths: number | null
   maxAbvTenths: number | null
   /** The text with what was read replaced by spaces, of the same length. */

@@ -2,7 +2,7 @@
 import { afterMax, afterMin, negatedOver, negatedUnder, over, under } from './bounds'
 import type { languages } from './lexicon/plain-words'
 
-export interface Amounts {
+interface Amounts {
   minCents: number | null
   maxCents: number | null
   /** "About $60": the middle of a range around it. */

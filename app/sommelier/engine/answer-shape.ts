@@ -28,7 +28,7 @@ export interface Card {
   reason: string
 }
 
-export interface Unfilled {
+interface Unfilled {
   kind: 'tier' | 'stock' | 'limit' | 'food' | 'empty'
   limit: Limit | null
   /** Ids of the nearest wines; never suggestions. */
@@ -67,10 +67,4 @@ export interface Setting {
   state: ConversationState
   /** Guests and members see no counts of bottles; staff do. */
   showsCounts: boolean
-}
-
-/** A card and its line in the text. */
-export interface Line {
-  wine: CellarWine
-  reason: string
 }

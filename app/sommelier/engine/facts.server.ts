@@ -148,7 +148,7 @@ function description(setting: Setting, wine: CellarWine): string[] {
   ]
 }
 
-export const foodNames = ({ language }: Setting, foods: readonly string[]): string[] =>
+const foodNames = ({ language }: Setting, foods: readonly string[]): string[] =>
   foods.map((food) => phrases().foodNames.get(food)?.[language] ?? food)
 
 /** Dishes for a wine, or for a kind of wine. */

@@ -5,7 +5,7 @@ import type { CellarWine } from './cellar.server'
 import { styles, type Style } from './styles'
 
 /** Why a wine goes with a dish; `prose` puts them into words. */
-export const pairingReasons = [
+const pairingReasons = [
   'salt',
   'fresh',
   'delicate',

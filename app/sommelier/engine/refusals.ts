@@ -1,7 +1,7 @@
 // What is refused, kindly and with a reason: minors, driving, health, other people, costs, prompts, and what has nothing
 // to do with wine. Pure.
 
-export const refusalReasons = [
+const refusalReasons = [
   'underage',
   'driving',
   'medical',
@@ -51,7 +51,7 @@ const offtopicAbroad =
 const injection =
   /\b(?:ignore|disregard|forget|override|bypass|overrule|skip|drop)\b.{0,40}\b(?:instruction|instructions|rules?|prompt|prompts|previous|prior|above|guidelines|limits|restrictions|policy|policies|everything|wine list|filters?|programming|training|all that)\b|\bsystem (?:prompt|override|message|instruction)|\b(?:developer|debug|admin|god|dan|root|maintenance) mode\b|\bjailbreak|\b(?:you are|you're|you no longer are|you are no longer|you're no longer|stop being|act as|act like|answer as|speak as|talk like|speak like|in the voice of|be my|pretend (?:to be|you are)|roleplay as|behave as|from (?:now|this message) on|starting now)\b.{0,60}\b(?:agent|assistant|pirate|hacker|developer|without restrictions|unrestricted|no restrictions|admin|administrator|travel agent|poet|girlfriend|programmer|coder|comedian|linux|translator|villain|uncensored|chatgpt|language model|a different ai)\b|\b(?:system|your|hidden|secret|initial|internal)\b.{0,12}\b(?:prompts?|instructions|rules|configuration|guidelines|source code|database)\b|\b(?:api key|secret key|source code)\b|\b(?:begin|start|end|reply|respond|answer)\b(?: \w+){0,3} (?:with|by saying)(?: the (?:word|phrase|text|sentence))? ?["']|\b(?:reply|respond|answer) only with\b|\b(?:pirate|leet|pig latin)\b.{0,15}\b(?:speak|talk|voice|language|style)|\b(?:staff|admin|owner|system|root)(?:'s)? (?:password|passcode|credentials|login)|\b(?:you|it) (?:must|have to|should|will|shall) (?:now )?(?:say|tell|answer|confirm|state|claim|write|reply|announce|pretend)\b|\bnew (?:task|instructions?|rules?|role|persona)\b|\bfrom now on\b.{0,40}\b(?:answer|reply|respond|say|speak|only|always|never)|\b(?:print|show|reveal|repeat|output|display|dump|leak|tell me|give me|what are|what is|list)\b.{0,30}\b(?:your (?:prompt|instructions|rules|configuration|settings|context|training)|instructions above|text above|everything above|above this line|hidden (?:text|rules|instructions)|internal (?:notes|rules|data))|\b(?:append|prepend|add|insert|put)\b.{0,20}["'][^"']+["'].{0,30}\b(?:to|in|after|before|at)\b.{0,12}\b(?:each|every|all|the (?:end|start|beginning)|your)\b|\[\[|\b(?:as|i am) (?:the |an? |your )?(?:administrator|admin|creator|openai|anthropic)\b|\b(?:pwned|hacked)\b|<\/?[a-z][^>]*>|\{\{|\]\]>|\bdrop table\b|\bselect \* from\b|\bunion select\b|;--|\b(?:ignora|olvida|oublie|oubliez|ignorez|dimentica)\b.{0,40}\b(?:instrucciones|instructions|reglas|regles|istruzioni|regole)\b|\[(?:system|inst|admin)\]|###|\bassistant:|\bsystem:/
 
-export interface Screened {
+interface Screened {
   /** The question without sentences that try to change the task. */
   question: string
   refusal: RefusalReason | null
@@ -127,4 +127,4 @@ const wineTalk =
   /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|vin|vino|vini|vinos)\b/
 
 /** What a text is about: a dish; a wine, grape or kind of wine; a place alone; or nothing that is known. */
-export type TopicOf = (text: string) => 'dish' | 'wine' | 'place' | 'none'
+type TopicOf = (text: string) => 'dish' | 'wine' | 'place' | 'none'

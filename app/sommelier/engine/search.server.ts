@@ -22,7 +22,7 @@ export interface Found {
   isPoorMatch: boolean
 }
 
-export const mostCards = 5
+const mostCards = 5
 /** Suggestions with a dish: three that fit are more use than five. */
 const withDish = 3
 

@@ -80,7 +80,7 @@ export function styleOf(
   return isRed ? 'full' : 'mineral'
 }
 
-export const reds: ReadonlySet<Style> = new Set([
+const reds: ReadonlySet<Style> = new Set([
   'light',
   'silky',
   'mediterranean',

@@ -108,7 +108,7 @@ const kitchens = new Map([
   ['spicy', 'spicy food'],
 ])
 
-export function dishNames(wants: Wants): string[] {
+function dishNames(wants: Wants): string[] {
   const words = wants.foods.map((food) => wants.foodWords[food] ?? food)
   const dishes = words.filter((word) => !methods.has(word))
   return (dishes.length > 0 ? dishes : words).map((word) => kitchens.get(word) ?? word)

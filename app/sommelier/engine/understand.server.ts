@@ -34,7 +34,7 @@ export interface Understanding {
   isForeign: boolean
 }
 
-export interface UnderstandOptions {
+interface UnderstandOptions {
   cellar: Cellar
   /** The current year. */
   year: number

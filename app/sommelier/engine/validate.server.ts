@@ -6,7 +6,7 @@ import { withImplied } from './search.server'
 import type { Wants } from './wants'
 import { foldQuestion, tokensOf } from './words'
 
-export type Breach =
+type Breach =
   | 'unknown-wine'
   | 'out-of-stock'
   | 'above-tier'
@@ -18,7 +18,7 @@ export type Breach =
   | 'stock-statement'
   | 'forbidden'
 
-export interface ToValidate {
+interface ToValidate {
   text: string
   cards: readonly { wineId: string; reason: string }[]
   wants: Wants

@@ -5,7 +5,7 @@ const letters = new Map(
 )
 
 /** Characters of a question that are read at all. */
-export const longestQuestion = 2_000
+const longestQuestion = 2_000
 
 /** A word of a question: folded, with its place in the folded text. */
 export interface Token {

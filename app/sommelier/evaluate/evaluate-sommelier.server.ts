@@ -54,9 +54,9 @@ const questionsSchema = z.object({
     }),
   ),
 })
-export type Inventory = z.infer<typeof inventorySchema>
+type Inventory = z.infer<typeof inventorySchema>
 
-export interface EvaluatedAnswer {
+interface EvaluatedAnswer {
   kind: SommelierAnswer['kind']
   suggestions: { wineId: string; reason: string }[]
   text: string
@@ -117,7 +117,7 @@ function converse(
 }
 
 /** The wines as a member of this tier knows them. */
-export function winesFor({ wines, tiers }: Inventory, tier: number): SommelierWine[] {
+function winesFor({ wines, tiers }: Inventory, tier: number): SommelierWine[] {
   return wines.map((wine) => ({
     id: wine.id,
     producer: wine.producer,

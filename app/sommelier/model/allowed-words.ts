@@ -8,7 +8,7 @@ import { numberOf } from '../engine/safety/numbers'
 import { concernOf } from '../engine/safety/net'
 import { isTastingWord } from './tasting-words'
 
-export type WordProblem = 'vocabulary' | 'characters' | 'capitals' | 'number' | 'claim' | 'concern'
+type WordProblem = 'vocabulary' | 'characters' | 'capitals' | 'number' | 'claim' | 'concern'
 
 /** Letters of the Latin script, spaces, and the punctuation of prose. */
 const plainProse = /^[\p{Script=Latin}\p{Mn}  \u202F.,;:!?'’‘“”"«»()…&–—¿¡\n-]*$/u

@@ -30,7 +30,6 @@ export function askForNextVisit(
     // Locked, so that two presses at once count each other.
     await db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .select('id')
       .forNoKeyUpdate()
@@ -38,7 +37,6 @@ export function askForNextVisit(
     const wine = isId(wineId)
       ? await db.q
           .selectFrom('wines')
-          .where('business_id', '=', db.businessId)
           .where('id', '=', wineId)
           .where('is_listed', '=', true)
           .where('retired_at', 'is', null)
@@ -48,7 +46,6 @@ export function askForNextVisit(
     if (!wine) throw new DomainError('wine-not-found', 404, 'We can’t find this wine.')
     const { others } = await db.q
       .selectFrom('wine_requests')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '<>', wineId)
       .where('asked_at', '>', since(now))
@@ -62,7 +59,7 @@ export function askForNextVisit(
       )
     await db.q
       .insertInto('wine_requests')
-      .values({ business_id: db.businessId, member_id: memberId, wine_id: wineId, asked_at: now })
+      .values({ member_id: memberId, wine_id: wineId, asked_at: now })
       .onConflict((conflict) =>
         conflict.columns(['business_id', 'member_id', 'wine_id']).doUpdateSet({ asked_at: now }),
       )
@@ -76,7 +73,6 @@ export function takeBackNextVisit(db: TenantDb, { memberId, wineId }: OfMember):
     if (!isId(memberId) || !isId(wineId)) return
     await db.q
       .deleteFrom('wine_requests')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .execute()
@@ -88,10 +84,9 @@ export async function nextVisitWines(
   db: TenantDb | OpenTenantDb,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<string[]> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wine_requests')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('asked_at', '>', since(now))
       .select('wine_id')
@@ -119,16 +114,11 @@ export function nextVisitRequests(
   db: TenantDb | OpenTenantDb,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<NextVisitRequest[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('wine_requests as r')
-      .innerJoin('wines as w', (join) =>
-        join.onRef('w.business_id', '=', 'r.business_id').onRef('w.id', '=', 'r.wine_id'),
-      )
-      .leftJoin('stock_totals as s', (join) =>
-        join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
-      )
-      .where('r.business_id', '=', businessId)
+      .innerJoin('wines as w', 'w.id', 'r.wine_id')
+      .leftJoin('stock_totals as s', 's.wine_id', 'w.id')
       .where('r.member_id', '=', memberId)
       .where('r.asked_at', '>', since(now))
       .where('w.retired_at', 'is', null)

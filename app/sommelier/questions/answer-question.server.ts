@@ -36,7 +36,6 @@ export function answerQuestionOfPerson(
     await db.q
       .updateTable('sommelier_questions')
       .set({ answer, answered_by: userId, answered_at: now, closed_at: null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', questionId)
       .execute()
     await queueEmail(db, {
@@ -69,18 +68,16 @@ function setClosed(db: TenantDb, act: Act, isClosed: boolean): Promise<void> {
     await db.q
       .updateTable('sommelier_questions')
       .set({ closed_at: isClosed ? act.now : null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', act.questionId)
       .execute()
     await recordAct(db, isClosed ? 'question.closed' : 'question.reopened', act)
   })
 }
 
-async function lockQuestion({ q, businessId }: OpenTenantDb, questionId: string) {
+async function lockQuestion({ q }: OpenTenantDb, questionId: string) {
   const question = isId(questionId)
     ? await q
         .selectFrom('sommelier_questions')
-        .where('business_id', '=', businessId)
         .where('id', '=', questionId)
         .select(['name', 'email', 'question', 'answer'])
         .select(['answered_at as answeredAt', 'closed_at as closedAt'])

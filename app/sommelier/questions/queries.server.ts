@@ -6,7 +6,7 @@ import { isId } from '~/kit/ids'
 import { containsPattern } from '~/kit/like-pattern'
 
 export const questionFilters = { open: 'Open', answered: 'Answered', closed: 'Put aside' } as const
-export type QuestionFilter = keyof typeof questionFilters
+type QuestionFilter = keyof typeof questionFilters
 export const questionFilterNames = Object.keys(questionFilters) as QuestionFilter[]
 
 export interface PersonQuestion {

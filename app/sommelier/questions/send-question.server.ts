@@ -61,7 +61,6 @@ export async function sendQuestion(
     const added = await db.q
       .insertInto('sommelier_questions')
       .values({
-        business_id: db.businessId,
         id: questionId,
         member_id: memberId ?? null,
         name: asker.name,
@@ -88,10 +87,9 @@ export async function sendQuestion(
 /** The cause of the notifications about a question. */
 export const questionCause = (questionId: string) => `question ${questionId}`
 
-async function memberAsker({ q, businessId }: OpenTenantDb, memberId: string) {
+async function memberAsker({ q }: OpenTenantDb, memberId: string) {
   const member = await q
     .selectFrom('members')
-    .where('business_id', '=', businessId)
     .where('id', '=', memberId)
     .where('anonymized_at', 'is', null)
     .select(['full_name as name', 'email'])

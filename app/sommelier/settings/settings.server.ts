@@ -14,10 +14,9 @@ export interface SommelierSettings {
 }
 
 export function sommelierSettings(db: TenantDb | OpenTenantDb): Promise<SommelierSettings> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const row = await q
       .selectFrom('sommelier_settings')
-      .where('business_id', '=', businessId)
       .select(['is_for_guests as isForGuests', 'is_model_on as isModelOn'])
       .executeTakeFirst()
     return row ?? { isForGuests: false, isModelOn: false }
@@ -111,7 +110,7 @@ function change(
     }
     await db.q
       .insertInto('sommelier_settings')
-      .values({ business_id: db.businessId, ...row })
+      .values({ ...row })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(row))
       .execute()
     await record(db, {

@@ -10,7 +10,7 @@ export const loveRank = 5
 const mostNamed = 12
 
 /** The members' ratings of a wine. */
-export interface ClubRatings {
+interface ClubRatings {
   /** Their mean; null for fewer than three. */
   points: number | null
   count: number
@@ -52,7 +52,7 @@ export function demandOfWine(db: TenantDb, wineId: string): Promise<WineDemand> 
   })
 }
 
-export interface DemandedWine {
+interface DemandedWine {
   wine: TasteWine
   wishlists: number
   lovers: number
@@ -61,7 +61,7 @@ export interface DemandedWine {
   rating: ClubRatings
 }
 
-export const demandPerPage = 50
+const demandPerPage = 50
 
 /**
  * Wines on wishlists or that members would love, the most wanted first: wishlists, then members who would love it.

@@ -12,7 +12,7 @@ const qualityOfStrangers = 0.4
 const halfKnown = 4
 
 /** Contributions to the score; they add up to it. */
-export interface Parts {
+interface Parts {
   quality: number
   /** From ratings of similar wines. */
   taste: number

@@ -6,7 +6,7 @@ import { similarity } from './similar'
 /** Share of the score; the rest is how unlike a wine is to those above it. */
 const relevance = 0.8
 /** Wines of the list that are put in order this way; the others follow by score. */
-export const diverseTop = 50
+const diverseTop = 50
 /** Below this similarity wines count as different. */
 const different = 0.6
 

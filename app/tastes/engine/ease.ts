@@ -15,7 +15,7 @@ export interface Together {
 }
 
 /** Ratings in a club below which nothing is learnt, and from which all of it counts. */
-export const togetherFrom = 150
+const togetherFrom = 150
 const togetherFull = 1_500
 /** The penalty, as a share of the mean number of ratings per wine, and at least. */
 const penalty = { share: 1, least: 20 }

@@ -12,7 +12,7 @@ export interface LearntWeights {
   dimensions: number
 }
 
-export interface StoredWeights {
+interface StoredWeights {
   mean: number
   quality: number
   /** By feature: points x 10, logarithm of popularity x 100, and the embedding x 1,000, apart by spaces. */

@@ -1,6 +1,6 @@
 // Symmetric positive definite matrices, row by row in one array. Pure.
 
-export type Matrix = Float64Array
+type Matrix = Float64Array
 
 /** The lower Cholesky factor, in place. The matrix must be positive definite: add to its diagonal first. */
 export function choleskyInPlace(a: Matrix, n: number): void {

@@ -51,7 +51,7 @@ const praiseCountsFrom = 70
 const blameCountsBelow = 90
 
 /** How much the member likes each axis by answers and by words, and how many reviews say so. */
-export type AxisLikes = ReadonlyMap<TasteAxis, { liking: number; reviews: number }>
+type AxisLikes = ReadonlyMap<TasteAxis, { liking: number; reviews: number }>
 
 /**
  * Liking of each axis from -1 to 1. Words only add to what was answered, and only where the number of the review
@@ -87,7 +87,7 @@ const soft = new Set('gamay|pinot noir|dolcetto|corvina|grenache|schiava'.split(
 const amounts = new WeakMap<EngineWine, Record<TasteAxis, number>>()
 
 /** How much of each axis a wine has, from -1 to 1; 0 for unknown or usual. Computed once for all members. */
-export function amountsOf(wine: EngineWine): Record<TasteAxis, number> {
+function amountsOf(wine: EngineWine): Record<TasteAxis, number> {
   const known = amounts.get(wine)
   if (known) return known
   const said = amountsIn(wine.attributes)

@@ -14,7 +14,7 @@ export interface RankInput {
   candidates?: ReadonlySet<string>
 }
 
-export interface Ranking {
+interface Ranking {
   /** The best first. */
   order: readonly ScoredWine[]
   view: MemberView

@@ -81,7 +81,7 @@ function groupsOf(model: ClubModel, wine: number): { shared: SharedProperties; t
 }
 
 /** Whether a wine of the model has all of these properties. */
-export function hasShared(model: ClubModel, wine: number, shared: SharedProperties): boolean {
+function hasShared(model: ClubModel, wine: number, shared: SharedProperties): boolean {
   const { type, regions, grapes, country, producer } = model.wines[wine]!
   return (
     (shared.type === undefined || shared.type === type) &&

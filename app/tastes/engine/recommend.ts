@@ -7,7 +7,7 @@ import { rankWines, type RankInput } from './rank'
 import { reasonsFor, type Reason } from './reasons'
 
 /** Recommendations kept of each member. */
-export const listLength = 50
+const listLength = 50
 
 export interface Recommendation {
   wineId: string

@@ -7,7 +7,7 @@ import { reasonsFor, type Reason } from './reasons'
 /** Points of a usual wine, and of one of which nothing is known. */
 export const usualScore = 50
 
-export interface Suitability {
+interface Suitability {
   /** 1 to 100, to a tenth. */
   score: number
   /** The strongest reason about the member; null where nothing about them speaks for the wine. */

@@ -43,7 +43,7 @@ export const unknownWine = (id: string): EngineWine => ({
 })
 
 /** Names of a wine as they are compared. */
-export interface WineKeys {
+interface WineKeys {
   type: WineType | null
   country: string
   regions: readonly string[]
@@ -76,7 +76,6 @@ export interface Feature {
 
 /** Bottle prices from which a band begins, in cents. */
 const priceBands = [1_500, 3_000, 6_000, 12_000]
-export const priceBand = (cents: number): number => priceBands.filter((from) => cents >= from).length
 
 /** The features of a wine, by which its quality, popularity and kinship to other wines are expected. */
 export function featuresOf(wine: EngineWine): Feature[] {

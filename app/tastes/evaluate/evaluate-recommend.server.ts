@@ -10,7 +10,7 @@ import { readRatings, readWines } from './read-club-files.server'
 const id = z.union([z.string(), z.number()]).transform(String)
 const targetsSchema = z.array(z.object({ user: id, candidates: z.array(id) }))
 
-export interface EvaluatedMember {
+interface EvaluatedMember {
   /** Ids, the best first. */
   ranked: string[]
   /** Points from 1 to 100 by id. */

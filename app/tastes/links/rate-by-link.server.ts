@@ -7,7 +7,7 @@ import { askForRecommendations } from '../recommendations/ask.server'
 import { lockRating, recordRatingChange, saveRating } from '../ratings/save-rating.server'
 import { linkSentences, type BottleState } from './link-states'
 
-export interface RatedBottle {
+interface RatedBottle {
   memberId: string
   wineId: string
   type: WineType
@@ -87,14 +87,9 @@ export function rateByLink(
   })
 }
 
-async function wasUsedSince(
-  { q, businessId }: OpenTenantDb,
-  bottleId: string,
-  since: Date,
-): Promise<boolean> {
+async function wasUsedSince({ q }: OpenTenantDb, bottleId: string, since: Date): Promise<boolean> {
   const row = await q
     .selectFrom('rating_link_uses')
-    .where('business_id', '=', businessId)
     .where('bottle_id', '=', bottleId)
     .where('undone_at', 'is', null)
     .where('used_at', '>=', since)
@@ -114,7 +109,6 @@ export function undoRatingByLink(
   return db.transaction(async (db) => {
     const use = await db.q
       .selectFrom('rating_link_uses')
-      .where('business_id', '=', db.businessId)
       .where('bottle_id', '=', bottleId)
       .selectAll()
       .forUpdate()
@@ -130,14 +124,12 @@ export function undoRatingByLink(
       )
     await db.q
       .deleteFrom('wine_ratings')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .execute()
     await db.q
       .updateTable('rating_link_uses')
       .set({ undone_at: now })
-      .where('business_id', '=', db.businessId)
       .where('bottle_id', '=', bottleId)
       .execute()
     if (!rating) return

@@ -23,7 +23,6 @@ export async function tasteAnswers(
   const ids = sql<string>`any(${memberIds}::uuid[])`
   const likes = await db.q
     .selectFrom('taste_preferences')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', ids)
     .select(['member_id', 'kind', 'value', 'liking'])
     .execute()
@@ -52,7 +51,6 @@ export async function tasteAnswers(
 export async function dislikesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Dislikes>> {
   const rows = await db.q
     .selectFrom('pick_up_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where(
       sql<boolean>`cardinality(disliked_types) + cardinality(disliked_grapes) + cardinality(disliked_regions) > 0`,

@@ -22,19 +22,14 @@ export interface TasteProfile {
 /** What a member said about their taste. */
 export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<TasteProfile> {
   const own = <T extends 'taste_profiles' | 'quiz_answers' | 'taste_preferences'>(table: T) =>
-    db.q
-      .selectFrom(table as 'taste_preferences')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
+    db.q.selectFrom(table as 'taste_preferences').where('member_id', '=', memberId)
   const profile = await db.q
     .selectFrom('taste_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .selectAll()
     .executeTakeFirst()
   const answered = await db.q
     .selectFrom('quiz_answers')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select(['question', 'answer'])
     .execute()
@@ -68,7 +63,6 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
 export async function dietaryNotes(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('taste_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('dietary_note', '<>', '')
     .select(['member_id', 'dietary_note'])

@@ -2,7 +2,7 @@
 import type { PreferenceKind } from '#/db/schema/tastes/profiles'
 
 /** What an answer says: -2 does not like it at all, 2 loves it. */
-export interface Preference {
+interface Preference {
   kind: PreferenceKind
   value: string
   liking: -2 | -1 | 1 | 2
@@ -29,7 +29,7 @@ const scale = (kind: PreferenceKind, liking: Preference['liking']): Preference =
   liking,
 })
 
-export const quiz = {
+const quiz = {
   types: {
     title: 'Which wines do you reach for?',
     isMultiple: true,

@@ -29,7 +29,6 @@ export function saveQuiz(
     await db.q
       .updateTable('taste_profiles')
       .set({ quiz_finished_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
     await askForRecommendations(db, now)
@@ -43,13 +42,12 @@ export function skipQuiz(db: TenantDb, { memberId, now }: By): Promise<void> {
     await db.q
       .updateTable('taste_profiles')
       .set({ quiz_skipped_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
   })
 }
 
-export interface TasteByHand {
+interface TasteByHand {
   types: WineType[]
   grapes: string[]
   regions: string[]
@@ -62,11 +60,7 @@ export interface TasteByHand {
 export function saveTaste(db: TenantDb, { memberId, now, ...taste }: By & TasteByHand): Promise<void> {
   return db.transaction(async (db) => {
     await lockProfile(db, { memberId, now })
-    await db.q
-      .deleteFrom('taste_preferences')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await db.q.deleteFrom('taste_preferences').where('member_id', '=', memberId).execute()
     const liked = (kind: PreferenceKind, values: string[]) =>
       [...new Set(values)].map((value) => ({ kind, value: value.slice(0, 80), liking: 2 }))
     await addPreferences(db, { memberId, now }, 'member', [
@@ -80,7 +74,6 @@ export function saveTaste(db: TenantDb, { memberId, now, ...taste }: By & TasteB
     await db.q
       .updateTable('taste_profiles')
       .set({ dietary_note: taste.dietaryNote, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
     await askForRecommendations(db, now)
@@ -93,15 +86,10 @@ export function resetTaste(db: TenantDb, { memberId, now }: By): Promise<void> {
     await lockProfile(db, { memberId, now })
     await forget(db, memberId, 'quiz')
     await forget(db, memberId, 'member')
-    await db.q
-      .deleteFrom('recommendation_feedback')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+    await db.q.deleteFrom('recommendation_feedback').where('member_id', '=', memberId).execute()
     await db.q
       .updateTable('taste_profiles')
       .set({ quiz_finished_at: null, quiz_skipped_at: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .execute()
     await askForRecommendations(db, now)
@@ -109,15 +97,9 @@ export function resetTaste(db: TenantDb, { memberId, now }: By): Promise<void> {
 }
 
 async function forget(db: OpenTenantDb, memberId: string, source: 'quiz' | 'member'): Promise<void> {
-  if (source === 'quiz')
-    await db.q
-      .deleteFrom('quiz_answers')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .execute()
+  if (source === 'quiz') await db.q.deleteFrom('quiz_answers').where('member_id', '=', memberId).execute()
   await db.q
     .deleteFrom('taste_preferences')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .where('source', '=', source)
     .execute()
@@ -135,7 +117,6 @@ async function addPreferences(
     .values(
       preferences.map((preference) => ({
         ...preference,
-        business_id: db.businessId,
         member_id: memberId,
         source,
         changed_at: now,
@@ -150,12 +131,11 @@ async function addPreferences(
 async function lockProfile(db: OpenTenantDb, { memberId, now }: By): Promise<void> {
   await db.q
     .insertInto('taste_profiles')
-    .values({ business_id: db.businessId, member_id: memberId, changed_at: now })
+    .values({ member_id: memberId, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.q
     .selectFrom('taste_profiles')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .select('member_id')
     .forUpdate()

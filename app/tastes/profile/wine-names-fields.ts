@@ -6,7 +6,7 @@ import { wineKinds } from '~/wines/labels'
 const mostNames = 20
 
 /** Names with commas between them, each once; `what` is said where there are too many. */
-export const namesField = (what: string) =>
+const namesField = (what: string) =>
   singleLineText(500)
     .optional()
     .default('')

@@ -18,7 +18,6 @@ export async function deleteRating(db: TenantDb, { memberId, wineId, now }: Chos
     if (!rating) return
     await db.q
       .deleteFrom('wine_ratings')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .execute()
@@ -37,7 +36,6 @@ export function restoreRating(db: TenantDb, { memberId, wineId, now }: Chosen): 
     const last = isId(wineId)
       ? await db.q
           .selectFrom('wine_rating_changes')
-          .where('business_id', '=', db.businessId)
           .where('member_id', '=', memberId)
           .where('wine_id', '=', wineId)
           .where('points', 'is not', null)

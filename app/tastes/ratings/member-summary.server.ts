@@ -4,12 +4,11 @@ import { averagePointsOfGroup } from '~/wines/average-points.server'
 
 /** How many wines a member has rated, and their average of 100; null for fewer than three. */
 export async function ratingSummary(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<{ ratings: number; average: number | null }> {
   const row = await q
     .selectFrom('wine_ratings')
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .select((eb) => [
       eb.fn.countAll<string>().as('ratings'),

@@ -16,10 +16,9 @@ export function ratingsOf(
   db: TenantDb,
   { memberId, wineIds }: { memberId: string; wineIds: string[] },
 ): Promise<Record<string, OwnRating>> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('wine_ratings')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
       .select([
@@ -35,7 +34,7 @@ export function ratingsOf(
   })
 }
 
-export interface RatingChange {
+interface RatingChange {
   id: string
   /** Null where the rating was deleted. */
   points: number | null
@@ -48,10 +47,9 @@ export function ratingHistory(
   db: TenantDb,
   { memberId, wineId }: { memberId: string; wineId: string },
 ): Promise<RatingChange[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('wine_rating_changes')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .select(['id', 'points', 'review', 'changed_at as changedAt'])
@@ -67,10 +65,9 @@ export function clubRating(
   db: TenantDb,
   wineId: string,
 ): Promise<{ average: number; ratings: number } | null> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const { average, ratings } = await q
       .selectFrom('wine_ratings')
-      .where('business_id', '=', businessId)
       .where('wine_id', '=', wineId)
       .select([
         sql<number | null>`round(${averagePointsOfGroup})::int`.as('average'),

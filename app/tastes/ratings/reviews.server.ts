@@ -4,7 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { tasteWines } from '../wine-cards.server'
 
-export interface Review {
+interface Review {
   wine: { id: string; title: string }
   /** Null for a member who deleted their account; their words are erased as well. */
   member: { id: string; name: string } | null

@@ -5,7 +5,7 @@ import { newId } from '~/kit/ids'
 import { askForRecommendations } from '../recommendations/ask.server'
 import { requireVisibleWine } from '../wines/require-visible-wine.server'
 
-export interface NewRating {
+interface NewRating {
   memberId: string
   wineId: string
   /** 1 to 100. */
@@ -40,7 +40,6 @@ export function saveRating(db: TenantDb, rating: NewRating): Promise<void> {
       await db.q
         .updateTable('wine_ratings')
         .set({ ...values, version: version + 1 })
-        .where('business_id', '=', db.businessId)
         .where('member_id', '=', memberId)
         .where('wine_id', '=', wineId)
         .execute()
@@ -51,13 +50,9 @@ export function saveRating(db: TenantDb, rating: NewRating): Promise<void> {
 }
 
 /** A member's rating of a wine, locked until the transaction ends; undefined where there is none. */
-export function lockRating(
-  { q, businessId }: OpenTenantDb,
-  { memberId, wineId }: { memberId: string; wineId: string },
-) {
+export function lockRating({ q }: OpenTenantDb, { memberId, wineId }: { memberId: string; wineId: string }) {
   return q
     .selectFrom('wine_ratings')
-    .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('wine_id', '=', wineId)
     .selectAll()
@@ -67,14 +62,13 @@ export function lockRating(
 
 /** Adds to the history of a rating; `points` is null for a rating that was deleted. */
 export async function recordRatingChange(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   change: Omit<NewRating, 'points' | 'version'> & { points: number | null },
 ): Promise<void> {
   const { memberId, wineId, points, review, source, now } = change
   await q
     .insertInto('wine_rating_changes')
     .values({
-      business_id: businessId,
       id: newId(),
       member_id: memberId,
       wine_id: wineId,

@@ -8,7 +8,7 @@ export const bothNeeded = 'Please provide both a rating and a review before subm
 export const ratingFailed = 'Failed to submit rating. Please try again.'
 export const signInToRate = 'You must be logged in to submit a rating.'
 
-export const longestReview = 2_000
+const longestReview = 2_000
 
 const buttons = 'Please use the buttons on this page'
 const wineId = idField()

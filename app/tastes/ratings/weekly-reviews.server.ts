@@ -17,7 +17,7 @@ import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { tasteWines } from '../wine-cards.server'
 
 const findDueJob = platformJob('find-due-weekly-reviews', { payload: z.object({}), cron: '25 * * * *' })
-export const weeklyReviewsJob = tenantJob('weekly-reviews', { payload: z.object({}), concurrency: 1 })
+const weeklyReviewsJob = tenantJob('weekly-reviews', { payload: z.object({}), concurrency: 1 })
 
 /** The hour of the business's Monday from which it is notified. */
 const firstHour = 8

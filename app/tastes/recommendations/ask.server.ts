@@ -18,7 +18,7 @@ export const buildRecommendationsJob = tenantJob('build-recommendations', {
 })
 
 /** Seconds after a change until new recommendations are made, so that several changes are one. */
-export const debounceSeconds = 3
+const debounceSeconds = 3
 /** A build that was asked for this long ago and is not there was lost, and is asked for again. */
 const lostAfterMs = 5 * 60_000
 
@@ -29,13 +29,12 @@ const lostAfterMs = 5 * 60_000
 export async function askForRecommendations(db: OpenTenantDb, now: Date): Promise<void> {
   const known = await db.q
     .selectFrom('recommendation_builds')
-    .where('business_id', '=', db.businessId)
     .select(['asked_at', 'built_at'])
     .forUpdate()
     .executeTakeFirst()
   await db.q
     .insertInto('recommendation_builds')
-    .values({ business_id: db.businessId, asked_at: now })
+    .values({ asked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ asked_at: now }))
     .execute()
   if (isWaiting({ askedAt: known?.asked_at, doneAt: known?.built_at, now })) return
@@ -49,7 +48,6 @@ export async function askForRecommendations(db: OpenTenantDb, now: Date): Promis
 export async function askForScores(db: OpenTenantDb, now: Date): Promise<void> {
   const known = await db.q
     .selectFrom('recommendation_builds')
-    .where('business_id', '=', db.businessId)
     .select(['scored_wine_ids', 'scored_at', 'scores_asked_at'])
     .forUpdate()
     .executeTakeFirst()
@@ -57,7 +55,7 @@ export async function askForScores(db: OpenTenantDb, now: Date): Promise<void> {
   if ((await winesOfRuns(db)).every((wineId) => scored.has(wineId))) return
   await db.q
     .insertInto('recommendation_builds')
-    .values({ business_id: db.businessId, asked_at: null, scores_asked_at: now })
+    .values({ asked_at: null, scores_asked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ scores_asked_at: now }))
     .execute()
   if (isWaiting({ askedAt: known?.scores_asked_at, doneAt: known?.scored_at, now })) return

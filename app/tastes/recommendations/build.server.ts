@@ -68,7 +68,7 @@ export async function buildRecommendations(
     const built = { ...scored, ...(hasLists && lists) }
     await db.q
       .insertInto('recommendation_builds')
-      .values({ business_id: db.businessId, asked_at: null, ...built })
+      .values({ asked_at: null, ...built })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(built))
       .execute()
   })
@@ -79,7 +79,6 @@ export async function buildRecommendations(
 async function stillMembers(db: OpenTenantDb, made: MadeForMember[]): Promise<MadeForMember[]> {
   const rows = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where(
       'id',
       'in',
@@ -97,11 +96,7 @@ async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): 
   if (lists.length === 0) return
   const memberIds = lists.map(({ memberId }) => memberId)
   const bestBefore = await bestWines(db, memberIds)
-  await db.q
-    .deleteFrom('recommendations')
-    .where('business_id', '=', db.businessId)
-    .where('member_id', 'in', memberIds)
-    .execute()
+  await db.q.deleteFrom('recommendations').where('member_id', 'in', memberIds).execute()
   const rows = lists.flatMap(({ memberId, recommendations }) =>
     recommendations.map(({ wineId, rank, score, points, reasons }) => ({
       business_id: db.businessId,
@@ -138,7 +133,6 @@ async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): 
 async function bestWines(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('recommendations')
-    .where('business_id', '=', db.businessId)
     .where('member_id', 'in', memberIds)
     .where('rank', '=', 1)
     .select(['member_id', 'wine_id'])

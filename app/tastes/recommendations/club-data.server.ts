@@ -7,27 +7,18 @@ import { tierRanks, wineTiers } from '../wine-tier.server'
 import type { MemberToRecommend, RatingToLearn, WineToRecommend } from './recommend-all.server'
 
 /** Days during which a wine that the member received is not recommended again. */
-export const receivedLatelyDays = 60
+const receivedLatelyDays = 60
 
 /** All wines that are not retired, or that were rated. */
 export async function winesOfClub(db: OpenTenantDb): Promise<WineToRecommend[]> {
   const ranks = await tierRanks(db)
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as s', (join) =>
-      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('stock_totals as s', 's.wine_id', 'w.id')
     .where((eb) =>
       eb.or([
         eb('w.retired_at', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('wine_ratings as r')
-            .where('r.business_id', '=', db.businessId)
-            .whereRef('r.wine_id', '=', 'w.id')
-            .select('r.wine_id'),
-        ),
+        eb.exists(eb.selectFrom('wine_ratings as r').whereRef('r.wine_id', '=', 'w.id').select('r.wine_id')),
       ]),
     )
     .select(['w.id', 'w.type', 'w.body', 'w.acidity', 'w.sweetness', 'w.oak', 'w.country', 'w.region'])
@@ -46,7 +37,6 @@ export async function winesOfClub(db: OpenTenantDb): Promise<WineToRecommend[]> 
 export async function ratingsOfClub(db: OpenTenantDb): Promise<RatingToLearn[]> {
   const rows = await db.q
     .selectFrom('wine_ratings')
-    .where('business_id', '=', db.businessId)
     .select(['member_id', 'wine_id', 'points', 'review', 'changed_at'])
     .execute()
   return rows.map(({ member_id, wine_id, points, review, changed_at }) => ({

@@ -3,7 +3,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { askForRecommendations } from './ask.server'
 
-export type FeedbackKind = 'not_for_me' | 'had_it'
+type FeedbackKind = 'not_for_me' | 'had_it'
 
 /**
  * Hides a wine from a member's recommendations: it is not for them, or they had it. Saying it again changes the kind.
@@ -17,7 +17,6 @@ export function giveFeedback(
     const wine = isId(wineId)
       ? await db.q
           .selectFrom('wines')
-          .where('business_id', '=', db.businessId)
           .where('id', '=', wineId)
           .where('is_listed', '=', true)
           .select('id')
@@ -26,7 +25,7 @@ export function giveFeedback(
     if (!wine) throw new DomainError('wine-not-found', 404, 'We can’t find this wine.')
     await db.q
       .insertInto('recommendation_feedback')
-      .values({ business_id: db.businessId, member_id: memberId, wine_id: wineId, kind, given_at: now })
+      .values({ member_id: memberId, wine_id: wineId, kind, given_at: now })
       .onConflict((conflict) =>
         conflict.columns(['business_id', 'member_id', 'wine_id']).doUpdateSet({ kind, given_at: now }),
       )
@@ -43,7 +42,6 @@ export function undoFeedback(
   return db.transaction(async (db) => {
     const { numDeletedRows } = await db.q
       .deleteFrom('recommendation_feedback')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .executeTakeFirst()

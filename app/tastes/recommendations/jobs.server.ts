@@ -14,7 +14,7 @@ const nightlyJob = platformJob('renew-recommendations', { payload: z.object({}),
 /** A change that was asked for this long before the club was read may have been in a transaction that was still open. */
 const openMs = 2_000
 
-export interface RecommendationServices {
+interface RecommendationServices {
   scopes: Scopes
   recommendWorker: RecommendWorker
 }
@@ -51,7 +51,6 @@ export function recommendationHandlers({ scopes, recommendWorker }: Recommendati
         }
         const build = await db.q
           .selectFrom('recommendation_builds')
-          .where('business_id', '=', db.businessId)
           .select(['asked_at', 'scores_asked_at'])
           .executeTakeFirst()
         // What changed since the first run read the club is not in it: every change asks.

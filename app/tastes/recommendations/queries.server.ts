@@ -24,7 +24,7 @@ export interface RecommendedWine {
 }
 
 /** Wines on a page of recommendations. */
-export const recommendationsPerPage = 12
+const recommendationsPerPage = 12
 
 /**
  * A page of a member's recommendations, best first; `page` counts from 1. Wines that sold out or were retired, that the
@@ -84,7 +84,6 @@ async function wereMade(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('recommendation_builds as b')
     .innerJoin('members as m', 'm.business_id', 'b.business_id')
-    .where('b.business_id', '=', db.businessId)
     .where('m.id', '=', memberId)
     .whereRef('b.built_at', '>', 'm.created_at')
     .select('b.built_at')
@@ -102,7 +101,6 @@ export function ratingCount(db: TenantDb, memberId: string): Promise<number> {
   return db.read(async (db) => {
     const { count } = await db.q
       .selectFrom('wine_ratings')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ export interface MemberToRecommend {
   hidden: string[]
 }
 
-export interface ClubToRecommend {
+interface ClubToRecommend {
   wines: WineToRecommend[]
   ratings: RatingToLearn[]
   members: MemberToRecommend[]
@@ -56,13 +56,7 @@ export interface MadeForMember {
 }
 
 /** The recommendations and scores of each member, in the order of the members. */
-export function recommendAll({
-  wines,
-  ratings,
-  members,
-  runWineIds,
-  hasLists,
-}: ClubToRecommend): MadeForMember[] {
+function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToRecommend): MadeForMember[] {
   const model = buildClub({
     wines: wines.map(({ facts }) => engineWine(facts)),
     ratings: ratings.map(({ review, ...rating }) => ({ ...rating, words: nudgesOf(review) })),

@@ -5,7 +5,7 @@ import { loveRank } from '../demand/queries.server'
 import { suitabilityWith, usualScore } from '../engine/suitability'
 import { objectionsOf, type Objections } from './objections.server'
 
-export interface MemberOfTier {
+interface MemberOfTier {
   memberId: string
   tierId: string
 }

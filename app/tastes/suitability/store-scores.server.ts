@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 
-export interface ScoresOfMember {
+interface ScoresOfMember {
   memberId: string
   /** In the order of the wines: tenths of a point, and a sentence why it suits, or none. */
   scores: number[]
@@ -17,7 +17,6 @@ export async function storeScores(
   if (wineIds.length === 0) {
     await db.q
       .deleteFrom('member_suitability')
-      .where('business_id', '=', db.businessId)
       .where(
         'member_id',
         'in',
@@ -30,7 +29,6 @@ export async function storeScores(
     .insertInto('member_suitability')
     .values(
       members.map(({ memberId, scores, reasons }) => ({
-        business_id: db.businessId,
         member_id: memberId,
         wine_ids: wineIds,
         scores,

@@ -28,12 +28,7 @@ export async function drinkBottle(
   await db.transaction(async (db) => {
     await requireVisibleWine(db, { memberId, wineId })
     await lockHome(db, { memberId, wineId, now })
-    const known = await db.q
-      .selectFrom('drunk_bottles')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .select('id')
-      .executeTakeFirst()
+    const known = await db.q.selectFrom('drunk_bottles').where('id', '=', id).select('id').executeTakeFirst()
     if (known) return
     if ((await homeFigures(db, { memberId, wineId })).atHome < 1)
       throw new DomainError(
@@ -44,7 +39,6 @@ export async function drinkBottle(
     await db.q
       .insertInto('drunk_bottles')
       .values({
-        business_id: db.businessId,
         id,
         member_id: memberId,
         wine_id: wineId,
@@ -61,13 +55,8 @@ export async function undoDrinkBottle(
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
   if (!isId(id)) return
-  await db.transaction(({ q, businessId }) =>
-    q
-      .deleteFrom('drunk_bottles')
-      .where('business_id', '=', businessId)
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .execute(),
+  await db.transaction(({ q }) =>
+    q.deleteFrom('drunk_bottles').where('member_id', '=', memberId).where('id', '=', id).execute(),
   )
 }
 
@@ -106,7 +95,7 @@ async function homeFigures(
   return { received, drunk, atHome: Math.max(0, received + adjustment - drunk) }
 }
 
-export interface DrunkBottle {
+interface DrunkBottle {
   id: string
   drunkOn: Day
 }
@@ -116,10 +105,9 @@ export function drunkBottles(
   db: TenantDb,
   { memberId, wineId }: { memberId: string; wineId: string },
 ): Promise<DrunkBottle[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('drunk_bottles')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .select(['id', sql<Day>`drunk_on::text`.as('drunkOn')])
@@ -136,10 +124,9 @@ export async function isDrunk(
   { id, memberId }: { id: string; memberId: string },
 ): Promise<boolean> {
   if (!isId(id)) return false
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('drunk_bottles')
-      .where('business_id', '=', businessId)
       .where('member_id', '=', memberId)
       .where('id', '=', id)
       .select('id')

@@ -48,7 +48,7 @@ interface Asked {
   filter: WineFilter
 }
 
-export interface WinePage {
+interface WinePage {
   wines: MemberWine[]
   /** Of all pages. */
   total: number

@@ -4,7 +4,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { isVisibleTo } from './member-bottles.server'
 
-export const wineNotOffered = () =>
+const wineNotOffered = () =>
   new DomainError('wine-not-offered', 404, 'This wine is not one of your club’s wines.')
 
 /**

@@ -17,13 +17,13 @@ export function saveNote(
 
 /** Writes a value of a member's own row about a wine. */
 export async function setMemberWine(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { memberId, wineId, now }: { memberId: string; wineId: string; now: Date },
   values: { note?: string; home_adjustment?: number },
 ): Promise<void> {
   await q
     .insertInto('member_wines')
-    .values({ business_id: businessId, member_id: memberId, wine_id: wineId, ...values, changed_at: now })
+    .values({ member_id: memberId, wine_id: wineId, ...values, changed_at: now })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'member_id', 'wine_id']).doUpdateSet({ ...values, changed_at: now }),
     )

@@ -6,9 +6,9 @@ import { isBlank, plainText } from '~/kit/text'
 
 const id = idField()
 
-export const longestNote = 2_000
+const longestNote = 2_000
 /** The most bottles of a wine that can be entered. */
-export const mostAtHome = 500
+const mostAtHome = 500
 
 /** A member's own note about a wine; empty removes it. */
 export const noteForm = z.object({

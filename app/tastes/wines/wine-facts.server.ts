@@ -10,10 +10,9 @@ export type WineFactsForMembers = Pick<
 
 /** The facts of a wine; null where there is none of this id. Never selects costs, stock, bins or notes for staff. */
 export async function wineFactsForMembers(db: TenantDb, wineId: string): Promise<WineFactsForMembers | null> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('wines')
-      .where('business_id', '=', businessId)
       .where('id', '=', wineId)
       .select(['abv_tenths', 'body', 'acidity', 'sweetness', 'oak', 'attributes', 'house_score', 'list_note'])
       .executeTakeFirst(),

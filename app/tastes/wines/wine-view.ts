@@ -4,7 +4,7 @@ import { labelName, wineTypes, type Label, type Vintage } from '~/wines/labels'
 import type { MemberWine } from './member-wines.server'
 
 /** Where a wine is in its drinking window, on the year of a day. */
-export type WindowState = 'early' | 'now' | 'late'
+type WindowState = 'early' | 'now' | 'late'
 
 export interface DrinkingHint {
   /** "2024–2030" */

@@ -25,7 +25,7 @@ const tellOfStockJob = tenantJob('tell-of-wishlisted-in-stock', { payload: z.obj
 /** Emails in one run of the job; the next run continues. */
 const mostEmails = 200
 
-export interface WishlistServices {
+interface WishlistServices {
   scopes: Scopes
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
@@ -82,7 +82,6 @@ export function tellOfWishlistStock(
     const wines = await tasteWines(db, [...new Set(rows.flatMap(({ wineIds }) => wineIds))])
     const members = await db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', sql<string>`any(${rows.map(({ memberId }) => memberId)}::uuid[])`)
       .select(['id', 'email', 'full_name', 'user_id'])
       .execute()

@@ -3,7 +3,7 @@ import { publicList } from '~/wines/public-list/queries.server'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
 
 /** The most wines that a search shows. */
-export const mostFound = 20
+const mostFound = 20
 
 /**
  * Wines of the club's list that contain the words of `text`, in the order of the list; where none does, wines with

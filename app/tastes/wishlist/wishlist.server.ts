@@ -6,7 +6,7 @@ import { isId } from '~/kit/ids'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
 import { mostOnWishlist } from './schemas'
 
-export interface WishlistItem {
+interface WishlistItem {
   wine: TasteWine
   addedAt: Date
   /** The wine left the cellar for good. */
@@ -18,10 +18,7 @@ export function wishlist(db: TenantDb, memberId: string): Promise<WishlistItem[]
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('wishlist_items as s')
-      .innerJoin('wines as w', (join) =>
-        join.onRef('w.business_id', '=', 's.business_id').onRef('w.id', '=', 's.wine_id'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .innerJoin('wines as w', 'w.id', 's.wine_id')
       .where('s.member_id', '=', memberId)
       .orderBy('s.position')
       .select(['s.wine_id', 's.added_at', 'w.retired_at'])
@@ -41,12 +38,7 @@ export function wishlist(db: TenantDb, memberId: string): Promise<WishlistItem[]
 /** The ids of the wines on a member's wishlist. */
 export async function wishlistedWines(db: TenantDb, memberId: string): Promise<Set<string>> {
   const rows = await db.read((db) =>
-    db.q
-      .selectFrom('wishlist_items')
-      .where('business_id', '=', db.businessId)
-      .where('member_id', '=', memberId)
-      .select('wine_id')
-      .execute(),
+    db.q.selectFrom('wishlist_items').where('member_id', '=', memberId).select('wine_id').execute(),
   )
   return new Set(rows.map(({ wine_id }) => wine_id))
 }
@@ -55,7 +47,6 @@ export async function wishlistedWines(db: TenantDb, memberId: string): Promise<S
 export async function wishlistsWith(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await db.q
     .selectFrom('wishlist_items')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['member_id', 'wine_id'])
     .execute()
@@ -88,7 +79,6 @@ export function addToWishlist(
     await db.q
       .insertInto('wishlist_items')
       .values({
-        business_id: db.businessId,
         member_id: memberId,
         wine_id: wineId,
         position: items.length + 1,
@@ -112,7 +102,6 @@ export function removeFromWishlist(
     if (at < 0) return null
     await db.q
       .deleteFrom('wishlist_items')
-      .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
       .execute()
@@ -156,16 +145,9 @@ export function orderWishlist(
 
 /** The wines of a member's wishlist, in their order. The member's row is locked, so that two tabs change the list one after the other. */
 async function lockWishlist(db: OpenTenantDb, memberId: string): Promise<string[]> {
-  await db.q
-    .selectFrom('members')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', memberId)
-    .select('id')
-    .forUpdate()
-    .execute()
+  await db.q.selectFrom('members').where('id', '=', memberId).select('id').forUpdate().execute()
   const rows = await db.q
     .selectFrom('wishlist_items')
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .orderBy('position')
     .select('wine_id')
@@ -190,10 +172,7 @@ async function visibleWine(
   if (!isId(wineId)) return null
   const wine = await db.q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .where('w.id', '=', wineId)
     .where('w.retired_at', 'is', null)
     .where((eb) =>
@@ -202,7 +181,6 @@ async function visibleWine(
         eb.exists(
           eb
             .selectFrom('recommendations as r')
-            .where('r.business_id', '=', db.businessId)
             .where('r.member_id', '=', memberId)
             .whereRef('r.wine_id', '=', 'w.id')
             .select('r.wine_id'),

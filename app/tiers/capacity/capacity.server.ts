@@ -33,20 +33,17 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
   return db.read(async (db) => {
     const query = db.q
       .selectFrom('tiers as t')
-      .where('t.business_id', '=', db.businessId)
       .select(['t.id as tierId', 't.name as tierName', 't.member_cap as cap'])
       .select((eb) => eb('t.status', '=', 'published').as('isOffered'))
       .select((eb) => [
         eb
           .selectFrom('memberships as m')
-          .whereRef('m.business_id', '=', 't.business_id')
           .whereRef('m.tier_id', '=', 't.id')
           .where('m.status', 'in', liveStatuses)
           .select((eb) => eb.fn.countAll<number>().as('n'))
           .as('members'),
         eb
           .selectFrom('checkout_attempts as a')
-          .whereRef('a.business_id', '=', 't.business_id')
           .whereRef('a.tier_id', '=', 't.id')
           .where('a.status', '=', 'open')
           .where('a.expires_at', '>', since)
@@ -54,10 +51,7 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
           .as('paying'),
         eb
           .selectFrom('tier_changes as c')
-          .innerJoin('memberships as m', (join) =>
-            join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.membership_id'),
-          )
-          .whereRef('c.business_id', '=', 't.business_id')
+          .innerJoin('memberships as m', 'm.id', 'c.membership_id')
           .whereRef('c.to_tier_id', '=', 't.id')
           .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
           .whereRef('m.tier_id', '<>', 't.id')
@@ -66,7 +60,6 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
           .as('changing'),
         eb
           .selectFrom('waiting_list as w')
-          .whereRef('w.business_id', '=', 't.business_id')
           .whereRef('w.tier_id', '=', 't.id')
           .where('w.status', '=', 'invited')
           .where('w.expires_at', '>', now)
@@ -77,7 +70,6 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
                 eb.exists(
                   eb
                     .selectFrom('checkout_attempts as own')
-                    .whereRef('own.business_id', '=', 'w.business_id')
                     .whereRef('own.member_id', '=', 'w.member_id')
                     .whereRef('own.tier_id', '=', 'w.tier_id')
                     .where('own.status', '=', 'open')
@@ -87,12 +79,7 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
                 eb.exists(
                   eb
                     .selectFrom('tier_changes as own')
-                    .innerJoin('memberships as m', (join) =>
-                      join
-                        .onRef('m.business_id', '=', 'own.business_id')
-                        .onRef('m.id', '=', 'own.membership_id'),
-                    )
-                    .whereRef('own.business_id', '=', 'w.business_id')
+                    .innerJoin('memberships as m', 'm.id', 'own.membership_id')
                     .whereRef('own.to_tier_id', '=', 'w.tier_id')
                     .whereRef('m.member_id', '=', 'w.member_id')
                     .where('own.status', 'in', ['asked', 'scheduled', 'undoing'])
@@ -105,7 +92,6 @@ export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promis
           .as('held'),
         eb
           .selectFrom('waiting_list as w')
-          .whereRef('w.business_id', '=', 't.business_id')
           .whereRef('w.tier_id', '=', 't.id')
           .where('w.status', '=', 'waiting')
           .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -136,24 +122,12 @@ export function isFull({ cap, taken, waiting }: TierCapacity): boolean {
 
 /** Locks a tier until the transaction ends, so that changes to its spots happen one at a time. */
 export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
-  await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', tierId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await db.q.selectFrom('tiers').where('id', '=', tierId).select('id').forNoKeyUpdate().execute()
 }
 
 /** Locks all tiers of the club, in id order to avoid deadlocks. */
 export async function lockTiers(db: OpenTenantDb): Promise<void> {
-  await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await db.q.selectFrom('tiers').orderBy('id').select('id').forNoKeyUpdate().execute()
 }
 
 /**
@@ -177,7 +151,6 @@ export async function requireCapacity(
 export async function updateFullSince(db: OpenTenantDb, now: Date): Promise<void> {
   const limited = await db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where((eb) => eb.or([eb('member_cap', 'is not', null), eb('full_since', 'is not', null)]))
     .orderBy('id')
     .select(['id', 'full_since'])
@@ -192,7 +165,6 @@ export async function updateFullSince(db: OpenTenantDb, now: Date): Promise<void
     await db.q
       .updateTable('tiers')
       .set({ full_since: full ? now : null })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
   }

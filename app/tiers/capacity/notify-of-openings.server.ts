@@ -29,7 +29,6 @@ export async function notifyOfOpenings(
 ): Promise<void> {
   const tiers = await db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'published')
     .where('member_cap', 'is not', null)
     .select(['id', 'last_capacity_notice as lastNotice'])
@@ -40,12 +39,7 @@ export async function notifyOfOpenings(
     const tier = places.find(({ tierId }) => tierId === id)
     const status = tier && capacityStatus(tier)
     if (!tier || !status || status === lastNotice) continue
-    await db.q
-      .updateTable('tiers')
-      .set({ last_capacity_notice: status })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .execute()
+    await db.q.updateTable('tiers').set({ last_capacity_notice: status }).where('id', '=', id).execute()
     if (shouldNotifyOfCapacity(lastNotice, status)) await emailOwners(db, emailContext, { tier, status, now })
   }
 }
@@ -59,7 +53,6 @@ async function emailOwners(
     .selectFrom('business_users as s')
     .innerJoin('businesses as b', 'b.id', 's.business_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.business_id', '=', db.businessId)
     .where('s.role', '=', 'owner')
     .where('s.is_active', '=', true)
     .where('u.email_confirmed_at', 'is not', null)

@@ -38,7 +38,6 @@ export async function joinOpeningList(db: TenantDb, order: JoinOpeningList): Pro
     }
     const { waiting } = await db.q
       .selectFrom('opening_list')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'waiting')
       .select((eb) => eb.fn.countAll<number>().as('waiting'))
       .executeTakeFirstOrThrow()
@@ -49,7 +48,6 @@ export async function joinOpeningList(db: TenantDb, order: JoinOpeningList): Pro
     const added = await db.q
       .insertInto('opening_list')
       .values({
-        business_id: db.businessId,
         id,
         email: email.normalize('NFC').trim(),
         email_norm: normalizeEmail(email),
@@ -99,7 +97,6 @@ export async function leaveOpeningList(
     const left = await db.q
       .updateTable('opening_list')
       .set({ status: 'left', resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', entryId)
       .where('status', '=', 'waiting')
       .returning('id')

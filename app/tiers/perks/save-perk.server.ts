@@ -40,17 +40,11 @@ export function savePerk(db: TenantDb, { tierId, userId, now, ...perk }: SavePer
       changed_at: now,
     }
     if (existing) {
-      await db.q
-        .updateTable('tier_perks')
-        .set(columns)
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', perk.id)
-        .execute()
+      await db.q.updateTable('tier_perks').set(columns).where('id', '=', perk.id).execute()
     } else {
       const added = await db.q
         .insertInto('tier_perks')
         .values({
-          business_id: db.businessId,
           id: perk.id,
           tier_id: tierId,
           position: (current.at(-1)?.position ?? 0) + 1,
@@ -84,7 +78,6 @@ export function removePerk(
     const removed = await db.q
       .updateTable('tier_perks')
       .set({ removed_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       .where('id', '=', perkId)
       .where('removed_at', 'is', null)
@@ -114,7 +107,6 @@ export async function perkOfTier(
 ): Promise<{ name: string } | null> {
   const perk = await db.q
     .selectFrom('tier_perks')
-    .where('business_id', '=', db.businessId)
     .where('tier_id', '=', tierId)
     .where('id', '=', perkId)
     .select('name')
@@ -133,7 +125,6 @@ export async function perksByTier(db: OpenTenantDb): Promise<Map<string, Perk[]>
 function perkRows(db: OpenTenantDb, tierId?: string) {
   return db.q
     .selectFrom('tier_perks')
-    .where('business_id', '=', db.businessId)
     .$if(tierId !== undefined, (query) => query.where('tier_id', '=', tierId!))
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -145,13 +136,7 @@ const perksInOrder = (db: OpenTenantDb, tierId: string) => perkRows(db, tierId).
 
 /** Locks a tier whose perks can be changed: one that is offered, or that members still have. */
 async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
-  await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', tierId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await db.q.selectFrom('tiers').where('id', '=', tierId).select('id').forNoKeyUpdate().execute()
   const { rows } = await sql`
     select 1 from tiers t where t.business_id = ${db.businessId} and t.id = ${tierId}::uuid
       and (t.status <> 'archived' or exists (

@@ -9,7 +9,7 @@ import { setPrice } from '../save-tier.server'
 import { migrateMemberPricesJob } from './price-change-jobs'
 import { earliestEffectiveDay, lastAppliedDay } from './rules'
 
-export interface PriceAnnouncement {
+interface PriceAnnouncement {
   tierId: string
   /** Per month, in minor units. */
   priceCents: number
@@ -52,7 +52,6 @@ export async function announcePrice(
       await db.q
         .insertInto('tier_price_changes')
         .values({
-          business_id: db.businessId,
           id,
           tier_id: tierId,
           from_price_id: before,
@@ -89,12 +88,8 @@ async function tierWithPrice(db: OpenTenantDb, tierId: string): Promise<{ amount
   const tier = await db.q
     .selectFrom('tiers')
     .innerJoin('tier_prices', (join) =>
-      join
-        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
-        .onRef('tier_prices.tier_id', '=', 'tiers.id')
-        .on('tier_prices.retired_at', 'is', null),
+      join.onRef('tier_prices.tier_id', '=', 'tiers.id').on('tier_prices.retired_at', 'is', null),
     )
-    .where('tiers.business_id', '=', db.businessId)
     .where('tiers.id', '=', tierId)
     .where('tiers.status', '=', 'published')
     .select('tier_prices.amount_cents as amountCents')
@@ -121,7 +116,6 @@ export async function withdrawPrice(
     const change = await db.q
       .updateTable('tier_price_changes')
       .set({ status: 'withdrawn', resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       .where('status', '=', 'scheduled')
       // From then on members are moved to it.
@@ -137,7 +131,6 @@ export async function withdrawPrice(
     }
     const { amount_cents: amount } = await db.q
       .selectFrom('tier_prices')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', change.from_price_id)
       .select('amount_cents')
       .executeTakeFirstOrThrow()

@@ -17,7 +17,6 @@ export async function claimHold(db: TenantDb, claim: Claim): Promise<boolean> {
     const claimed = await db.q
       .updateTable('waiting_list')
       .set({ member_id: memberId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', placeId)
       .where('tier_id', '=', tierId)
       .where('status', '=', 'invited')
@@ -37,7 +36,6 @@ export async function completeHold(
   await db.q
     .updateTable('waiting_list')
     .set({ status: 'joined', resolved_at: now })
-    .where('business_id', '=', db.businessId)
     .where('member_id', '=', memberId)
     .where('tier_id', '=', tierId)
     .where('status', '=', 'invited')

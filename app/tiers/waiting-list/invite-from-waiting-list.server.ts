@@ -15,7 +15,7 @@ import { holdExpiredError } from './errors'
 import { membersOfEntry } from './member-entries.server'
 import { holdDays } from './rules'
 
-export interface WaitingListContext {
+interface WaitingListContext {
   club: Club
   /** Scheme and host of the club's own pages. */
   clubOrigin: string
@@ -45,7 +45,6 @@ export async function inviteFromWaitingList(
     await lockTier(db, tierId)
     const tier = await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .select(['name', 'status'])
       .executeTakeFirst()
@@ -71,7 +70,6 @@ export async function inviteFromWaitingList(
     await db.q
       .updateTable('waiting_list')
       .set({ status: 'invited', invited_at: now, invited_by: context.actorId, expires_at })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', entry.id)
       .execute()
     const message = openingAvailableEmail({
@@ -107,7 +105,6 @@ export async function inviteFromWaitingList(
 function lockEntry(db: OpenTenantDb, tierId: string, entryId: string | undefined) {
   const waiting = db.q
     .selectFrom('waiting_list')
-    .where('business_id', '=', db.businessId)
     .where('tier_id', '=', tierId)
     .where('status', '=', 'waiting')
     .select(['id', 'full_name', 'email'])
@@ -145,7 +142,6 @@ async function leave(
   const left = await db.q
     .updateTable('waiting_list')
     .set({ status: 'left', resolved_at: now })
-    .where('business_id', '=', db.businessId)
     .where('tier_id', '=', tierId)
     .where('id', '=', entryId)
     .where('status', 'in', ['waiting', 'invited'])

@@ -38,7 +38,6 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
     await lockTier(db, tierId)
     const tier = await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', tierId)
       .select(['name', 'status'])
       .executeTakeFirst()
@@ -56,7 +55,6 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
     const added = await db.q
       .insertInto('waiting_list')
       .values({
-        business_id: db.businessId,
         id,
         tier_id: tierId,
         email: email.normalize('NFC').trim(),

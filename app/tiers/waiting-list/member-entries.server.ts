@@ -1,7 +1,7 @@
 // A member's own waiting-list entries: those linked to them and those for their confirmed email address.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 
-export interface MemberWaitingListEntry {
+interface MemberWaitingListEntry {
   tierId: string
   /** End of the hold; null while they wait. */
   until: Date | null
@@ -59,7 +59,6 @@ export async function claimMemberHold(
     held &&
     (await db.q
       .selectFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', held.id)
       .where('status', '=', 'invited')
       .where('expires_at', '>', now)
@@ -67,12 +66,7 @@ export async function claimMemberHold(
       .forUpdate()
       .executeTakeFirst())
   if (!locked) return false
-  await db.q
-    .updateTable('waiting_list')
-    .set({ member_id: memberId })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', held.id)
-    .execute()
+  await db.q.updateTable('waiting_list').set({ member_id: memberId }).where('id', '=', held.id).execute()
   return true
 }
 
@@ -89,7 +83,6 @@ function entriesOfMembers(db: OpenTenantDb) {
     .selectFrom('waiting_list as w')
     .innerJoin('members as m', 'm.business_id', 'w.business_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .where('w.business_id', '=', db.businessId)
     .where((eb) =>
       eb.or([
         eb('w.member_id', '=', eb.ref('m.id')),

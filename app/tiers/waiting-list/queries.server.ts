@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { waitingListState, type WaitingListState } from './rules'
 
 /** A waiting-list entry as its business sees it. */
-export interface WaitingListEntry {
+interface WaitingListEntry {
   id: string
   fullName: string
   email: string
@@ -28,7 +28,6 @@ export async function waitingListEntries(
   const rows = await db.read((db) => {
     const query = db.q
       .selectFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       // Ids are made in the order of time.
       .orderBy('id')
@@ -46,7 +45,6 @@ export async function waitingListEntries(
     // An id from another club is treated as unknown.
     const last = db.q
       .selectFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       .where('id', '=', after)
       .select('id')
@@ -87,10 +85,7 @@ export async function waitingListEntry(
   const row = await db.read((db) =>
     db.q
       .selectFrom('waiting_list as w')
-      .innerJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.tier_id'),
-      )
-      .where('w.business_id', '=', db.businessId)
+      .innerJoin('tiers as t', 't.id', 'w.tier_id')
       .where('w.id', '=', entryId)
       .select([
         'w.id as entryId',
@@ -106,7 +101,6 @@ export async function waitingListEntry(
       .select((eb) =>
         eb
           .selectFrom('waiting_list as other')
-          .whereRef('other.business_id', '=', 'w.business_id')
           .whereRef('other.tier_id', '=', 'w.tier_id')
           .where('other.status', '=', 'waiting')
           .whereRef('other.id', '<', 'w.id')
@@ -132,7 +126,6 @@ export async function tierHeldBy(db: TenantDb, entryId: string | null, now: Date
   const row = await db.read((db) =>
     db.q
       .selectFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', entryId)
       .where('status', '=', 'invited')
       .where('expires_at', '>', now)

@@ -1,4 +1,4 @@
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The device's storage; in memory where the browser refuses it. For the browser only. */
 export function deviceStorage(): DeviceStorage {

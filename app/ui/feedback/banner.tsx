@@ -2,7 +2,7 @@ import { cva, cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref } from 'react'
 
-export type BannerTone = 'info' | 'error' | 'warn' | 'ok'
+type BannerTone = 'info' | 'error' | 'warn' | 'ok'
 
 const icons = { info: Info, error: CircleAlert, warn: TriangleAlert, ok: CircleCheck }
 

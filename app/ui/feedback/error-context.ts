@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { NoResponseError } from '../form/submission-errors'
 
 /** What the fallback error screen may say about a failed request. */
-export interface ShownError {
+interface ShownError {
   requestId: string
   status: number
   /** A sentence for the user; absent for our own errors. */

@@ -22,7 +22,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-export interface Control {
+interface Control {
   id: string
   name: string
   errors?: string[]

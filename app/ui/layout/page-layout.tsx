@@ -11,7 +11,7 @@ export interface NavLink {
   label: string
 }
 
-export interface NavGroup {
+interface NavGroup {
   title: string
   links: NavLink[]
 }

@@ -1,7 +1,7 @@
 // Reading codes from the camera: by the browser where it can, else by a library that is loaded with the camera.
 
 /** What we use of the Barcode Detection API, which Safari and Firefox do not have. */
-export interface CodeDetector {
+interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
 declare global {

@@ -8,7 +8,6 @@ export async function availableAt(
 ): Promise<Map<string, number>> {
   const rows = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('location_id', '=', locationId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['wine_id', 'available'])

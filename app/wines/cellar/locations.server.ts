@@ -19,7 +19,6 @@ export function cellarLocations(db: TenantDb): Promise<CellarLocation[]> {
 const selectLocations = (db: OpenTenantDb) =>
   db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('archived_at', 'is', null)
     .select(['id', 'name'])
     .orderBy('position')
@@ -33,7 +32,7 @@ export function defaultLocation(db: TenantDb, now: Date): Promise<string> {
     if (first) return first.id
     await db.q
       .insertInto('cellar_locations')
-      .values({ business_id: db.businessId, id: newId(), name: 'Main cellar', created_at: now })
+      .values({ id: newId(), name: 'Main cellar', created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return (await selectLocations(db).executeTakeFirstOrThrow()).id
@@ -48,7 +47,7 @@ export function addLocation(db: TenantDb, { name, now }: { name: string; now: Da
       const known = await selectLocations(db).execute()
       await db.q
         .insertInto('cellar_locations')
-        .values({ business_id: db.businessId, id, name, position: known.length, created_at: now })
+        .values({ id, name, position: known.length, created_at: now })
         .execute()
       return id
     }),
@@ -65,7 +64,6 @@ export function renameLocation(
       const { numUpdatedRows } = await db.q
         .updateTable('cellar_locations')
         .set({ name })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', locationId)
         .where('archived_at', 'is', null)
         .executeTakeFirstOrThrow()
@@ -82,12 +80,7 @@ export function moveLocationUp(db: TenantDb, { locationId }: { locationId: strin
     if (at < 0) throw locationNotFound()
     const moved = ids.toSpliced(at, 1).toSpliced(Math.max(at - 1, 0), 0, locationId)
     for (const [position, id] of moved.entries()) {
-      await db.q
-        .updateTable('cellar_locations')
-        .set({ position })
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', id)
-        .execute()
+      await db.q.updateTable('cellar_locations').set({ position }).where('id', '=', id).execute()
     }
   })
 }
@@ -107,7 +100,6 @@ export function archiveLocation(
       throw new DomainError('location-in-use', 409, 'This is your only location. Add another one first.')
     const { bottles } = await db.q
       .selectFrom('stock_levels')
-      .where('business_id', '=', db.businessId)
       .where('location_id', '=', locationId)
       .select((eb) =>
         eb.fn.sum<number | null>(eb('available', '+', eb('locked', '+', eb.ref('committed')))).as('bottles'),
@@ -120,15 +112,9 @@ export function archiveLocation(
     await db.q
       .updateTable('cellar_locations')
       .set({ archived_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', locationId)
       .execute()
-    await db.q
-      .updateTable('wines')
-      .set({ location_id: null })
-      .where('business_id', '=', db.businessId)
-      .where('location_id', '=', locationId)
-      .execute()
+    await db.q.updateTable('wines').set({ location_id: null }).where('location_id', '=', locationId).execute()
   })
 }
 

@@ -35,7 +35,7 @@ export const stockActs = {
 } as const satisfies Record<string, StockAct>
 export type StockActName = keyof typeof stockActs
 
-export interface StockMove {
+interface StockMove {
   act: StockActName
   wineId: string
   /** By default the business's first location. */
@@ -94,7 +94,6 @@ export function correctStock(
     await lockWines(db, [move.wineId])
     const level = await db.q
       .selectFrom('stock_levels')
-      .where('business_id', '=', db.businessId)
       .where('wine_id', '=', move.wineId)
       .where('location_id', '=', locationId)
       .select('available')

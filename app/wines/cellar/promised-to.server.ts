@@ -14,13 +14,8 @@ export async function promisedToRuns(
 ): Promise<string> {
   const rows = await db.q
     .selectFrom('stock_locks as k')
-    .innerJoin('run_orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'k.business_id').onRef('o.id', '=', 'k.owner_key'),
-    )
-    .innerJoin('club_runs as r', (join) =>
-      join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.run_id'),
-    )
-    .where('k.business_id', '=', db.businessId)
+    .innerJoin('run_orders as o', 'o.id', 'k.owner_key')
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('k.owner_kind', '=', 'run_order')
     .where('k.wine_id', '=', wineId)
     .where('k.location_id', '=', locationId)

@@ -4,12 +4,12 @@ import { isId } from '~/kit/ids'
 import { labelName } from '../labels'
 import { stockStates, type MovementKind, type StockCounts, type StockState } from './rules'
 
-export interface LocationStock extends StockCounts {
+interface LocationStock extends StockCounts {
   locationId: string
   location: string
 }
 
-export interface WineStock {
+interface WineStock {
   totals: StockCounts
   /** Where there are or were bottles, in the order of the locations. */
   byLocation: LocationStock[]
@@ -24,16 +24,12 @@ export function wineStock(db: TenantDb, wineId: string): Promise<WineStock> {
   return db.read(async (db) => {
     const totals = await db.q
       .selectFrom('stock_totals')
-      .where('business_id', '=', db.businessId)
       .where('wine_id', '=', wineId)
       .select([...stockStates, 'value_cents', 'unit_cost_cents'])
       .executeTakeFirst()
     const levels = await db.q
       .selectFrom('stock_levels as s')
-      .innerJoin('cellar_locations as l', (join) =>
-        join.onRef('l.business_id', '=', 's.business_id').onRef('l.id', '=', 's.location_id'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .innerJoin('cellar_locations as l', 'l.id', 's.location_id')
       .where('s.wine_id', '=', wineId)
       .select(['l.id as locationId', 'l.name as location', 's.available', 's.locked', 's.committed', 's.out'])
       .orderBy('l.position')
@@ -52,16 +48,14 @@ export function wineStock(db: TenantDb, wineId: string): Promise<WineStock> {
 
 /** The locations in use in their order, with the bottles in each, promised ones included. */
 export function locationsWithStock(db: TenantDb): Promise<{ id: string; name: string; bottles: number }[]> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('cellar_locations as l')
-      .where('l.business_id', '=', businessId)
       .where('l.archived_at', 'is', null)
       .select(['l.id', 'l.name'])
       .select((eb) =>
         eb
           .selectFrom('stock_levels as s')
-          .whereRef('s.business_id', '=', 'l.business_id')
           .whereRef('s.location_id', '=', 'l.id')
           .select((eb) =>
             eb.fn.sum<number | null>(eb('available', '+', eb('locked', '+', eb.ref('committed')))).as('sum'),
@@ -107,7 +101,7 @@ export interface MovementLine {
   at: Date
 }
 
-export interface MovementFilter {
+interface MovementFilter {
   /** Null for the whole cellar. */
   wineId: string | null
   kinds?: readonly MovementKind[]
@@ -160,31 +154,17 @@ function asLine({
   return { ...row, wine, reversed: Number(reversed) }
 }
 
-const selectMovements = ({ q, businessId }: OpenTenantDb) =>
+const selectMovements = ({ q }: OpenTenantDb) =>
   q
     .selectFrom('stock_movements as m')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 'm.business_id').onRef('w.id', '=', 'm.wine_id'),
-    )
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'm.business_id').onRef('l.id', '=', 'm.location_id'),
-    )
-    .leftJoin('cellar_locations as t', (join) =>
-      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'm.to_location_id'),
-    )
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'm.business_id').onRef('u.user_id', '=', 'm.moved_by'),
-    )
+    .innerJoin('wines as w', 'w.id', 'm.wine_id')
+    .innerJoin('cellar_locations as l', 'l.id', 'm.location_id')
+    .leftJoin('cellar_locations as t', 't.id', 'm.to_location_id')
+    .leftJoin('business_users as u', 'u.user_id', 'm.moved_by')
     .leftJoin('receipts as r', (join) =>
-      join
-        .onRef('r.business_id', '=', 'm.business_id')
-        .onRef('r.id', '=', 'm.cause_key')
-        .on('m.cause_kind', '=', 'receipt'),
+      join.onRef('r.id', '=', 'm.cause_key').on('m.cause_kind', '=', 'receipt'),
     )
-    .leftJoin('suppliers as s', (join) =>
-      join.onRef('s.business_id', '=', 'r.business_id').onRef('s.id', '=', 'r.supplier_id'),
-    )
-    .where('m.business_id', '=', businessId)
+    .leftJoin('suppliers as s', 's.id', 'r.supplier_id')
     .select([
       'm.id',
       'm.seq',
@@ -216,7 +196,6 @@ const selectMovements = ({ q, businessId }: OpenTenantDb) =>
         .coalesce(
           eb
             .selectFrom('stock_movements as r')
-            .whereRef('r.business_id', '=', 'm.business_id')
             .whereRef('r.reverses_id', '=', 'm.id')
             .select((eb) => eb.fn.sum<number>('r.quantity').as('sum')),
           eb.lit(0),
@@ -226,10 +205,9 @@ const selectMovements = ({ q, businessId }: OpenTenantDb) =>
 
 /** The staff of this business, present and former, who may have recorded movements, by name. */
 export function movers(db: TenantDb): Promise<{ id: string; name: string }[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('business_users')
-      .where('business_id', '=', businessId)
       .select(['user_id as id', 'full_name as name'])
       .orderBy('full_name')
       .orderBy('user_id')

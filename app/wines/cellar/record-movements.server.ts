@@ -46,7 +46,7 @@ export interface MovementCause {
   key: string
 }
 
-export interface MovementBatch {
+interface MovementBatch {
   kind: MovementKind
   lines: MovementInput[]
   cause?: MovementCause
@@ -122,7 +122,6 @@ async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<Lock
   )
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['wine_id', 'location_id', 'available', 'locked', 'committed', 'out'])
     .execute()
@@ -150,7 +149,6 @@ export async function lockWines(db: OpenTenantDb, wineIds: string[]) {
 const selectTotals = (db: OpenTenantDb, wineIds: string[]) =>
   db.q
     .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['wine_id', 'available', 'locked', 'committed', 'out', 'value_cents', 'unit_cost_cents'])
     .orderBy('wine_id')
@@ -164,7 +162,6 @@ const addMissingTotals = (db: OpenTenantDb, wineIds: string[]) =>
     .expression((eb) =>
       eb
         .selectFrom('wines')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
         .select(['business_id', 'id'])
         .orderBy('id'),
@@ -205,13 +202,11 @@ async function notEnoughStock(
 ): Promise<DomainError> {
   const wine = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', wineId)
     .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
     .executeTakeFirstOrThrow()
   const location = await db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', locationId)
     .select('name')
     .executeTakeFirst()

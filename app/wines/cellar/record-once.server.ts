@@ -16,7 +16,6 @@ export function recordOnce(
     await lockWines(db, [wineId])
     const known = await db.q
       .selectFrom('stock_movements')
-      .where('business_id', '=', db.businessId)
       .where('cause_kind', '=', 'form')
       .where('cause_key', '=', formId)
       .where('reverses_id', 'is', null)

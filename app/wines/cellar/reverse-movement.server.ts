@@ -53,7 +53,6 @@ export function reverseCause(
   return db.transaction(async (db) => {
     const found = await db.q
       .selectFrom('stock_movements')
-      .where('business_id', '=', db.businessId)
       .where('cause_kind', '=', kind)
       .where('cause_key', '=', key)
       .where('reverses_id', 'is', null)
@@ -72,7 +71,6 @@ async function reverseMovements(
   if (movementIds.length === 0) return []
   const wines = await db.q
     .selectFrom('stock_movements')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', movementIds)
     .select('wine_id')
     .distinct()
@@ -112,7 +110,6 @@ type Movement = Awaited<ReturnType<typeof selectReversible>>[number]
 async function selectReversible(db: OpenTenantDb, movementIds: string[]) {
   const movements = await db.q
     .selectFrom('stock_movements as m')
-    .where('m.business_id', '=', db.businessId)
     .where('m.id', 'in', movementIds)
     .select([
       'm.id',
@@ -132,7 +129,6 @@ async function selectReversible(db: OpenTenantDb, movementIds: string[]) {
         .coalesce(
           eb
             .selectFrom('stock_movements as r')
-            .whereRef('r.business_id', '=', 'm.business_id')
             .whereRef('r.reverses_id', '=', 'm.id')
             .select((eb) => eb.fn.sum<number>('r.quantity').as('sum')),
           eb.lit(0),
@@ -153,7 +149,6 @@ async function bottlesLeft(db: OpenTenantDb, movements: Movement[]): Promise<Map
   if (movements.length === 0) return new Map()
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', 'in', [...new Set(movements.map(({ wine_id }) => wine_id))])
     .select(['wine_id', 'location_id', 'available', 'locked', 'committed', 'out'])
     .execute()

@@ -76,7 +76,7 @@ export const bottlesOwned = ({ available, locked, committed }: StockCounts): num
 
 const isInside = (state: StockState | null): boolean => state !== null && state !== 'out'
 
-export interface TotalsChange extends Transition {
+interface TotalsChange extends Transition {
   quantity: number
   /** Of one bottle, for bottles that come in and for a revaluation; null where it is unknown. */
   unitCost?: bigint | null

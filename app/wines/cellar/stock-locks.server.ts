@@ -7,7 +7,7 @@ import { parseExactCents } from './exact-cents'
 import { recordMovements, type MovementInput } from './record-movements.server'
 import type { MovementKind, Transition } from './rules'
 
-export interface LockOwner {
+interface LockOwner {
   /** The kind of row the bottles are promised to, such as `cart`. */
   kind: string
   /** Its id. */
@@ -20,7 +20,7 @@ interface LockContext {
   now: Date
 }
 
-export interface LockRequest extends LockContext {
+interface LockRequest extends LockContext {
   owner: LockOwner
   /** Locks draw on this location alone. */
   locationId: string
@@ -88,7 +88,7 @@ async function insertLocks(db: OpenTenantDb, locks: Insertable<StockLocksTable>[
 }
 
 /** Promised bottles of the given owner, or those of locks by id. */
-export type LockChoice = { owner: LockOwner } | { lockIds: string[] }
+type LockChoice = { owner: LockOwner } | { lockIds: string[] }
 
 /**
  * Marks promised bottles as paid, so that they no longer expire. Returns how many locks changed: those that were
@@ -125,7 +125,6 @@ export function undoHandOver(db: TenantDb, choice: LockChoice, by: LockContext):
     if (chosen.length === 0) return 0
     const handedOver = await db.q
       .selectFrom('stock_movements')
-      .where('business_id', '=', db.businessId)
       .where('kind', '=', 'hand_over')
       .where('reverses_id', 'is', null)
       .where(
@@ -162,7 +161,6 @@ export async function releaseExpiredLocks(db: TenantDb, now: Date): Promise<numb
   const expired = await db.read((db) =>
     db.q
       .selectFrom('stock_locks')
-      .where('business_id', '=', db.businessId)
       .where('state', '=', 'locked')
       .where('expires_at', '<=', now)
       .select('id')
@@ -219,17 +217,13 @@ async function setLockState(
   await db.q
     .updateTable('stock_locks')
     .set({ state, changed_at: now, ...(state === 'committed' && { expires_at: null }) })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${locks.map(({ id }) => id)}::uuid[])`)
     .execute()
 }
 
 /** Locks the chosen rows in the order of their wines, as `recordMovements` locks the stock after them. */
 function selectLocks(db: OpenTenantDb, choice: LockChoice, states: LockState[]) {
-  const inState = db.q
-    .selectFrom('stock_locks')
-    .where('business_id', '=', db.businessId)
-    .where('state', 'in', states)
+  const inState = db.q.selectFrom('stock_locks').where('state', 'in', states)
   const chosen =
     'owner' in choice
       ? inState.where('owner_kind', '=', choice.owner.kind).where('owner_key', '=', choice.owner.key)

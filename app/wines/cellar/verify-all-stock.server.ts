@@ -22,7 +22,7 @@ export async function* businessesInTurn(
   }
 }
 
-export interface BusinessStockCheck extends StockCheck {
+interface BusinessStockCheck extends StockCheck {
   businessId: string
   business: string
 }

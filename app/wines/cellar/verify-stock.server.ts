@@ -128,23 +128,22 @@ export async function checkStock(db: TenantDb, now: Date): Promise<StockCheck> {
   await db.transaction(async (db) => {
     await db.q
       .insertInto('stock_checks')
-      .values({ business_id: db.businessId, ...result })
+      .values({ ...result })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(result))
       .execute()
   })
   return check
 }
 
-export interface KeptStockCheck extends StockCheck {
+interface KeptStockCheck extends StockCheck {
   checkedAt: Date
 }
 
 /** The latest nightly check; null before the first one. Its values at cost are for owner and manager only. */
 export async function latestStockCheck(db: TenantDb): Promise<KeptStockCheck | null> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('stock_checks')
-      .where('business_id', '=', businessId)
       .select(['checked_at', 'movements', 'difference_count', 'differences'])
       .executeTakeFirst(),
   )

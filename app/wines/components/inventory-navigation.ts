@@ -1,7 +1,7 @@
 import { paths } from '~/kit/paths'
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 
-export interface InventoryPage {
+interface InventoryPage {
   href: string
   label: string
   /** The page's permission; staff without it do not see the link. */

@@ -36,7 +36,6 @@ export function decideItems(
     await lockOpenFile(db, fileId)
     const names = await db.q
       .selectFrom('sales_file_items')
-      .where('business_id', '=', db.businessId)
       .where('file_id', '=', fileId)
       .select(['item_key', 'item'])
       .execute()
@@ -50,18 +49,12 @@ export function decideItems(
       await db.q
         .updateTable('sales_file_items')
         .set({ is_skipped: decision.as === 'skip' })
-        .where('business_id', '=', db.businessId)
         .where('file_id', '=', fileId)
         .where('item_key', '=', decision.key)
         .execute()
     }
     const forgotten = meant.filter(({ as }) => as === 'undecided').map(({ key }) => key)
-    if (forgotten.length > 0)
-      await db.q
-        .deleteFrom('till_items')
-        .where('business_id', '=', db.businessId)
-        .where('item_key', 'in', forgotten)
-        .execute()
+    if (forgotten.length > 0) await db.q.deleteFrom('till_items').where('item_key', 'in', forgotten).execute()
     const decided = meant.flatMap((decision) =>
       decision.as === 'skip' || decision.as === 'undecided'
         ? []
@@ -97,14 +90,8 @@ export function decideItems(
 async function requireWines(db: TenantDb, wineIds: string[]): Promise<void> {
   const asked = [...new Set(wineIds)]
   if (asked.length === 0) return
-  const found = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('wines')
-      .where('business_id', '=', businessId)
-      .where('retired_at', 'is', null)
-      .where('id', 'in', asked)
-      .select('id')
-      .execute(),
+  const found = await db.read(({ q }) =>
+    q.selectFrom('wines').where('retired_at', 'is', null).where('id', 'in', asked).select('id').execute(),
   )
   if (found.length < asked.length)
     throw new DomainError('wine-not-found', 404, 'This wine is no longer in your cellar.')

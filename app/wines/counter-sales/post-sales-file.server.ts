@@ -8,14 +8,14 @@ import { decidedItems, plannedWineFacts } from './sales-file-queries.server'
 import { salesPlan, type PlannedWine } from './sales-plan'
 import { lockOpenFile } from './upload-sales-file.server'
 
-export interface PostedSales {
+interface PostedSales {
   sold: number
   returned: number
   /** Bottles that were left out because they were not there. */
   leftOut: number
 }
 
-export interface Posting {
+interface Posting {
   fileId: string
   locationId: string
   /** Sell only what is there; otherwise a shortage refuses the whole file. */
@@ -69,7 +69,6 @@ function post(db: TenantDb, { fileId, locationId, isPartial, userId, requestId, 
     await db.q
       .updateTable('sales_files')
       .set({ status: 'posted', content: null, location_id: locationId, posted_by: userId, posted_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', fileId)
       .execute()
     const sum = (pick: (wine: PlannedWine) => number) =>
@@ -98,7 +97,6 @@ const returnedOf = ({ net, tooMany }: PlannedWine) => Math.max(0, -net) - tooMan
 const lockStock = (db: OpenTenantDb, wineIds: string[]) =>
   db.q
     .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select('wine_id')
     .orderBy('wine_id')

@@ -1,6 +1,6 @@
 // Selling single bottles at the counter.
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { MovementKind } from '../cellar/rules'
@@ -50,13 +50,10 @@ export async function saleWine(db: TenantDb, wineId: string): Promise<SaleWine |
   return row ? asSaleWine(row) : null
 }
 
-const selectSaleWines = ({ q, businessId }: Parameters<Parameters<TenantDb['read']>[0]>[0]) =>
+const selectSaleWines = ({ q }: OpenTenantDb) =>
   q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', businessId)
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .where('w.retired_at', 'is', null)
     .select([
       'w.id',
@@ -111,12 +108,8 @@ export interface CounterSale {
 
 /** Sales, openings and returns since a moment, latest first. */
 export async function salesSince(db: TenantDb, since: Date, limit: number): Promise<CounterSale[]> {
-  const rows = await db.read(({ q, businessId }) =>
-    selectSales(q, businessId)
-      .where('m.moved_at', '>=', since)
-      .orderBy('m.seq', 'desc')
-      .limit(limit)
-      .execute(),
+  const rows = await db.read((db) =>
+    selectSales(db).where('m.moved_at', '>=', since).orderBy('m.seq', 'desc').limit(limit).execute(),
   )
   return rows.map(asCounterSale)
 }
@@ -124,27 +117,16 @@ export async function salesSince(db: TenantDb, since: Date, limit: number): Prom
 /** One of them; null for none. */
 export async function counterSale(db: TenantDb, movementId: string): Promise<CounterSale | null> {
   if (!isId(movementId)) return null
-  const row = await db.read(({ q, businessId }) =>
-    selectSales(q, businessId).where('m.id', '=', movementId).executeTakeFirst(),
-  )
+  const row = await db.read((db) => selectSales(db).where('m.id', '=', movementId).executeTakeFirst())
   return row ? asCounterSale(row) : null
 }
 
-type Queries = Parameters<Parameters<TenantDb['read']>[0]>[0]['q']
-
-const selectSales = (q: Queries, businessId: string) =>
+const selectSales = ({ q }: OpenTenantDb) =>
   q
     .selectFrom('stock_movements as m')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 'm.business_id').onRef('w.id', '=', 'm.wine_id'),
-    )
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'm.business_id').onRef('l.id', '=', 'm.location_id'),
-    )
-    .leftJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'm.business_id').onRef('u.user_id', '=', 'm.moved_by'),
-    )
-    .where('m.business_id', '=', businessId)
+    .innerJoin('wines as w', 'w.id', 'm.wine_id')
+    .innerJoin('cellar_locations as l', 'l.id', 'm.location_id')
+    .leftJoin('business_users as u', 'u.user_id', 'm.moved_by')
     .where('m.kind', 'in', counterKinds)
     .where('m.reverses_id', 'is', null)
     .select([
@@ -187,10 +169,9 @@ function asCounterSale({
 
 /** Where this person sold last; null before their first sale. */
 export async function lastSaleLocation(db: TenantDb, userId: string): Promise<string | null> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('stock_movements')
-      .where('business_id', '=', businessId)
       .where('moved_by', '=', userId)
       .where('kind', 'in', ['sale', 'glass'])
       .where('cause_key', 'is', null)

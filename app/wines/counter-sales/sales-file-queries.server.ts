@@ -20,10 +20,9 @@ export interface SalesFileLine {
 
 /** The latest files first. */
 export function salesFiles(db: TenantDb, limit: number): Promise<SalesFileLine[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('sales_files as f')
-      .where('f.business_id', '=', businessId)
       .orderBy('f.uploaded_at', 'desc')
       .orderBy('f.id', 'desc')
       .limit(limit)
@@ -38,7 +37,6 @@ export function salesFiles(db: TenantDb, limit: number): Promise<SalesFileLine[]
       .select((eb) =>
         eb
           .selectFrom('sales_file_items as i')
-          .whereRef('i.business_id', '=', 'f.business_id')
           .whereRef('i.file_id', '=', 'f.id')
           .select(sql<number | null>`sum(i.moved)::int`.as('sum'))
           .as('bottles'),
@@ -50,10 +48,9 @@ export function salesFiles(db: TenantDb, limit: number): Promise<SalesFileLine[]
 /** One file; throws `sales-file-not-found` (404). */
 export async function salesFile(db: TenantDb, fileId: string) {
   if (!isId(fileId)) throw fileNotFound()
-  const file = await db.read(({ q, businessId }) =>
+  const file = await db.read(({ q }) =>
     q
       .selectFrom('sales_files')
-      .where('business_id', '=', businessId)
       .where('id', '=', fileId)
       .select([
         'id',
@@ -84,12 +81,9 @@ export async function salesFile(db: TenantDb, fileId: string) {
 export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<DecidedItem[]> {
   return db.q
     .selectFrom('sales_file_items as i')
-    .innerJoin('sales_files as f', (join) =>
-      join.onRef('f.business_id', '=', 'i.business_id').onRef('f.id', '=', 'i.file_id'),
-    )
+    .innerJoin('sales_files as f', 'f.id', 'i.file_id')
     .leftJoin('till_items as t', (join) =>
       join
-        .onRef('t.business_id', '=', 'i.business_id')
         .onRef('t.item_key', '=', 'i.item_key')
         .on((eb) =>
           eb.or([
@@ -97,7 +91,6 @@ export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<De
             eb.exists(
               eb
                 .selectFrom('wines as w')
-                .whereRef('w.business_id', '=', 't.business_id')
                 .whereRef('w.id', '=', 't.wine_id')
                 .where('w.retired_at', 'is', null)
                 .select('w.id'),
@@ -105,7 +98,6 @@ export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<De
           ]),
         ),
     )
-    .where('i.business_id', '=', db.businessId)
     .where('i.file_id', '=', fileId)
     .select([
       'i.item_key as key',
@@ -132,12 +124,8 @@ export async function plannedWineFacts(
   const rows = await db.q
     .selectFrom('wines as w')
     .leftJoin('stock_levels as s', (join) =>
-      join
-        .onRef('s.business_id', '=', 'w.business_id')
-        .onRef('s.wine_id', '=', 'w.id')
-        .on('s.location_id', '=', locationId),
+      join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', locationId),
     )
-    .where('w.business_id', '=', db.businessId)
     .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select([
       'w.id',
@@ -160,10 +148,9 @@ export async function plannedWineFacts(
 
 /** Bottles that were opened for the glasses of a file, by wine. */
 export async function openedFor(db: TenantDb, fileId: string): Promise<Map<string, number>> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('stock_movements as m')
-      .where('m.business_id', '=', businessId)
       .where('m.cause_kind', '=', 'sales_file')
       .where('m.cause_key', '=', fileId)
       .where('m.kind', '=', 'glass')
@@ -177,10 +164,9 @@ export async function openedFor(db: TenantDb, fileId: string): Promise<Map<strin
 
 /** The names of all wines in the cellar, for suggestions. */
 export async function namedWines(db: TenantDb): Promise<NamedWine[]> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wines')
-      .where('business_id', '=', businessId)
       .where('retired_at', 'is', null)
       .select(['id', 'producer', 'name', 'vintage', 'varietal', 'appellation', 'format_ml as formatMl'])
       .execute(),

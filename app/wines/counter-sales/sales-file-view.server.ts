@@ -88,10 +88,9 @@ async function undecidedItems(db: TenantDb, items: DecidedItem[]): Promise<Undec
 
 /** What was moved for each wine; what the file says of it is in the plan. */
 async function postedWines(db: TenantDb, fileId: string, { wines }: ReturnType<typeof salesPlan>) {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('sales_file_items')
-      .where('business_id', '=', businessId)
       .where('file_id', '=', fileId)
       .where('moved', 'is not', null)
       .select(['wine_id', 'moved'])

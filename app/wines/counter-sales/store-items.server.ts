@@ -9,11 +9,7 @@ export async function storeItems(
   { fileId, rows, columns }: { fileId: string; rows: StoredRows; columns: TillColumns },
 ): Promise<void> {
   const sales = summarize(rows, columns)
-  await db.q
-    .deleteFrom('sales_file_items')
-    .where('business_id', '=', db.businessId)
-    .where('file_id', '=', fileId)
-    .execute()
+  await db.q.deleteFrom('sales_file_items').where('file_id', '=', fileId).execute()
   const items = sales.items.map(({ key, item, rowCount, sold, returned, problem }) => ({
     business_id: db.businessId,
     file_id: fileId,
@@ -39,7 +35,6 @@ export async function storeItems(
       skipped_rows: sales.skippedRows,
       content_key: contentKey(sales),
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', fileId)
     .execute()
 }

@@ -172,7 +172,7 @@ const sumRow =
 const mostOfItem = 100_000
 
 /** A quantity as tills write it: "3", "2.00", "2,00", "1,204", "-1", "(1)", "1-". Whole numbers only. */
-export function readQuantity(
+function readQuantity(
   text: string,
   decimalComma: boolean,
 ): { ok: true; value: number } | { ok: false; problem: string; value?: number } {
@@ -193,7 +193,7 @@ export function readQuantity(
 }
 
 /** A day as tills write it: "2026-11-20", "11/20/2026", "20.11.2026", with or without a time; null for another text. */
-export function readDay(text: string): Day | null {
+function readDay(text: string): Day | null {
   const typed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(typed) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(typed)
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)/.exec(typed)
@@ -210,7 +210,7 @@ export function readDay(text: string): Day | null {
   return /\p{L}{3}/u.test(typed) ? (daysIn(typed, true)[0]?.day ?? null) : null
 }
 
-export interface TillItem {
+interface TillItem {
   key: string
   /** Name and size together. */
   item: string

@@ -25,7 +25,6 @@ export function undoSalesFile(
     await db.q
       .updateTable('sales_files')
       .set({ status: 'undone', undone_by: userId, undone_at: now, undo_note: note })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', fileId)
       .execute()
     const bottles = reversals.reduce((sum, { reversed }) => sum + reversed, 0)
@@ -63,7 +62,6 @@ async function lockPosted(db: OpenTenantDb, fileId: string): Promise<void> {
   if (!isId(fileId)) throw fileNotFound()
   const file = await db.q
     .selectFrom('sales_files')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', fileId)
     .select('status')
     .forUpdate()
@@ -79,10 +77,7 @@ async function noteOf(db: OpenTenantDb, reversals: Reversal[]): Promise<string> 
   if (gone.length === 0) return ''
   const rows = await db.q
     .selectFrom('stock_movements as m')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 'm.business_id').onRef('w.id', '=', 'm.wine_id'),
-    )
-    .where('m.business_id', '=', db.businessId)
+    .innerJoin('wines as w', 'w.id', 'm.wine_id')
     .where('m.id', '=', sql<string>`any(${gone.map(({ movementId }) => movementId)}::uuid[])`)
     .select(['m.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
     .execute()

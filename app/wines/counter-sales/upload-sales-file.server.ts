@@ -12,7 +12,7 @@ import { guessColumns, headerKey, storedRowsOf, tillKey } from './till-file'
 import { storeItems } from './store-items.server'
 
 /** A day of a till is far smaller. */
-export const maxSalesFileBytes = 8 * 1024 * 1024
+const maxSalesFileBytes = 8 * 1024 * 1024
 
 const rejected = (sentence: string, status = 400) =>
   new DomainError('sales-file-rejected', status, sentence, { field: 'file' })
@@ -58,7 +58,7 @@ function refuseOtherContent(kind: ExportedKind | null, title: string, { headers 
     )
 }
 
-export interface Upload {
+interface Upload {
   bytes: Uint8Array
   name: string
   userId: string
@@ -79,7 +79,6 @@ export async function uploadSalesFile(db: TenantDb, { bytes, name, userId, now }
     const { numInsertedOrUpdatedRows } = await db.q
       .insertInto('sales_files')
       .values({
-        business_id: db.businessId,
         id,
         name: name.slice(0, 200) || 'Sales file',
         sha256,
@@ -101,7 +100,6 @@ export async function uploadSalesFile(db: TenantDb, { bytes, name, userId, now }
 async function refuseKnown(db: OpenTenantDb, sha256: string): Promise<void> {
   const known = await db.q
     .selectFrom('sales_files')
-    .where('business_id', '=', db.businessId)
     .where('sha256', '=', sha256)
     .where('status', '<>', 'undone')
     .select(['status', sql<string>`to_char(uploaded_at, 'FMMonth FMDD, YYYY')`.as('day')])
@@ -130,7 +128,6 @@ function knownColumns(rows: StoredRows): TillColumns | null {
 async function rememberedColumns(db: OpenTenantDb, rows: StoredRows): Promise<TillColumns | null> {
   const row = await db.q
     .selectFrom('till_layouts')
-    .where('business_id', '=', db.businessId)
     .where('header_key', '=', headerKey(rows))
     .select('columns')
     .executeTakeFirst()
@@ -157,7 +154,7 @@ export function chooseColumns(
     const layout = { columns: JSON.stringify(columns), saved_at: now }
     await db.q
       .insertInto('till_layouts')
-      .values({ business_id: db.businessId, header_key: headerKey(rows), ...layout })
+      .values({ header_key: headerKey(rows), ...layout })
       .onConflict((conflict) => conflict.columns(['business_id', 'header_key']).doUpdateSet(layout))
       .execute()
   })
@@ -167,11 +164,7 @@ export function chooseColumns(
 export function deleteSalesFile(db: TenantDb, fileId: string): Promise<void> {
   return db.transaction(async (db) => {
     await lockOpenFile(db, fileId)
-    await db.q
-      .deleteFrom('sales_files')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', fileId)
-      .execute()
+    await db.q.deleteFrom('sales_files').where('id', '=', fileId).execute()
   })
 }
 
@@ -179,7 +172,6 @@ export function deleteSalesFile(db: TenantDb, fileId: string): Promise<void> {
 export async function lockOpenFile(db: OpenTenantDb, fileId: string) {
   const file = await db.q
     .selectFrom('sales_files')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', fileId)
     .select(['status', 'content', 'columns', 'first_day', 'last_day', 'content_key', 'uploaded_at'])
     .forUpdate()

@@ -11,13 +11,7 @@ export async function bookAt(
   db: OpenTenantDb,
   { wineId, locationId, at }: { wineId: string; locationId: string; at: Date },
 ): Promise<number> {
-  await db.q
-    .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
-    .where('wine_id', '=', wineId)
-    .select('wine_id')
-    .forShare()
-    .execute()
+  await db.q.selectFrom('stock_totals').where('wine_id', '=', wineId).select('wine_id').forShare().execute()
   const { rows } = await sql<{ now: number; since: number }>`
     select
       coalesce((select available + locked + committed from stock_levels

@@ -17,7 +17,6 @@ export function cancelStocktake(
     await db.q
       .updateTable('stocktakes')
       .set({ status: 'canceled', ended_by: by.userId, ended_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', stocktakeId)
       .execute()
     await recordBusinessChange(db, db.businessId, 'business.count_canceled', by)

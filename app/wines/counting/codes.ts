@@ -1,7 +1,7 @@
 // Codes on bottles, cases and labels. Pure.
 
 /** What was scanned or typed: one of our own codes of a wine, or another code such as a barcode. */
-export type ScannedCode = { kind: 'wine'; end: string } | { kind: 'code'; code: string }
+type ScannedCode = { kind: 'wine'; end: string } | { kind: 'code'; code: string }
 
 const WINE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})/i
 const SHORT = /^W([0-9A-F]{12})$/

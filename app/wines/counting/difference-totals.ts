@@ -1,7 +1,7 @@
 // Sums over the differences of a count. Pure.
 import type { CountedWine } from './review.server'
 
-export interface Totals {
+interface Totals {
   counted: number
   differences: number
   /** Bottles found beyond the record, and bottles missing. */
@@ -28,7 +28,7 @@ export function differenceTotals(wines: readonly CountedWine[]): Totals {
   }
 }
 
-export const linesPerPage = 50
+const linesPerPage = 50
 
 /** A page of the differences, from the `page` of an address; beyond the last page it is the last. */
 export function pageOf<Line>(

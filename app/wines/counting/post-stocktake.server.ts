@@ -58,7 +58,6 @@ export function postStocktake(db: TenantDb, { stocktakeId, ...posting }: Posting
     await db.q
       .updateTable('stocktakes')
       .set({ status: 'posted', ended_by: by.userId, ended_at: by.now, uncounted })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', stocktakeId)
       .execute()
     await recordBusinessChange(db, db.businessId, 'business.count_posted', by, {
@@ -71,7 +70,6 @@ export function postStocktake(db: TenantDb, { stocktakeId, ...posting }: Posting
 async function insistOnLocation(db: OpenTenantDb, { location_id }: StocktakeRow): Promise<void> {
   const { archived_at } = await db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', location_id)
     .select('archived_at')
     .forShare()
@@ -105,7 +103,6 @@ async function lockAndCountAsNone(
   await db.q
     .updateTable('stocktake_counts')
     .set({ is_current: false })
-    .where('business_id', '=', db.businessId)
     .where('stocktake_id', '=', stocktake.id)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .where('is_current', '=', true)
@@ -122,7 +119,6 @@ async function lockAndCountAsNone(
 async function selectDifferences(db: OpenTenantDb, stocktakeId: string): Promise<Difference[]> {
   const rows = await db.q
     .selectFrom('stocktake_counts')
-    .where('business_id', '=', db.businessId)
     .where('stocktake_id', '=', stocktakeId)
     .where('is_current', '=', true)
     .where('counted', 'is not', null)
@@ -148,12 +144,8 @@ async function insistOnAvailable(
   const rows = await db.q
     .selectFrom('wines as w')
     .leftJoin('stock_levels as s', (join) =>
-      join
-        .onRef('s.business_id', '=', 'w.business_id')
-        .onRef('s.wine_id', '=', 'w.id')
-        .on('s.location_id', '=', location_id),
+      join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', location_id),
     )
-    .where('w.business_id', '=', db.businessId)
     .where('w.id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
     .select(['s.available', 's.locked', 's.committed'])

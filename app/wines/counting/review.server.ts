@@ -35,7 +35,7 @@ export interface CountedWine {
   promised: number
 }
 
-export interface StocktakeReview {
+interface StocktakeReview {
   /** Changes with every saved count. */
   version: number
   /** Every counted wine, the largest differences first. */
@@ -89,7 +89,6 @@ export function reviewOf(db: TenantDb, stocktake: Stocktake): Promise<StocktakeR
 export async function versionOf(db: OpenTenantDb, stocktakeId: string): Promise<number> {
   const { version } = await db.q
     .selectFrom('stocktake_counts')
-    .where('business_id', '=', db.businessId)
     .where('stocktake_id', '=', stocktakeId)
     .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('version'))
     .executeTakeFirstOrThrow()

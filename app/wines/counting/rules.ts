@@ -7,7 +7,7 @@ export const maxCount = 100_000
 export type CountMode = 'set' | 'add' | 'clear'
 
 /** A wine's count in a stocktake. */
-export interface Tally {
+interface Tally {
   /** All bottles counted; null where the count was removed. */
   counted: number | null
   /** Bottles on record at that moment, promised ones included: they are still in the location. */

@@ -21,7 +21,7 @@ export interface CountEntry {
   now: Date
 }
 
-export type SavedCount = { kind: 'saved' | 'conflict'; current: CurrentCount | null }
+type SavedCount = { kind: 'saved' | 'conflict'; current: CurrentCount | null }
 
 /**
  * Saves a wine's count with the bottles on record at the moment of counting, which is `age` before now and never before
@@ -51,14 +51,12 @@ export async function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedC
       await db.q
         .updateTable('stocktake_counts')
         .set({ is_current: false })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', current.id)
         .execute()
     }
     await db.q
       .insertInto('stocktake_counts')
       .values({
-        business_id: db.businessId,
         id,
         stocktake_id: stocktakeId,
         wine_id: wineId,
@@ -80,7 +78,6 @@ export async function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedC
 async function isKnown(db: OpenTenantDb, { id, stocktakeId, wineId }: CountEntry): Promise<boolean> {
   const known = await db.q
     .selectFrom('stocktake_counts')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['stocktake_id', 'wine_id'])
     .executeTakeFirst()
@@ -92,7 +89,6 @@ async function isKnown(db: OpenTenantDb, { id, stocktakeId, wineId }: CountEntry
 async function selectTally(db: OpenTenantDb, stocktakeId: string, wineId: string) {
   const found = await db.q
     .selectFrom('stocktake_counts')
-    .where('business_id', '=', db.businessId)
     .where('stocktake_id', '=', stocktakeId)
     .where('wine_id', '=', wineId)
     .where('is_current', '=', true)

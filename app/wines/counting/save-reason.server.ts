@@ -17,7 +17,6 @@ export function saveReason(
       ? await db.q
           .updateTable('stocktake_counts')
           .set({ reason })
-          .where('business_id', '=', db.businessId)
           .where('stocktake_id', '=', stocktakeId)
           .where('wine_id', '=', wineId)
           .where('is_current', '=', true)

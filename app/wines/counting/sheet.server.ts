@@ -155,7 +155,6 @@ export async function currentCount(
 function selectCurrent(db: OpenTenantDb, stocktakeId: string) {
   return db.q
     .selectFrom('stocktake_counts as c')
-    .where('c.business_id', '=', db.businessId)
     .where('c.stocktake_id', '=', stocktakeId)
     .where('c.is_current', '=', true)
     .select([

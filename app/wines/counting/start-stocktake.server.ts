@@ -6,7 +6,7 @@ import { newId } from '~/kit/ids'
 import { locationNotFound } from '../cellar/record-movements.server'
 import type { WineType } from '../labels'
 
-export interface StocktakeScope {
+interface StocktakeScope {
   locationId: string
   /** Only wines of this type; null for all. */
   wineType: WineType | null
@@ -26,16 +26,10 @@ export async function startStocktake(
   const { locationId, wineType, binFrom, binTo } = scope
   try {
     return await db.transaction(async (db) => {
-      const known = await db.q
-        .selectFrom('stocktakes')
-        .where('business_id', '=', db.businessId)
-        .where('id', '=', id)
-        .select('id')
-        .executeTakeFirst()
+      const known = await db.q.selectFrom('stocktakes').where('id', '=', id).select('id').executeTakeFirst()
       if (known) return known.id
       const location = await db.q
         .selectFrom('cellar_locations')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', locationId)
         .where('archived_at', 'is', null)
         .select('name')
@@ -45,7 +39,6 @@ export async function startStocktake(
       await db.q
         .insertInto('stocktakes')
         .values({
-          business_id: db.businessId,
           id,
           location_id: locationId,
           wine_type: wineType,

@@ -38,10 +38,7 @@ export interface ListedStocktake extends Stocktake {
 function selectStocktakes(db: OpenTenantDb) {
   return db.q
     .selectFrom('stocktakes as t')
-    .innerJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 't.business_id').onRef('l.id', '=', 't.location_id'),
-    )
-    .where('t.business_id', '=', db.businessId)
+    .innerJoin('cellar_locations as l', 'l.id', 't.location_id')
     .select([
       't.id',
       't.location_id as locationId',
@@ -138,7 +135,6 @@ export async function lockStocktake(db: OpenTenantDb, stocktakeId: string): Prom
   const found = isId(stocktakeId)
     ? await db.q
         .selectFrom('stocktakes')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', stocktakeId)
         .selectAll()
         .forUpdate()
@@ -155,7 +151,7 @@ export async function lockOpenStocktake(db: OpenTenantDb, stocktakeId: string): 
   return stocktake
 }
 
-export const stocktakeNotFound = () => new DomainError('count-not-found', 404, 'This count does not exist.')
+const stocktakeNotFound = () => new DomainError('count-not-found', 404, 'This count does not exist.')
 
 export const stocktakeClosed = (status: 'open' | 'posted' | 'canceled') =>
   new DomainError(

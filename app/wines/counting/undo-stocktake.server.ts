@@ -25,7 +25,6 @@ export function undoStocktake(
       await db.q
         .updateTable('stocktakes')
         .set({ undone_by: userId, undone_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', stocktakeId)
         .execute()
       await recordBusinessChange(db, db.businessId, 'business.count_undone', by, { bottles: undone })

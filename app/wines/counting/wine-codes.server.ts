@@ -37,21 +37,10 @@ export async function attachCode(
   return db.transaction(async (db) => {
     // One after the other, so that the limit holds; a foreign wine's id is none of ours.
     const wine = isId(wineId)
-      ? await db.q
-          .selectFrom('wines')
-          .where('business_id', '=', db.businessId)
-          .where('id', '=', wineId)
-          .select('id')
-          .forUpdate()
-          .executeTakeFirst()
+      ? await db.q.selectFrom('wines').where('id', '=', wineId).select('id').forUpdate().executeTakeFirst()
       : undefined
     if (!wine) throw wineNotFound()
-    const own = await db.q
-      .selectFrom('wine_codes')
-      .where('business_id', '=', db.businessId)
-      .where('wine_id', '=', wineId)
-      .select('code')
-      .execute()
+    const own = await db.q.selectFrom('wine_codes').where('wine_id', '=', wineId).select('code').execute()
     if (own.some((known) => known.code === code)) return code
     if (own.length >= mostCodes) {
       throw new DomainError('too-many-codes', 409, `A wine can have ${mostCodes} codes. Remove one first.`, {
@@ -60,16 +49,13 @@ export async function attachCode(
     }
     const { numInsertedOrUpdatedRows } = await db.q
       .insertInto('wine_codes')
-      .values({ business_id: db.businessId, code, wine_id: wineId, added_by: userId, added_at: now })
+      .values({ code, wine_id: wineId, added_by: userId, added_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return code
     const holder = await db.q
       .selectFrom('wine_codes as c')
-      .innerJoin('wines as w', (join) =>
-        join.onRef('w.business_id', '=', 'c.business_id').onRef('w.id', '=', 'c.wine_id'),
-      )
-      .where('c.business_id', '=', db.businessId)
+      .innerJoin('wines as w', 'w.id', 'c.wine_id')
       .where('c.code', '=', code)
       .select(['w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
       .executeTakeFirst()
@@ -85,11 +71,6 @@ export async function detachCode(
 ): Promise<void> {
   if (!isId(wineId)) return
   await db.transaction((db) =>
-    db.q
-      .deleteFrom('wine_codes')
-      .where('business_id', '=', db.businessId)
-      .where('code', '=', code)
-      .where('wine_id', '=', wineId)
-      .execute(),
+    db.q.deleteFrom('wine_codes').where('code', '=', code).where('wine_id', '=', wineId).execute(),
   )
 }

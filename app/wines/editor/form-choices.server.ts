@@ -5,20 +5,16 @@ import type { FactTerms } from '../facts-view'
 import type { TierRank } from '../rules'
 
 /** The tiers with their current price, cheapest first; archived ones too where `all`. */
-export function tierRanks(
+function tierRanks(
   db: TenantDb,
   { all = false }: { all?: boolean } = {},
 ): Promise<(TierRank & { name: string })[]> {
-  return db.read(({ q, businessId }) => {
+  return db.read(({ q }) => {
     const tiers = q
       .selectFrom('tiers as t')
       .innerJoin('tier_prices as p', (join) =>
-        join
-          .onRef('p.business_id', '=', 't.business_id')
-          .onRef('p.tier_id', '=', 't.id')
-          .on('p.retired_at', 'is', null),
+        join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
       )
-      .where('t.business_id', '=', businessId)
       .select(['t.id', 't.name', 'p.amount_cents as priceCents'])
       .orderBy('p.amount_cents')
       .orderBy('t.id')
@@ -34,7 +30,6 @@ export function formChoices(
   return db.read(async (db) => {
     const suppliers = await db.q
       .selectFrom('suppliers')
-      .where('business_id', '=', db.businessId)
       .where((eb) => eb.or([eb('archived_at', 'is', null), eb('id', '=', wine?.supplierId ?? null)]))
       .select(['id', 'name'])
       .orderBy((eb) => eb.fn('lower', ['name']))

@@ -51,12 +51,7 @@ export function changeWineByForm(
 }
 
 async function isStored(db: OpenTenantDb, id: string): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const row = await db.q.selectFrom('wines').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -69,7 +64,6 @@ async function supplierOf(
   if (newSupplier === '') return supplierId
   const known = await db.q
     .selectFrom('suppliers')
-    .where('business_id', '=', db.businessId)
     .where('archived_at', 'is', null)
     .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(newSupplier)])))
     .select('id')

@@ -4,7 +4,7 @@ import { isId } from '~/kit/ids'
 import type { WineFacts } from '../labels'
 
 /** A fact that was changed since a version: its value then, its value now, and who saved it last. */
-export interface FactChange {
+interface FactChange {
   name: keyof WineFacts
   before: unknown
   after: unknown
@@ -19,13 +19,10 @@ export async function changesSince(
   { wineId, version }: { wineId: string; version: number },
 ): Promise<FactChange[]> {
   if (!isId(wineId)) return []
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wine_changes as c')
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 'c.business_id').onRef('u.user_id', '=', 'c.changed_by'),
-      )
-      .where('c.business_id', '=', businessId)
+      .leftJoin('business_users as u', 'u.user_id', 'c.changed_by')
       .where('c.wine_id', '=', wineId)
       .where('c.version', '>', version)
       .select(['c.changes', 'c.changed_at as at', 'u.full_name as by'])

@@ -37,7 +37,6 @@ export async function requestImport(
     await lockImport(db, importId, ['mapped'])
     const states = await db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select('state')
       .distinct()
@@ -50,7 +49,6 @@ export async function requestImport(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'applying', progress: 0, failure: '', applied_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await sendJob(db, applyImportJob, { importId })
@@ -120,7 +118,6 @@ export async function lockCellar(db: OpenTenantDb, importId: string) {
     .executeTakeFirstOrThrow()
   const session = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .selectAll()
     .executeTakeFirst()
@@ -172,7 +169,6 @@ export async function setImportStatus(
   await db.q
     .updateTable('import_sessions')
     .set({ status, failure, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .execute()
 }
@@ -182,7 +178,6 @@ async function finish(db: OpenTenantDb, importId: string, addedNames: string[], 
     .updateTable('import_sessions')
     .set({ status: 'applied', progress: 100, failure: '', added_names: addedNames })
     .set({ applied_at: now, changed_at: now })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .execute()
 }
@@ -241,7 +236,6 @@ export async function lockedWines(
 ): Promise<Map<string, StoredWine>> {
   await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select('id')
     .orderBy('id')

@@ -23,7 +23,6 @@ export async function cellarForImport(
   const wines = await query.execute()
   const locations = await db.q
     .selectFrom('cellar_locations')
-    .where('business_id', '=', db.businessId)
     .where('archived_at', 'is', null)
     .select('name')
     .execute()
@@ -37,16 +36,9 @@ export async function cellarForImport(
 export function selectCellarWines(db: OpenTenantDb, ids: string[] | null = null) {
   return db.q
     .selectFrom('wines as w')
-    .leftJoin('cellar_locations as l', (join) =>
-      join.onRef('l.business_id', '=', 'w.business_id').onRef('l.id', '=', 'w.location_id'),
-    )
-    .leftJoin('suppliers as s', (join) =>
-      join.onRef('s.business_id', '=', 'w.business_id').onRef('s.id', '=', 'w.supplier_id'),
-    )
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('cellar_locations as l', 'l.id', 'w.location_id')
+    .leftJoin('suppliers as s', 's.id', 'w.supplier_id')
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .where(ids === null ? sql<boolean>`w.retired_at is null` : sql<boolean>`w.id = any(${ids}::uuid[])`)
     .select([
       'w.id',

@@ -5,7 +5,7 @@ import { nameKey } from '../reference/name-key'
 import type { ImportField } from './fields'
 
 /** `poorer`: the cellar says all that the file says, and more. */
-export type FactDifference = 'same' | 'poorer' | 'changed'
+type FactDifference = 'same' | 'poorer' | 'changed'
 
 type Fact = string | number | null
 

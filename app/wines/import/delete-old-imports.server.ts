@@ -16,7 +16,7 @@ const deleteAllOldImportsJob = platformJob('delete-all-old-imports', {
   payload: z.object({}),
   cron: '25 4 * * *',
 })
-export const deleteOldImportsJob = tenantJob('delete-old-imports', {
+const deleteOldImportsJob = tenantJob('delete-old-imports', {
   payload: z.object({}),
   concurrency: 1,
 })
@@ -52,7 +52,6 @@ export async function deleteAllOldImports(scopes: Scopes, now: Date): Promise<vo
 export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<number> {
   const old = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where(isOld(now))
     .select('id')
     .orderBy('changed_at')
@@ -64,7 +63,6 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
   await emptyImports(db, ids)
   await db.q
     .deleteFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return old.length

@@ -16,7 +16,6 @@ export function discardImport(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'discarded', changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
   })

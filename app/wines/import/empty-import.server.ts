@@ -20,7 +20,6 @@ export async function emptyImports(
   for (const table of emptied) {
     await db.q
       .deleteFrom(table)
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
       .execute()
   }

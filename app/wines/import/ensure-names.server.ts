@@ -49,12 +49,7 @@ async function ensure(
 }
 
 const selectNames = (db: OpenTenantDb, table: 'cellar_locations' | 'suppliers') =>
-  db.q
-    .selectFrom(table)
-    .where('business_id', '=', db.businessId)
-    .where('archived_at', 'is', null)
-    .select(['id', 'name'])
-    .execute()
+  db.q.selectFrom(table).where('archived_at', 'is', null).select(['id', 'name']).execute()
 
 /**
  * Archives those of these locations and suppliers that an import added and nothing uses any more: no bottles, no wines

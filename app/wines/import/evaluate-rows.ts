@@ -18,7 +18,7 @@ export interface CellarWine extends RowFacts {
 }
 
 /** What a row and a wine of the cellar have in common. */
-export type RowFacts = Omit<RowValues, 'quantity' | 'cost' | 'type'> & {
+type RowFacts = Omit<RowValues, 'quantity' | 'cost' | 'type'> & {
   type: NonNullable<RowValues['type']>
 }
 

@@ -28,7 +28,6 @@ function reporter(db: TenantDb, importId: string): ReportProgress {
       await db.q
         .updateTable('import_sessions')
         .set({ progress: percent })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', importId)
         .where('status', 'in', ['applying', 'undoing'])
         .execute()

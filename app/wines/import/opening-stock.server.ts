@@ -70,7 +70,6 @@ async function corrections(
   const wineIds = counted.map(({ wineId }) => wineId)
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .where('available', '>', 0)
     .select(['wine_id', 'location_id', 'available'])

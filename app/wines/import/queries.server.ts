@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable } from '#/db/schema/wines/imports'
 import { isId } from '~/kit/ids'
 import type { RowState } from './evaluate-rows'
@@ -22,10 +22,7 @@ export function recentImports(db: TenantDb, limit: number) {
   return db.read(async (db) => {
     const sessions = await db.q
       .selectFrom('import_sessions as s')
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 's.business_id').onRef('u.user_id', '=', 's.created_by'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .leftJoin('business_users as u', 'u.user_id', 's.created_by')
       .where('s.status', '<>', 'discarded')
       .where('s.purpose', '=', 'wines')
       .select([
@@ -49,12 +46,9 @@ export function recentImports(db: TenantDb, limit: number) {
   })
 }
 
-type OpenDb = Parameters<Parameters<TenantDb['read']>[0]>[0]
-
-async function countRows(db: OpenDb, importIds: string[]): Promise<Map<string, StateCounts>> {
+async function countRows(db: OpenTenantDb, importIds: string[]): Promise<Map<string, StateCounts>> {
   const rows = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
     .groupBy(['session_id', 'state'])
     .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
@@ -73,20 +67,17 @@ export async function importById(db: TenantDb, importId: string) {
   return db.read(async (db) => {
     const session = await db.q
       .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .selectAll()
       .executeTakeFirst()
     if (!session) return null
     const file = await db.q
       .selectFrom('import_files')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select((eb) => eb.fn.countAll<string>().as('files'))
       .executeTakeFirstOrThrow()
     const earlier = await db.q
       .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
       .where('file_sha256', '=', session.file_sha256)
       .where('status', '=', 'applied')
       .where('id', '<>', importId)
@@ -112,7 +103,6 @@ export function firstRows(db: TenantDb, importId: string) {
   return db.read((db) =>
     db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('position', '<', headerChoices)
       .select(['position', 'row_number as number', 'cells'])
@@ -122,11 +112,10 @@ export function firstRows(db: TenantDb, importId: string) {
 }
 
 /** Whether the rows of an import are those of a table; a table that was read as a list has none. */
-export function rowsHaveCells(db: TenantDb | OpenDb, importId: string): Promise<boolean> {
-  return db.read(async ({ q, businessId }) => {
+export function rowsHaveCells(db: TenantDb | OpenTenantDb, importId: string): Promise<boolean> {
+  return db.read(async ({ q }) => {
     const row = await q
       .selectFrom('import_rows')
-      .where('business_id', '=', businessId)
       .where('session_id', '=', importId)
       .where(sql<boolean>`jsonb_array_length(cells) > 0`)
       .select('position')
@@ -177,7 +166,6 @@ export async function importRows(
   const rows = await db.read((db) => {
     let query = db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('state', '<>', 'heading')
       .select(rowColumns)
@@ -197,7 +185,6 @@ export async function countNoted(db: TenantDb, importId: string): Promise<number
   const { count } = await db.read((db) =>
     db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('undo_note', '<>', '')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -211,7 +198,6 @@ export async function importRow(db: TenantDb, importId: string, position: number
   const row = await db.read((db) =>
     db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('position', '=', position)
       .where('state', '<>', 'heading')

@@ -57,7 +57,6 @@ export async function mapColumns(
         failure: '',
         changed_at: now,
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await reevaluateImport(db, importId, { ...session, mapping: { ...mapping } }, now)
@@ -85,10 +84,9 @@ async function labelsIn(
 ): Promise<ReadonlyMap<string, ReadLabel>> {
   const { name } = mapping
   if (name === undefined) return noLabels
-  const { rows, headers } = await db.read(async ({ q, businessId }) => ({
+  const { rows, headers } = await db.read(async ({ q }) => ({
     rows: await q
       .selectFrom('import_rows')
-      .where('business_id', '=', businessId)
       .where('session_id', '=', importId)
       .where('state', '<>', 'heading')
       .select('cells')
@@ -96,7 +94,6 @@ async function labelsIn(
       .execute(),
     headers: await q
       .selectFrom('import_sessions')
-      .where('business_id', '=', businessId)
       .where('id', '=', importId)
       .select('columns')
       .executeTakeFirst()
@@ -131,7 +128,6 @@ async function readRows(
 ) {
   const rows = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', '<>', 'heading')
     .where('is_edited', '=', false)
@@ -167,15 +163,12 @@ async function rememberColumns(
     .filter((header) => header !== '' && !chosen.has(header))
   await db.q
     .deleteFrom('import_columns')
-    .where('business_id', '=', db.businessId)
     .where('header', '=', sql<string>`any(${unused}::text[])`)
     .execute()
   if (chosen.size === 0) return
   await db.q
     .insertInto('import_columns')
-    .values(
-      [...chosen].map(([header, field]) => ({ business_id: db.businessId, header, field, chosen_at: now })),
-    )
+    .values([...chosen].map(([header, field]) => ({ header, field, chosen_at: now })))
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'header'])
@@ -193,7 +186,6 @@ export function setStockMode(
     await db.q
       .updateTable('import_sessions')
       .set({ stock_mode: stockMode })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     return { stock_mode: stockMode }
@@ -232,7 +224,6 @@ export function skipRowsWithErrors(
     await db.q
       .updateTable('import_rows')
       .set({ is_skipped: true })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('state', '=', 'error')
       .execute()
@@ -252,7 +243,6 @@ async function change(
     await db.q
       .updateTable('import_sessions')
       .set({ changed_at: now, failure: '' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await reevaluateImport(db, importId, { ...session, ...changed }, now)
@@ -268,7 +258,6 @@ async function changeRow(
   const { numUpdatedRows } = await db.q
     .updateTable('import_rows')
     .set(values)
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '=', position)
     .where('state', '<>', 'heading')

@@ -69,7 +69,7 @@ export type RowTexts = Record<ImportField, string>
 /** Sentences by field; those about the row as a whole are under ''. */
 export type RowProblems = Partial<Record<ImportField | '', string>>
 
-export type ValidatedRow = { values: RowValues; problems: null } | { values: null; problems: RowProblems }
+type ValidatedRow = { values: RowValues; problems: null } | { values: null; problems: RowProblems }
 
 /** What a spreadsheet shows where a formula failed. */
 export const isFormulaError = (text: string): boolean =>

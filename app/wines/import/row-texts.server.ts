@@ -30,7 +30,7 @@ const amountFields: readonly ImportField[] = [
 ]
 
 /** How the rows of a table are read, decided from all of them. */
-export interface TableRules {
+interface TableRules {
   exporter: WineExporter | null
   /** The decimal sign of each mapped column of amounts. */
   signs: Partial<Record<ImportField, DecimalSign>>

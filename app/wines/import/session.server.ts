@@ -24,7 +24,6 @@ export async function lockImport(db: OpenTenantDb, importId: string, statuses: r
   if (!isId(importId)) throw importNotFound()
   const session = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .selectAll()
     .forUpdate()
@@ -74,7 +73,6 @@ export async function evaluateImport(
 export function selectRows(db: OpenTenantDb, importId: string) {
   return db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', '<>', 'heading')
     .select(['position', 'row_number', 'fields', 'is_skipped', 'skip_reason', 'is_edited'])

@@ -45,7 +45,6 @@ export async function startImport(
     await db.q
       .insertInto('import_sessions')
       .values({
-        business_id: db.businessId,
         id,
         source: table.kind,
         status: 'uploaded',
@@ -60,10 +59,7 @@ export async function startImport(
         changed_at: now,
       })
       .execute()
-    await db.q
-      .insertInto('import_files')
-      .values({ business_id: db.businessId, session_id: id, content: bytes })
-      .execute()
+    await db.q.insertInto('import_files').values({ session_id: id, content: bytes }).execute()
     await storeSheet(db, id, table, { sheet: place, joined, now })
   })
   return id
@@ -103,13 +99,8 @@ async function readAgain(
 
 /** The encoding that a person chose for the file of an import; null where it is recognized. */
 async function chosenEncoding(db: TenantDb, importId: string): Promise<TextEncoding | null> {
-  const session = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('import_sessions')
-      .where('business_id', '=', businessId)
-      .where('id', '=', importId)
-      .select('encoding')
-      .executeTakeFirst(),
+  const session = await db.read(({ q }) =>
+    q.selectFrom('import_sessions').where('id', '=', importId).select('encoding').executeTakeFirst(),
   )
   return session?.encoding || null
 }
@@ -130,7 +121,6 @@ export async function chooseEncoding(
     await db.q
       .updateTable('import_sessions')
       .set({ encoding, reading: table.reading })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await storeSheet(db, importId, table, { sheet, now })
@@ -143,13 +133,10 @@ export async function importFile(
   importId: string,
   part = 0,
 ): Promise<{ name: string; content: Buffer } | null> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('import_files as f')
-      .innerJoin('import_sessions as s', (join) =>
-        join.onRef('s.business_id', '=', 'f.business_id').onRef('s.id', '=', 'f.session_id'),
-      )
-      .where('f.business_id', '=', businessId)
+      .innerJoin('import_sessions as s', 's.id', 'f.session_id')
       .where('f.session_id', '=', importId)
       .where('f.part', '=', part)
       .select((eb) => [
@@ -230,7 +217,6 @@ async function storeSheet(
       mapping: JSON.stringify(mapping),
       changed_at: now,
     })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .execute()
 }
@@ -300,11 +286,7 @@ export async function chooseHeader(
 export const headerChoices = 20
 
 async function knownColumns(db: OpenTenantDb): Promise<Record<string, ImportField>> {
-  const known = await db.q
-    .selectFrom('import_columns')
-    .where('business_id', '=', db.businessId)
-    .select(['header', 'field'])
-    .execute()
+  const known = await db.q.selectFrom('import_columns').select(['header', 'field']).execute()
   return Object.fromEntries(
     known.flatMap(({ header, field }) => (isImportField(field) ? [[header, field]] : [])),
   )

@@ -25,7 +25,6 @@ export async function requestUndo(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'undoing', progress: 0, failure: '', undone_by: userId, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await sendJob(db, undoImportJob, { importId })
@@ -82,7 +81,6 @@ export async function undoImport(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'undone', progress: 100, failure: '', undone_at: now, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await recordBusinessChange(db, db.businessId, 'business.wines_import_undone', by, {
@@ -103,7 +101,6 @@ const bottles = (count: number): string => (count === 1 ? '1 bottle' : `${count}
 async function appliedRows(db: OpenTenantDb, importId: string) {
   const rows = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('applied', 'is not', null)
     .select(['position', 'state', 'wine_id', 'applied'])
@@ -142,7 +139,6 @@ async function bottlesGone(db: OpenTenantDb, reversals: readonly Reversal[]): Pr
   const ids = missing.map(({ movementId }) => movementId)
   const movements = await db.q
     .selectFrom('stock_movements')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'wine_id'])
     .execute()
@@ -184,7 +180,6 @@ async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Da
   await db.q
     .updateTable('wines')
     .set((eb) => ({ retired_at: now, changed_at: now, version: eb('version', '+', 1) }))
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .execute()
 }

@@ -56,7 +56,6 @@ function changeCell(
   return db.transaction(async (db) => {
     const row = await db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .select(`${column} as now`)
       .forUpdate()

@@ -22,7 +22,7 @@ import { assertNotAddedAgain, factColumn, moveRetirement } from './set-facts.ser
 /** Wines chosen one by one, or all that a filter shows. */
 export type WineSelection = { wineIds: string[] } | { filter: WineListFilter }
 
-export interface BulkChange {
+interface BulkChange {
   selection: WineSelection
   /** How many wines the person confirmed. */
   expected: number
@@ -58,7 +58,6 @@ export function changeWines(
     await db.q
       .insertInto('wine_bulk_changes')
       .values({
-        business_id: db.businessId,
         id,
         kind,
         summary,
@@ -81,7 +80,6 @@ async function lockSelection(db: OpenTenantDb, selection: WineSelection) {
   const wineIds = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
   return db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
     .select(['id', 'producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at as retiredAt'])
     .select([
@@ -146,7 +144,6 @@ async function namesOf(
   if (kind !== 'tier' || !values.lowestTierId) return {}
   const tier = await db.q
     .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
     .where(sql<string>`id::text`, '=', values.lowestTierId)
     .select('name')
     .executeTakeFirst()
@@ -162,7 +159,6 @@ async function nameIn(
 ): Promise<string> {
   const row = await db.q
     .selectFrom(table)
-    .where('business_id', '=', db.businessId)
     .where(sql<string>`id::text`, '=', id)
     .where('archived_at', 'is', null)
     .select('name')

@@ -21,14 +21,12 @@ export function wineChoices(db: TenantDb): Promise<WineChoices> {
     locations: await cellarLocations(db),
     suppliers: await db.q
       .selectFrom('suppliers')
-      .where('business_id', '=', db.businessId)
       .where('archived_at', 'is', null)
       .select(['id', 'name'])
       .orderBy(sql`lower(name)`)
       .execute(),
     tiers: await db.q
       .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'published')
       .select(['id', 'name'])
       .orderBy('position')
@@ -45,7 +43,6 @@ export async function availableByLocation(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('stock_levels')
-      .where('business_id', '=', db.businessId)
       .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
       .where('available', '>', 0)
       .select(['wine_id', 'location_id as locationId', 'available'])

@@ -1,6 +1,6 @@
 // The columns of the list of wines, and which of them a person sees. Pure.
 
-export interface WineColumn {
+interface WineColumn {
   label: string
   /** Numbers are aligned to the right. */
   isFigure?: boolean
@@ -30,7 +30,7 @@ export const columns = {
 } as const satisfies Record<string, WineColumn>
 
 export type ColumnKey = keyof typeof columns
-export const columnKeys = Object.keys(columns) as ColumnKey[]
+const columnKeys = Object.keys(columns) as ColumnKey[]
 
 /** What the list can be ordered by: a column, or the wine's name. */
 export type SortKey = 'name' | ColumnKey

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { correctStock } from '../cellar/move-stock.server'
 
-export interface CountCorrection {
+interface CountCorrection {
   wineId: string
   locationId: string
   /** Bottles available in each location when the page was loaded, by its id; a location without bottles is left out. */
@@ -25,14 +25,12 @@ export function correctCount(db: TenantDb, correction: CountCorrection): Promise
     // The wine's lock: nothing moves between here and the correction.
     await db.q
       .selectFrom('stock_totals')
-      .where('business_id', '=', db.businessId)
       .where('wine_id', '=', rest.wineId)
       .select('wine_id')
       .forUpdate()
       .executeTakeFirst()
     const level = await db.q
       .selectFrom('stock_levels')
-      .where('business_id', '=', db.businessId)
       .where('wine_id', '=', rest.wineId)
       .where('location_id', '=', rest.locationId)
       .select('available')

@@ -4,7 +4,7 @@ import { labelName } from '../labels'
 import type { WineSelection } from './change-wines.server'
 import { matchingWineIds } from './conditions.server'
 
-export interface SelectedWines {
+interface SelectedWines {
   count: number
   retired: number
   /** The first, by producer and name. */
@@ -18,10 +18,7 @@ export function selectedWines(
 ): Promise<SelectedWines> {
   return db.read(async (db) => {
     const ids = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
-    const chosen = db.q
-      .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    const chosen = db.q.selectFrom('wines').where('id', '=', sql<string>`any(${ids}::uuid[])`)
     const { count, retired } = await chosen
       .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.count<string>('retired_at').as('retired')])
       .executeTakeFirstOrThrow()

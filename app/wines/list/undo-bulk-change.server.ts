@@ -24,7 +24,6 @@ export async function bulkChange(db: TenantDb, changeId: string): Promise<BulkCh
   const row = await db.read((db) =>
     db.q
       .selectFrom('wine_bulk_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select(['id', 'summary', 'wines', 'restored', sql<number>`jsonb_array_length(lines)`.as('changed')])
       .executeTakeFirst(),
@@ -44,7 +43,6 @@ export function undoBulkChange(
   return db.transaction(async (db) => {
     const change = await db.q
       .selectFrom('wine_bulk_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select(['kind', 'summary', 'lines', 'undone_at'])
       .forUpdate()
@@ -55,7 +53,6 @@ export function undoBulkChange(
     await db.q
       .updateTable('wine_bulk_changes')
       .set({ undone_at: by.now, undone_by: by.userId, restored })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .execute()
     const details = { change: change.summary, wines: restored }
@@ -71,7 +68,6 @@ async function giveBack(
 ): Promise<number> {
   const now = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
     .select(['id', 'retired_at', ...Object.values(factColumn)])
     .orderBy('id')

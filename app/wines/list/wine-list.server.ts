@@ -46,7 +46,7 @@ export interface WineListRow {
   isRetired: boolean
 }
 
-export interface FacetCount<Value = string> {
+interface FacetCount<Value = string> {
   value: Value
   count: number
 }
@@ -62,7 +62,7 @@ export interface FacetCounts {
   supplier: FacetCount[]
 }
 
-export interface WineList {
+interface WineList {
   rows: WineListRow[]
   found: number
   /** From 1; the last page where the asked one is beyond it. */

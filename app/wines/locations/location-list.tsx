@@ -9,7 +9,7 @@ import { Card } from '~/ui/layout/card'
 import { bottlesText } from '../cellar/movement-view'
 import { locationForm } from './schemas'
 
-export interface ListedLocation {
+interface ListedLocation {
   id: string
   name: string
   /** Bottles in it, promised ones included. */

@@ -9,13 +9,8 @@ import { wineNotFoundError } from '../save-wine.server'
 /** The URL of a picture; null for none. */
 export async function picturePath(db: TenantDb, pictureId: string | null): Promise<string | null> {
   if (pictureId === null) return null
-  const row = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('pictures')
-      .where('business_id', '=', businessId)
-      .where('id', '=', pictureId)
-      .select('path')
-      .executeTakeFirst(),
+  const row = await db.read(({ q }) =>
+    q.selectFrom('pictures').where('id', '=', pictureId).select('path').executeTakeFirst(),
   )
   return row?.path ?? null
 }
@@ -34,7 +29,6 @@ export function setLabelPicture(
     await db.q
       .updateTable('wines')
       .set({ picture_id: pictureId, changed_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .execute()
     const details = { wine: labelName(wine), changed: pictureId === null ? 'picture removed' : 'picture' }

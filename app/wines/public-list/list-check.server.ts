@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { labelName } from '../labels'
 
-export interface ListCheck {
+interface ListCheck {
   /** Wines on the list. */
   listed: number
   soldOut: number
@@ -19,13 +19,10 @@ const shown = 25
 
 /** Figures of the public list, and the listed wines that lack a price. */
 export function listCheck(db: TenantDb): Promise<ListCheck> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const current = q
       .selectFrom('wines as w')
-      .leftJoin('stock_totals as t', (join) =>
-        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-      )
-      .where('w.business_id', '=', businessId)
+      .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
       .where('w.retired_at', 'is', null)
     const noPrice = sql<boolean>`w.is_listed and w.bottle_price_cents is null and w.glass_price_cents is null`
     const figures = await current

@@ -2,7 +2,7 @@
 import { wineKinds, wineTypes, type WineType } from '../labels'
 import type { ListedWine } from './listed-wine'
 
-export interface ListGroup {
+interface ListGroup {
   /** The country; '' where the section needs no headings, or none is known. */
   country: string
   /** The region, where the country has enough wines to divide it. */

@@ -11,7 +11,7 @@ import { teaserOf, type ListTeaser } from './list-teaser'
 /** The most wines that are read; a cellar's limit. */
 const mostWines = 5_000
 
-export interface PublicList {
+interface PublicList {
   /** In the order of the list. */
   wines: ListedWine[]
   /** True where no wine had the words of the search, and these have similar ones. */
@@ -34,10 +34,9 @@ export function publicList(db: TenantDb, text = ''): Promise<PublicList> {
 
 /** How many wines are on the list. */
 export function listedCount(db: TenantDb): Promise<number> {
-  return db.read(async ({ q, businessId }) => {
+  return db.read(async ({ q }) => {
     const { count } = await q
       .selectFrom('wines')
-      .where('business_id', '=', businessId)
       .where('is_listed', '=', true)
       .where('retired_at', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -64,16 +63,10 @@ export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Prom
 
 const isListed = sql<boolean>`(w.is_listed and w.retired_at is null)`
 
-async function select(
-  { q, businessId }: OpenTenantDb,
-  condition: RawBuilder<boolean>,
-): Promise<ListedWine[]> {
+async function select({ q }: OpenTenantDb, condition: RawBuilder<boolean>): Promise<ListedWine[]> {
   const rows = await q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', businessId)
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .where(isListed)
     .where(condition)
     .select([

@@ -11,7 +11,6 @@ export async function stockTotals(
   if (wineIds.length === 0) return new Map()
   const query = db.q
     .selectFrom('stock_totals')
-    .where('business_id', '=', db.businessId)
     .where('wine_id', 'in', [...new Set(wineIds)].sort())
     .select(['wine_id', 'available', 'locked', 'committed', 'out', 'value_cents', 'unit_cost_cents'])
     .orderBy('wine_id')

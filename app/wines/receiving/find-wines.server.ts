@@ -49,10 +49,7 @@ export function findWinesToReceive(
 function selectWines(db: OpenTenantDb) {
   return db.q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
-    .where('w.business_id', '=', db.businessId)
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .where('w.retired_at', 'is', null)
     .select([
       'w.id',
@@ -88,10 +85,7 @@ export async function wineToReceive(db: TenantDb, wineId: string): Promise<Chose
     if (!row) return null
     const last = await db.q
       .selectFrom('receipt_lines as l')
-      .innerJoin('receipts as r', (join) =>
-        join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
-      )
-      .where('l.business_id', '=', db.businessId)
+      .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
       .where('l.wine_id', '=', wineId)
       .orderBy('r.received_on', 'desc')
       .orderBy('l.id', 'desc')

@@ -9,7 +9,6 @@ export async function lockReceipt(db: OpenTenantDb, receiptId: string) {
   const receipt = isId(receiptId)
     ? await db.q
         .selectFrom('receipts')
-        .where('business_id', '=', db.businessId)
         .where('id', '=', receiptId)
         .select(['id', 'supplier_id', 'location_id', 'document_number', 'closed_at'])
         .forUpdate()
@@ -26,10 +25,7 @@ export async function lockReceipt(db: OpenTenantDb, receiptId: string) {
 export function receivedOfLine(eb: ExpressionBuilder<Schema & { l: Schema['receipt_lines'] }, 'l'>) {
   return eb
     .selectFrom('receipt_postings as p')
-    .innerJoin('stock_movements as m', (join) =>
-      join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.movement_id'),
-    )
-    .whereRef('p.business_id', '=', 'l.business_id')
+    .innerJoin('stock_movements as m', 'm.id', 'p.movement_id')
     .whereRef('p.line_id', '=', 'l.id')
     .select(
       sql<number>`coalesce(sum(m.quantity - coalesce((select sum(r.quantity) from stock_movements r
@@ -49,7 +45,6 @@ export interface LineProgress {
 export function linesInProgress(db: OpenTenantDb, receiptId: string): Promise<LineProgress[]> {
   return db.q
     .selectFrom('receipt_lines as l')
-    .where('l.business_id', '=', db.businessId)
     .where('l.receipt_id', '=', receiptId)
     .orderBy('l.position')
     .orderBy('l.id')

@@ -12,7 +12,7 @@ import { linesInProgress, lockReceipt, type LineProgress } from './lock-receipt.
 import { bottles, unitCostOf } from './rules'
 import { receiptClosed } from './save-lines.server'
 
-export interface Posting {
+interface Posting {
   /** Bottles received by it. */
   bottles: number
   /** Bottles of the receipt that are still to come. */
@@ -64,7 +64,6 @@ export function postReceipt(
       .insertInto('receipt_postings')
       .values(
         arrived.map(({ line }, index) => ({
-          business_id: db.businessId,
           posting_key: postingId,
           line_id: line.id,
           movement_id: movementIds[index]!,
@@ -96,10 +95,7 @@ async function postedBefore(
 ): Promise<Posting | null> {
   const { count } = await db.q
     .selectFrom('receipt_postings as p')
-    .innerJoin('stock_movements as m', (join) =>
-      join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.movement_id'),
-    )
-    .where('p.business_id', '=', db.businessId)
+    .innerJoin('stock_movements as m', 'm.id', 'p.movement_id')
     .where('p.posting_key', '=', postingId)
     .select((eb) => eb.fn.sum<number | null>('m.quantity').as('count'))
     .executeTakeFirstOrThrow()
@@ -143,7 +139,6 @@ async function tooManyReceived(
 ): Promise<DomainError> {
   const wine = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', wineId)
     .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
     .executeTakeFirstOrThrow()

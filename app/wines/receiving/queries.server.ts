@@ -55,7 +55,7 @@ export interface Receipt extends Omit<ReceiptSummary, 'totalCents'> {
   lines: ReceiptLine[]
 }
 
-export interface ReceiptFilter {
+interface ReceiptFilter {
   state: ReceiptState | null
   supplierId: string | null
   /** Found in the document number and the note. */
@@ -125,16 +125,13 @@ function isInState(state: ReceiptState, businessId: string): RawBuilder<boolean>
 function selectSummaries(db: OpenTenantDb) {
   return db.q
     .selectFrom('receipts as r')
-    .leftJoin('suppliers as v', (join) =>
-      join.onRef('v.business_id', '=', 'r.business_id').onRef('v.id', '=', 'r.supplier_id'),
-    )
+    .leftJoin('suppliers as v', 'v.id', 'r.supplier_id')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom(
             eb
               .selectFrom('receipt_lines as l')
-              .whereRef('l.business_id', '=', 'r.business_id')
               .whereRef('l.receipt_id', '=', 'r.id')
               .select(['l.quantity', 'l.total_cents'])
               .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
@@ -149,7 +146,6 @@ function selectSummaries(db: OpenTenantDb) {
           .as('s'),
       (join) => join.onTrue(),
     )
-    .where('r.business_id', '=', db.businessId)
     .select([
       'r.id',
       'r.supplier_id as supplierId',
@@ -202,17 +198,12 @@ export function receiptById(db: TenantDb, receiptId: string): Promise<Receipt | 
 async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine[]> {
   const rows = await db.q
     .selectFrom('receipt_lines as l')
-    .innerJoin('wines as w', (join) =>
-      join.onRef('w.business_id', '=', 'l.business_id').onRef('w.id', '=', 'l.wine_id'),
-    )
+    .innerJoin('wines as w', 'w.id', 'l.wine_id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('receipt_postings as p')
-          .innerJoin('stock_movements as m', (join) =>
-            join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.movement_id'),
-          )
-          .whereRef('p.business_id', '=', 'l.business_id')
+          .innerJoin('stock_movements as m', 'm.id', 'p.movement_id')
           .whereRef('p.line_id', '=', 'l.id')
           .orderBy('m.seq', 'desc')
           .limit(1)
@@ -220,7 +211,6 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
           .as('last'),
       (join) => join.onTrue(),
     )
-    .where('l.business_id', '=', db.businessId)
     .where('l.receipt_id', '=', receiptId)
     .orderBy('l.position')
     .orderBy('l.id')
@@ -284,8 +274,6 @@ const exactText = (average: bigint | null): string | null =>
 
 /** Whether the business has any receipt. */
 export async function hasReceipts(db: TenantDb): Promise<boolean> {
-  const row = await db.read(({ q, businessId }) =>
-    q.selectFrom('receipts').where('business_id', '=', businessId).select('id').limit(1).executeTakeFirst(),
-  )
+  const row = await db.read(({ q }) => q.selectFrom('receipts').select('id').limit(1).executeTakeFirst())
   return row !== undefined
 }

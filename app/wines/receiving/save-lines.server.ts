@@ -42,7 +42,6 @@ export function saveReceiptLine(
     await db.q
       .updateTable('receipt_lines')
       .set(columnsOf(line))
-      .where('business_id', '=', db.businessId)
       .where('receipt_id', '=', receiptId)
       .where('id', '=', lineId)
       .execute()
@@ -60,11 +59,7 @@ export function removeReceiptLine(
     const line = (await linesInProgress(db, receiptId)).find(({ id }) => id === lineId)
     if (!line) return
     if (await wasPosted(db, [lineId])) throw lineReceived()
-    await db.q
-      .deleteFrom('receipt_lines')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', lineId)
-      .execute()
+    await db.q.deleteFrom('receipt_lines').where('id', '=', lineId).execute()
   })
 }
 
@@ -73,7 +68,6 @@ export async function wasPosted(db: OpenTenantDb, lineIds: string[]): Promise<bo
   if (lineIds.length === 0) return false
   const posting = await db.q
     .selectFrom('receipt_postings')
-    .where('business_id', '=', db.businessId)
     .where('line_id', 'in', lineIds)
     .select('line_id')
     .limit(1)
@@ -92,11 +86,7 @@ export async function removeAllLines(db: OpenTenantDb, receiptId: string): Promi
     )
   )
     throw lineReceived()
-  await db.q
-    .deleteFrom('receipt_lines')
-    .where('business_id', '=', db.businessId)
-    .where('receipt_id', '=', receiptId)
-    .execute()
+  await db.q.deleteFrom('receipt_lines').where('receipt_id', '=', receiptId).execute()
 }
 
 /** Adds lines to a locked receipt that has `before` of them. Throws like `saveReceiptLine`. */
@@ -116,7 +106,6 @@ export async function insertLines(
   await assertWines(db, lines)
   const last = await db.q
     .selectFrom('receipt_lines')
-    .where('business_id', '=', db.businessId)
     .where('receipt_id', '=', receiptId)
     .select((eb) => eb.fn.max<number | null>('position').as('position'))
     .executeTakeFirst()
@@ -125,7 +114,6 @@ export async function insertLines(
     .insertInto('receipt_lines')
     .values(
       lines.map((line, index) => ({
-        business_id: db.businessId,
         id: lineId ?? newId(),
         receipt_id: receiptId,
         position: from + index,
@@ -156,12 +144,7 @@ function assertPossible({ wineId, quantity, totalCents, caseSize = null }: Recei
 
 async function assertWines(db: OpenTenantDb, lines: ReceiptLineInput[]): Promise<void> {
   const wineIds = [...new Set(lines.map(({ wineId }) => wineId))]
-  const found = await db.q
-    .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
-    .where('id', 'in', wineIds)
-    .select('id')
-    .execute()
+  const found = await db.q.selectFrom('wines').where('id', 'in', wineIds).select('id').execute()
   if (found.length < wineIds.length) throw wineNotFound()
 }
 

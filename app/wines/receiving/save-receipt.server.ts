@@ -55,7 +55,6 @@ export async function saveReceipt(
       await db.q
         .insertInto('receipts')
         .values({
-          business_id: db.businessId,
           id: receiptId,
           ...columnsOf(details),
           created_by: userId,
@@ -92,7 +91,6 @@ async function assertOwn(
   if (locationId !== null) {
     const location = await db.q
       .selectFrom('cellar_locations')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', locationId)
       .where('archived_at', 'is', null)
       .select('id')
@@ -102,14 +100,12 @@ async function assertOwn(
   if (supplierId === null) return
   const supplier = await db.q
     .selectFrom('suppliers')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', supplierId)
     .select('id')
     .executeTakeFirst()
   if (!supplier) throw supplierNotFound()
   const other = await db.q
     .selectFrom('receipts')
-    .where('business_id', '=', db.businessId)
     .where('supplier_id', '=', supplierId)
     .where('document_key', '=', sql<string>`lower(regexp_replace(${documentNumber}, '\\s+', '', 'g'))`)
     .where('document_key', '<>', '')

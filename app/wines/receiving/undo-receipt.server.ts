@@ -36,12 +36,7 @@ export function undoReceipt(
       const sentence = `This can’t be undone: ${gone === 1 ? 'its bottle is' : `all ${bottles(gone)} are`} gone.`
       throw new DomainError('bottles-gone', 409, sentence)
     }
-    await db.q
-      .updateTable('receipts')
-      .set({ closed_at: null })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', receiptId)
-      .execute()
+    await db.q.updateTable('receipts').set({ closed_at: null }).where('id', '=', receiptId).execute()
     await recordBusinessChange(db, db.businessId, 'business.receipt_undone', by, {
       name: receipt.document_number || undefined,
       bottles: reversed,
@@ -69,12 +64,7 @@ export function closeReceipt(db: TenantDb, { receiptId, ...by }: Change): Promis
     if (lines.every(({ quantity, received }) => received >= quantity)) {
       throw new DomainError('receipt-received', 409, 'Everything on this receipt was received already.')
     }
-    await db.q
-      .updateTable('receipts')
-      .set({ closed_at: by.now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', receiptId)
-      .execute()
+    await db.q.updateTable('receipts').set({ closed_at: by.now }).where('id', '=', receiptId).execute()
     await recordBusinessChange(db, db.businessId, 'business.receipt_closed', by, {
       name: receipt.document_number || undefined,
     })
@@ -85,12 +75,7 @@ export function closeReceipt(db: TenantDb, { receiptId, ...by }: Change): Promis
 export function reopenReceipt(db: TenantDb, { receiptId }: { receiptId: string }): Promise<void> {
   return db.transaction(async (db) => {
     await lockReceipt(db, receiptId)
-    await db.q
-      .updateTable('receipts')
-      .set({ closed_at: null })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', receiptId)
-      .execute()
+    await db.q.updateTable('receipts').set({ closed_at: null }).where('id', '=', receiptId).execute()
   })
 }
 
@@ -115,15 +100,7 @@ export function discardReceipt(
       )
     }
     await reviewAgain(db, receiptId, now)
-    await db.q
-      .deleteFrom('receipt_lines')
-      .where('business_id', '=', db.businessId)
-      .where('receipt_id', '=', receiptId)
-      .execute()
-    await db.q
-      .deleteFrom('receipts')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', receiptId)
-      .execute()
+    await db.q.deleteFrom('receipt_lines').where('receipt_id', '=', receiptId).execute()
+    await db.q.deleteFrom('receipts').where('id', '=', receiptId).execute()
   })
 }

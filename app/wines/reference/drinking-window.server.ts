@@ -7,7 +7,7 @@ import { nameKey } from './name-key'
 import type { Sweetness } from './scales'
 
 /** First and last year to drink a wine. */
-export interface DrinkingWindow {
+interface DrinkingWindow {
   from: number
   until: number
 }

@@ -122,7 +122,7 @@ function spellings(text: string): string[] {
 }
 
 /** What a label says of its origin; unknown is empty. */
-export interface Origin {
+interface Origin {
   appellation: string
   region: string
   country: string

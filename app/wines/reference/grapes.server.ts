@@ -3,7 +3,7 @@ import { grapeNames } from './grape-names.server'
 import { nameKey } from './name-key'
 
 /** The color of the berries. Wine of pink berries is mostly white; a blend is a kind of wine, not a grape. */
-export type GrapeColor = keyof typeof grapeNames
+type GrapeColor = keyof typeof grapeNames
 
 export interface Grape {
   /** The name used in this product. */

@@ -1,7 +1,7 @@
 // The Liv-ex Wine Identification Number. Pure.
 
 /** The parts of a number, as far as it has them. */
-export interface Lwin {
+interface Lwin {
   /** Digits alone, to store and compare. */
   digits: string
   /** Seven digits: producer and wine. */

@@ -1,7 +1,7 @@
 // What the completion of names sends to the browser. Pure.
 
 /** The fields of a wine whose names are completed. */
-export const suggestedFields = ['producer', 'grape', 'appellation', 'region', 'country'] as const
+const suggestedFields = ['producer', 'grape', 'appellation', 'region', 'country'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
 /** A name to put into a field, with what follows from it for the fields that are still empty. */

@@ -57,10 +57,9 @@ const above = ({ within, country }: Place) => [...within.toReversed(), country].
 /** The producers of this business's wines, the one with the most wines first where nothing else decides. */
 export async function suggestProducers(db: TenantDb, text: string): Promise<Suggestion[]> {
   if (nameKey(text) === '') return []
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wines')
-      .where('business_id', '=', businessId)
       .groupBy('producer')
       .select('producer')
       .orderBy(sql`count(*)`, 'desc')

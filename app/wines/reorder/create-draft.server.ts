@@ -8,7 +8,7 @@ import { noDetails, saveReceipt } from '../receiving/save-receipt.server'
 import { lastCosts } from './last-cost.server'
 import { costOf } from './rules'
 
-export interface OrderedWine {
+interface OrderedWine {
   wineId: string
   /** Bottles; 0 leaves the wine out. */
   quantity: number

@@ -12,12 +12,8 @@ export function bottleForecast(db: TenantDb, now: Date): Promise<TierForecast[]>
     const tiers = await db.q
       .selectFrom('tiers as t')
       .innerJoin('tier_prices as p', (join) =>
-        join
-          .onRef('p.business_id', '=', 't.business_id')
-          .onRef('p.tier_id', '=', 't.id')
-          .on('p.retired_at', 'is', null),
+        join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
       )
-      .where('t.business_id', '=', db.businessId)
       .select([
         't.id',
         't.name',
@@ -28,7 +24,6 @@ export function bottleForecast(db: TenantDb, now: Date): Promise<TierForecast[]>
       .select((eb) =>
         eb
           .selectFrom('memberships as m')
-          .whereRef('m.business_id', '=', 't.business_id')
           .whereRef('m.tier_id', '=', 't.id')
           .where('m.status', 'in', ['active', 'past_due'])
           .where(
@@ -47,16 +42,10 @@ export function bottleForecast(db: TenantDb, now: Date): Promise<TierForecast[]>
       .execute()
     const pools = await db.q
       .selectFrom('wines as w')
-      .innerJoin('stock_totals as s', (join) =>
-        join.onRef('s.business_id', '=', 'w.business_id').onRef('s.wine_id', '=', 'w.id'),
-      )
+      .innerJoin('stock_totals as s', 's.wine_id', 'w.id')
       .leftJoin('tier_prices as p', (join) =>
-        join
-          .onRef('p.business_id', '=', 'w.business_id')
-          .onRef('p.tier_id', '=', 'w.lowest_tier_id')
-          .on('p.retired_at', 'is', null),
+        join.onRef('p.tier_id', '=', 'w.lowest_tier_id').on('p.retired_at', 'is', null),
       )
-      .where('w.business_id', '=', db.businessId)
       .where('w.retired_at', 'is', null)
       .groupBy('p.amount_cents')
       .select(['p.amount_cents as priceCents', (eb) => eb.fn.sum<number>('s.available').as('available')])

@@ -6,7 +6,6 @@ import type { Schema } from '#/db/schema'
 export function lastCostOfWine(eb: ExpressionBuilder<Schema & { w: Schema['wines'] }, 'w'>) {
   return eb
     .selectFrom('stock_movements as m')
-    .whereRef('m.business_id', '=', 'w.business_id')
     .whereRef('m.wine_id', '=', 'w.id')
     .where('m.kind', 'in', ['receipt', 'opening'])
     .where('m.unit_cost_cents', 'is not', null)
@@ -23,7 +22,6 @@ export async function lastCosts(db: OpenTenantDb, wineIds: string[]): Promise<Ma
   const rows = await db.q
     .selectFrom('wines as w')
     .innerJoinLateral(lastCostOfWine, (join) => join.onTrue())
-    .where('w.business_id', '=', db.businessId)
     .where('w.id', 'in', wineIds)
     .select(['w.id', 'cost.last_cost'])
     .execute()

@@ -76,17 +76,12 @@ export async function orderProposal(db: TenantDb): Promise<SupplierOrder[]> {
 function selectBelowPar(db: OpenTenantDb) {
   return db.q
     .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', (join) =>
-      join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-    )
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('receipt_lines as l')
-          .innerJoin('receipts as r', (join) =>
-            join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
-          )
-          .whereRef('l.business_id', '=', 'w.business_id')
+          .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
           .whereRef('l.wine_id', '=', 'w.id')
           .select([
             sql<
@@ -107,10 +102,7 @@ function selectBelowPar(db: OpenTenantDb) {
       (eb) =>
         eb
           .selectFrom('receipt_lines as l')
-          .innerJoin('receipts as r', (join) =>
-            join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.receipt_id'),
-          )
-          .whereRef('l.business_id', '=', 'w.business_id')
+          .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
           .whereRef('l.wine_id', '=', 'w.id')
           .where('r.closed_at', 'is', null)
           .select((eb) => [
@@ -121,11 +113,8 @@ function selectBelowPar(db: OpenTenantDb) {
     )
     .leftJoinLateral(lastCostOfWine, (join) => join.onTrue())
     .leftJoin('suppliers as v', (join) =>
-      join
-        .onRef('v.business_id', '=', 'w.business_id')
-        .on('v.id', '=', sql<string>`coalesce(w.supplier_id, past.supplier_id)`),
+      join.on('v.id', '=', sql<string>`coalesce(w.supplier_id, past.supplier_id)`),
     )
-    .where('w.business_id', '=', db.businessId)
     .where('w.retired_at', 'is', null)
     .where('w.par_level', '>', sql<number>`coalesce(t.available, 0)`)
     .orderBy(sql`lower(v.name) nulls last`)

@@ -14,7 +14,7 @@ export function typedQuantities(fields: Iterable<readonly [string, string]>): Ma
   return typed
 }
 
-export interface OrderLine extends ProposalLine {
+interface OrderLine extends ProposalLine {
   /** Bottles to order: typed, or else as proposed. */
   quantity: number
 }

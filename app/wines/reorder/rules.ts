@@ -6,7 +6,7 @@ import { bottles } from '../receiving/rules'
 /** The most lines of one order; a draft receipt takes as many. */
 export { maxLines } from '../receiving/rules'
 
-export interface Need {
+interface Need {
   available: number
   par: number
   /** Bottles of open receipts, which are still to come. */
@@ -41,7 +41,7 @@ export function orderSum(count: number, costs: (number | null)[]): string {
   return `${bottles(count)}, ${sum} without ${without} not known yet.`
 }
 
-export interface TierDemand {
+interface TierDemand {
   id: string
   name: string
   /** Members who get bottles in the coming month. */
@@ -53,7 +53,7 @@ export interface TierDemand {
 }
 
 /** Available bottles of the wines that need at least a tier of this price; null for those open to all. */
-export interface BottlePool {
+interface BottlePool {
   priceCents: number | null
   available: number
 }

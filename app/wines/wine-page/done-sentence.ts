@@ -14,7 +14,7 @@ const sentences = lookup({
   restored: 'Wine restored.',
 })
 
-export interface DoneSentence {
+interface DoneSentence {
   title: string
   /** The movement to undo, where that is possible. */
   undoId: string | null

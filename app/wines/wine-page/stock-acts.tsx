@@ -8,7 +8,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { actForms, correctForm, type ActFormName } from '../cellar/act-schemas'
 
-export interface ActLocation {
+interface ActLocation {
   id: string
   name: string
   available: number

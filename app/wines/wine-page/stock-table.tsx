@@ -7,7 +7,7 @@ interface Counts {
   committed: number
 }
 
-export interface StockView {
+interface StockView {
   totals: Counts
   byLocation: (Counts & { locationId: string; location: string })[]
   parLevel: number | null

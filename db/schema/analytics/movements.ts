@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /**
  * A change of a membership as it counts in monthly recurring revenue. Append only: what was counted for a day does not
  * change; what becomes known later is a movement of a later day.
  */
 export interface MembershipMovementsTable {
-  business_id: string
+  business_id: TenantId
   membership_id: string
   /** Counts up within the membership, from 1. */
   number: number
@@ -34,7 +35,7 @@ export interface TierTotal {
 
 /** A club at the end of a day, as counted in the night after it. */
 export interface AnalyticsDaysTable {
-  business_id: string
+  business_id: TenantId
   /** In the business's time zone. */
   day: string
   /** The end of the day: movements before it are counted. */
@@ -47,7 +48,7 @@ export interface AnalyticsDaysTable {
 
 /** A month whose report was sent. */
 export interface MonthlyReportsTable {
-  business_id: string
+  business_id: TenantId
   /** Its first day. */
   month: string
   sent_at: Date
@@ -55,7 +56,7 @@ export interface MonthlyReportsTable {
 
 /** What a paid box that was delivered brought and cost. Kept by triggers on boxes, their bottles and invoices. */
 export interface BoxMarginsTable {
-  business_id: string
+  business_id: TenantId
   order_id: string
   tier_id: string
   delivered_at: Date

@@ -1,8 +1,9 @@
 import type { PlanId } from '../businesses/businesses'
+import type { TenantId } from '../tenant-id'
 
 /** What a business pays the platform every month, as last read from Stripe. */
 export interface BusinessPlansTable {
-  business_id: string
+  business_id: TenantId
   customer_id: string | null
   subscription_id: string | null
   stripe_status: string | null

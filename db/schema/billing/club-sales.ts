@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** Charges of members and their refunds, as Stripe recorded them on the business's account. Append only. */
 export interface ClubSalesTable {
-  business_id: string
+  business_id: TenantId
   stripe_id: string
   /**
    * A failed refund returns to the business. A dispute removes the payment; one that the business wins is

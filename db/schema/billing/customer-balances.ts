@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** What the next invoices of a member draw on, as last read from the payment provider. */
 export interface CustomerBalancesTable {
-  business_id: string
+  business_id: TenantId
   account_id: string
   member_id: string
   /** Above zero is the member's; below zero is still to be paid with the next invoice. */

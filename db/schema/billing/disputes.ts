@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A payment that its cardholder has contested with the bank. */
 export interface DisputesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   account_id: string
   stripe_dispute_id: string

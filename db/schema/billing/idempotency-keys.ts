@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** The key of the last attempt of a request to Stripe, until its outcome is known or it is two days old. */
 export interface IdempotencyKeysTable {
-  business_id: string
+  business_id: TenantId
   /** The request's name: `refund-<id>`. */
   request: string
   key: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What a membership was billed, as last read from Stripe. Amounts in minor units. */
 export interface InvoicesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   account_id: string

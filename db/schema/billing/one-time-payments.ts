@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** One line of the hosted checkout's page. */
 export interface PaymentLine {
@@ -9,7 +10,7 @@ export interface PaymentLine {
 
 /** What a member pays for besides the membership, on one hosted checkout. Amounts in minor units. */
 export interface OneTimePaymentsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Null for a guest who gives or books. */
   member_id: string | null
@@ -43,7 +44,7 @@ export interface OneTimePaymentsTable {
 
 /** Refunds of one-time payments that were asked for here; others show only in the payment's sum. */
 export interface OneTimeRefundsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   payment_id: string
   amount_cents: number

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A membership's invoice that a card could not pay: one row, however many attempts. */
 export interface PaymentFailuresTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   account_id: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What Stripe paid out to a business's bank account, as last read from Stripe. Amounts in minor units. */
 export interface PayoutsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   account_id: string
   stripe_payout_id: string
@@ -37,7 +38,7 @@ export type BalanceKind =
 
 /** A movement of a business's balance at Stripe, as Stripe booked it. Only its payout becomes known later. */
 export interface BalanceTransactionsTable {
-  business_id: string
+  business_id: TenantId
   stripe_id: string
   account_id: string
   kind: BalanceKind

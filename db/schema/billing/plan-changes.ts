@@ -1,8 +1,9 @@
 import type { PlanId } from '../businesses/businesses'
+import type { TenantId } from '../tenant-id'
 
 /** A change of plan of a business; at most one is in progress. */
 export interface PlanChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   from_plan: PlanId
   to_plan: PlanId

@@ -1,8 +1,9 @@
 import type { PlanId } from '../businesses/businesses'
+import type { TenantId } from '../tenant-id'
 
 /** An attempt of a business to subscribe to a plan; at most one is open. */
 export interface PlanCheckoutsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   plan: PlanId
   status: 'open' | 'completed' | 'expired'

@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** A paid invoice of a business's monthly fee. */
 export interface PlanInvoicesTable {
-  business_id: string
+  business_id: TenantId
   invoice_id: string
   number: string | null
   amount_cents: number

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Refunds the business made through us; others show only on the invoice. */
 export interface RefundsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   invoice_id: string
   amount_cents: number

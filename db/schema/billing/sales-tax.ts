@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Stripe Tax on a business's account; whether it is used is `businesses.adds_sales_tax`. */
 export interface SalesTaxTable {
-  business_id: string
+  business_id: TenantId
   account_status: Generated<'active' | 'pending'>
   /** As Stripe names them: `head_office`. */
   missing_fields: Generated<string[]>
@@ -15,7 +16,7 @@ export interface SalesTaxTable {
 
 /** What was asked of a membership's subscription: to add tax from its next renewal on, or to stop. */
 export interface MembershipTaxChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   adds_tax: boolean
@@ -29,7 +30,7 @@ export interface MembershipTaxChangesTable {
 
 /** A charge of an invoice with tax, and what the platform took of it. Amounts in minor units. */
 export interface TaxedChargesTable {
-  business_id: string
+  business_id: TenantId
   charge_id: string
   account_id: string
   invoice_id: string
@@ -47,7 +48,7 @@ export interface TaxedChargesTable {
 
 /** A return of a part of the platform's fee, written before Stripe is asked. */
 export interface FeeReturnsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   charge_id: string
   amount_cents: number

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Which Stripe account belongs to which business; the account on an event decides the tenant. */
 export interface StripeAccountsTable {
   account_id: string
-  business_id: string
+  business_id: TenantId
   state: 'not_started' | 'in_progress' | 'action_needed' | 'pending' | 'ready' | 'restricted' | 'disconnected'
   livemode: boolean
   created_at: Date

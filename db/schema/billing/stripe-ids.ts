@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Our id of an object and Stripe's, per connected account. */
 export interface StripeIdsTable {
-  business_id: string
+  business_id: TenantId
   kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session' | 'portal'
   our_id: string
   account_id: string

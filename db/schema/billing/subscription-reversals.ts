@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A subscription that should not exist: it is canceled and refunded, and the row holds the progress. */
 export interface SubscriptionReversalsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Null for a second plan of the business, on the platform's own account. */
   account_id: string | null

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 // Counted in the business's own scope every night, for the platform's administrators. Amounts in minor units.
 
 /** A month of a business's statement, in one currency. */
 export interface BusinessMonthsTable {
-  business_id: string
+  business_id: TenantId
   /** "2026-11", in the business's time zone. */
   month: string
   currency: string
@@ -22,7 +23,7 @@ export interface BusinessMonthsTable {
 
 /** A month of the members' monthly recurring revenue; opening and movements add up to closing. */
 export interface BusinessMovementsTable {
-  business_id: string
+  business_id: TenantId
   month: string
   opening_cents: number
   new_cents: number
@@ -39,7 +40,7 @@ export interface BusinessMovementsTable {
 
 /** How a business does. */
 export interface BusinessHealthTable {
-  business_id: string
+  business_id: TenantId
   members: number
   overdue_members: number
   left_30_days: number

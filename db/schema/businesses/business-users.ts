@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 export type StaffRole = 'owner' | 'manager' | 'desk'
 
 /** Staff of a business. */
 export interface BusinessUsersTable {
-  business_id: string
+  business_id: TenantId
   id: string
   user_id: string
   role: StaffRole

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A custom domain a club has claimed. A removed one stays as a tombstone: its token never counts again. */
 export interface DomainsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Lower-case and ASCII: an internationalized name is in its `xn--` form. */
   name: string

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** `broken`: it was proved, and one of its DNS records is missing since; the platform's address is used meanwhile. */
 export type EmailSenderStatus = 'pending' | 'verified' | 'broken'
 
 /** The address of its own that a business sends its emails from. At most one for a business. */
 export interface EmailSendersTable {
-  business_id: string
+  business_id: TenantId
   /** Of this entry: one that is removed and entered again is another. */
   id: string
   /** In lowercase, its domain in the form of DNS. */

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A club's invitation to a guest. */
 export interface GuestInvitesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   email: string
   email_norm: string
@@ -21,7 +22,7 @@ export interface GuestInvitesTable {
 
 /** An address that has opted out of this club's invitations. */
 export interface GuestInviteOptOutsTable {
-  business_id: string
+  business_id: TenantId
   email_norm: string
   opted_out_at: Date
 }

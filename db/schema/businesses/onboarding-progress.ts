@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** The onboarding steps that leave no other trace; no row: none was done. */
 export interface OnboardingProgressTable {
-  business_id: string
+  business_id: TenantId
   address_chosen_at: Generated<Date | null>
   theme_chosen_at: Generated<Date | null>
   plan_chosen_at: Generated<Date | null>

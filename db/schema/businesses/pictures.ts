@@ -1,8 +1,9 @@
 import type { ColumnType } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A club's own picture, re-encoded by us; its files are in DATA_DIR/uploads. */
 export interface PicturesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   kind: 'logo' | 'photo' | 'label'
   /** Where it is served from: a path on every host of ours. */

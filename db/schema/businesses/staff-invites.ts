@@ -1,9 +1,10 @@
 import type { StaffRole } from './business-users'
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** An invitation to work in a business's portal; the token in its link is stored as a hash. */
 export interface StaffInvitesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   token_hash: Buffer
   email: string

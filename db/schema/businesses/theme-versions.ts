@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A version of a club's branding: published, set aside, or the draft. A business has at most one draft. */
 export interface ThemeVersionsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   status: 'draft' | 'published' | 'set-aside'
   brand: ColumnType<unknown, string, string>

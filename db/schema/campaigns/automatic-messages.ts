@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Written with blocks and sent as messages, to members who asked for news. */
 export type ComposedKind = 'welcome_first_days' | 'welcome_wines' | 'birthday' | 'anniversary' | 'we_miss_you'
@@ -17,7 +18,7 @@ export type AutomaticKind = ComposedKind | NoticeKind
 
 /** What a business chose about a message that goes out by itself; no row for one that it never changed. */
 export interface AutomaticMessagesTable {
-  business_id: string
+  business_id: TenantId
   kind: AutomaticKind
   is_on: boolean
   /** What was due before is not sent; null where it was on from the beginning. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ComposedKind } from './automatic-messages'
+import type { TenantId } from '../tenant-id'
 
 /**
  * `template` is kept to start others from. `scheduled` waits for its time; `sending` hands over batch by batch; a
@@ -30,7 +31,7 @@ export type SkipReason =
 
 /** A message to members: as a draft, on its way or sent. */
 export interface CampaignsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   status: Generated<CampaignStatus>
   kind: CampaignKind
@@ -64,7 +65,7 @@ export interface CampaignsTable {
 
 /** A saved filter of members. */
 export interface SegmentsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   name: string
   filter: ColumnType<unknown, string, string>
@@ -75,7 +76,7 @@ export interface SegmentsTable {
 
 /** A person of a message's segment: one row for each, whatever happens; of an automatic message one for each cause. */
 export interface CampaignRecipientsTable {
-  business_id: string
+  business_id: TenantId
   /** Also the id under which the email service knows the email. */
   id: string
   campaign_id: string
@@ -103,7 +104,7 @@ export interface CampaignRecipientsTable {
 
 /** A link of a message that was requested for a recipient: by them, or by a program that checks emails. */
 export interface CampaignClicksTable {
-  business_id: string
+  business_id: TenantId
   recipient_id: string
   url: string
   /** The first time a person followed it; of a program's requests the first one. */
@@ -116,7 +117,7 @@ export interface CampaignClicksTable {
 
 /** An address that gets no messages any more: it bounced, or its owner marked one as spam or unsubscribed at the service. */
 export interface EmailSuppressionsTable {
-  business_id: string
+  business_id: TenantId
   /** In lowercase. */
   address: string
   reason: 'bounce' | 'complaint' | 'unsubscribe' | 'inactive'
@@ -125,7 +126,7 @@ export interface EmailSuppressionsTable {
 
 /** What a business chose for its messages. */
 export interface CampaignSettingsTable {
-  business_id: string
+  business_id: TenantId
   /** The most messages that a member gets in seven days. */
   weekly_limit: Generated<number>
   /** Local times "21:00" between which nothing is sent; null for none. */

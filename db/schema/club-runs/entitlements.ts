@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 export type EntitlementStatus = 'open' | 'assigned' | 'fulfilled' | 'canceled' | 'merged'
 
 /** What a member is owed for a paid month, or for an upgrade within one. */
 export interface EntitlementsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   member_id: string

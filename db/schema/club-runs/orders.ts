@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 export type RunOrderStatus =
   | 'awaiting_payment'
@@ -27,7 +28,7 @@ export type OrderCancelReason =
 
 /** A member's box in a run. */
 export interface RunOrdersTable {
-  business_id: string
+  business_id: TenantId
   id: string
   run_id: string
   /** Order on lists and labels of the run, from 1. */
@@ -54,7 +55,7 @@ export interface RunOrdersTable {
 
 /** A bottle of an order. */
 export interface RunOrderLinesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   order_id: string
   slot: number
@@ -72,7 +73,7 @@ export type SettleReason = 'refunded' | 'agreed' | 'other'
 
 /** What a person decided about a bottle that is owed of a box that was handed over. */
 export interface OwedBottleDecisionsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   line_id: string
   /** From stock at once, in the member's next box, or not at all. */
@@ -90,7 +91,7 @@ export interface OwedBottleDecisionsTable {
 
 /** Bottles of a box, bottles that were bought, or both, given to a person at the desk. */
 export interface HandOversTable {
-  business_id: string
+  business_id: TenantId
   /** Chosen by the device that records it, so that it is recorded once. */
   id: string
   member_id: string
@@ -110,7 +111,7 @@ export interface HandOversTable {
 }
 
 export interface HandOverLinesTable {
-  business_id: string
+  business_id: TenantId
   hand_over_id: string
   /** A bottle of a box, or one that was bought: one of the two. */
   line_id: string | null
@@ -120,7 +121,7 @@ export interface HandOverLinesTable {
 
 /** A bottle that was corked or broken, and the wine that replaced it. */
 export interface BottleReplacementsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** A bottle of a box, or one that was bought: one of the two. */
   line_id: string | null
@@ -139,7 +140,7 @@ export interface BottleReplacementsTable {
 
 /** A hand-over that a device recorded without a connection and that could not be booked when it was sent. */
 export interface RefusedHandOversTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** A box, or a purchase: one of the two. */
   order_id: string | null
@@ -166,7 +167,7 @@ export interface RefusedHandOversTable {
 
 /** Who may collect a member's box besides the member, and what the member does not want. */
 export interface PickUpProfilesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   /** In the member's QR code; unique in the club. */
   code: string

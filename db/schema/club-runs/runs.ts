@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 export type RunStatus = 'draft' | 'published' | 'locked' | 'fulfilling' | 'closed' | 'canceled'
 
 /** How a business runs its months. No row: the defaults. */
 export interface RunSettingsTable {
-  business_id: string
+  business_id: TenantId
   /** Whether members may swap a wine for another of the same slot. */
   allows_swaps: Generated<boolean>
   /** After `unclaimed_days` from the first pick-up day an unclaimed box is held, or goes back to stock. */
@@ -22,7 +23,7 @@ export interface RunSettingsTable {
 
 /** One month's distribution to the members of some tiers. */
 export interface ClubRunsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** First day of the month. */
   month: string
@@ -63,7 +64,7 @@ export interface ClubRunsTable {
 
 /** A tier that gets a box in a run. */
 export interface RunTiersTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   tier_id: string
   /** What the bottles of one box may cost the business. */
@@ -72,7 +73,7 @@ export interface RunTiersTable {
 
 /** A wine of a slot: a slot is one bottle of a tier's box. */
 export interface RunSlotsTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   tier_id: string
   /** From 1. */
@@ -85,7 +86,7 @@ export interface RunSlotsTable {
 
 /** What the run tells about a wine. */
 export interface RunWineNotesTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   wine_id: string
   note: Generated<string>
@@ -96,7 +97,7 @@ export interface RunWineNotesTable {
 
 /** A change of a run's details, box, texts or picture, for people who edit it at the same time. */
 export interface RunChangesTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   /** The version that the change made. */
   version: number
@@ -110,7 +111,7 @@ export interface RunChangesTable {
 
 /** A member leaves out the box of a run; what was paid moves to the next one. */
 export interface RunSkipsTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   member_id: string
   skipped_by: string | null
@@ -119,7 +120,7 @@ export interface RunSkipsTable {
 
 /** An entitlement that a member gets in a run besides the oldest one. */
 export interface RunExtrasTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   entitlement_id: string
   added_by: string | null
@@ -128,7 +129,7 @@ export interface RunExtrasTable {
 
 /** A member's choice of another wine for a slot. */
 export interface RunSwapsTable {
-  business_id: string
+  business_id: TenantId
   run_id: string
   member_id: string
   tier_id: string

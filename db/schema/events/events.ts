@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** How often a series repeats; 'month' is the same weekday of the month, such as the second Tuesday. */
 export type SeriesRhythm = 'week' | 'two-weeks' | 'month'
 
 /** Dates that repeat. The next ones are copies of its latest event. */
 export interface EventSeriesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   every: SeriesRhythm
   /** How many dates to come exist at a time. */
@@ -30,7 +31,7 @@ export type EventVisibility = 'members' | 'public'
 
 /** An event of a club. Amounts in minor units. */
 export interface EventsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   title: string
   description: Generated<string>
@@ -82,7 +83,7 @@ export interface EventsTable {
 
 /** What is different for a tier. A tier without a row books as all members do. */
 export interface EventTiersTable {
-  business_id: string
+  business_id: TenantId
   event_id: string
   tier_id: string
   /** False: its members cannot book. */
@@ -97,7 +98,7 @@ export interface EventTiersTable {
 
 /** What those who book are asked. One that was answered is never deleted: it is removed by a date. */
 export interface EventQuestionsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   position: number
@@ -111,11 +112,11 @@ export interface EventQuestionsTable {
   removed_at: Generated<Date | null>
 }
 
-export type EventWaitingStatus = 'waiting' | 'offered' | 'booked' | 'declined' | 'expired' | 'left'
+type EventWaitingStatus = 'waiting' | 'offered' | 'booked' | 'declined' | 'expired' | 'left'
 
 /** Who waits for seats of an event that is full. An offer holds its seats until it expires. */
 export interface EventWaitingListTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   /** Null for a guest. */
@@ -134,11 +135,11 @@ export interface EventWaitingListTable {
 }
 
 /** Seats of the first two are taken. */
-export type EventBookingStatus = 'awaiting_payment' | 'booked' | 'canceled' | 'abandoned'
+type EventBookingStatus = 'awaiting_payment' | 'booked' | 'canceled' | 'abandoned'
 
 /** Seats that one member or guest booked. */
 export interface EventBookingsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   /** Null for a guest, whose name and address are in the next three. */
@@ -180,7 +181,7 @@ export type SeatAttendance = 'here' | 'no_show'
 
 /** One person at an event. It takes a seat until it is released; a booking that closes releases its seats itself. */
 export interface EventSeatsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   booking_id: string
@@ -204,7 +205,7 @@ export interface EventSeatsTable {
 
 /** An answer for a person. Deleted 30 days after the event: it may be about their health. */
 export interface EventAnswersTable {
-  business_id: string
+  business_id: TenantId
   event_id: string
   seat_id: string
   question_id: string
@@ -213,7 +214,7 @@ export interface EventAnswersTable {
 
 /** What the desk recorded, under the id that its device chose: sent twice, it counts once. */
 export interface EventCheckInsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   seat_id: string
@@ -226,7 +227,7 @@ export interface EventCheckInsTable {
 
 /** A message of the business to people of an event. */
 export interface EventMessagesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   audience: 'booked' | 'waiting' | 'no_show'
@@ -246,7 +247,7 @@ export interface EventFieldChange {
 
 /** What happened to an event, for the business. */
 export interface EventChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   event_id: string
   action: 'created' | 'published' | 'changed' | 'canceled'

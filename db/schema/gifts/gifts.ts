@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What a business lets people give. */
 export interface GiftSettingsTable {
-  business_id: string
+  business_id: TenantId
   /** Whether gifts can be bought. Those that were bought can always be redeemed. */
   is_on: boolean
   /** Whether sums of money can be given, besides months of tiers. */
@@ -25,7 +26,7 @@ export type RedeemedAs = 'membership' | 'months' | 'balance'
 
 /** Months of a tier, or a sum, given to another person. Amounts in minor units. */
 export interface GiftsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Counts up within the business, from 1001. */
   number: number
@@ -69,7 +70,7 @@ export interface GiftsTable {
 
 /** What a gift added to a member's balance at the payment provider. */
 export interface GiftCreditsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   gift_id: string
   /** The rise of a price that it makes up for; null for the gift itself. */

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** An administrator's time in a business's portal, with the limited permissions of an impersonated owner. */
 export interface ImpersonationsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** The session it is valid in; signing in again ends it. */
   session_id: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** One attempt to pay on Stripe Checkout; at most one is open per member. */
 export interface CheckoutAttemptsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   tier_id: string

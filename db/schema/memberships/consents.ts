@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** The words a member agreed to, when and from where. */
 export interface ConsentsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   kind: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A signup between its steps. */
 export interface JoinDraftsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   token_hash: Buffer
   tier_id: string | null

@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** A price change for one membership: when it was announced, when it applies, its result. */
 export interface MemberPriceChangesTable {
-  business_id: string
+  business_id: TenantId
   change_id: string
   membership_id: string
   effective_on: string

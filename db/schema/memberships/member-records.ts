@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What staff wrote down about a member. The member gets it with their data export. */
 export interface MemberNotesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   /** At most 2,000 characters. */
@@ -14,7 +15,7 @@ export interface MemberNotesTable {
 
 /** A word by which staff find members again. */
 export interface MemberTagsTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   /** As it was written, at most 40 characters. */
   tag: string
@@ -33,7 +34,7 @@ export type ConsentChannel = 'in-person' | 'phone' | 'email'
 
 /** Who asked for a change that staff made on a member's behalf, how, and when. */
 export interface OnBehalfConsentsTable {
-  business_id: string
+  business_id: TenantId
   /** The row of `membership_pauses`, `membership_cancellations` or `tier_changes`. */
   change_id: string
   act: OnBehalfAct
@@ -63,7 +64,7 @@ export type MemberBulkOutcome =
 
 /** A change of many members together. */
 export interface MemberBulkChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   act: MemberBulkAct
   /** As the business spells it; null for payment links. */
@@ -76,7 +77,7 @@ export interface MemberBulkChangesTable {
 
 /** A member of such a change. */
 export interface MemberBulkOutcomesTable {
-  business_id: string
+  business_id: TenantId
   change_id: string
   member_id: string
   outcome: MemberBulkOutcome

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** How a member came to the club's pages before they signed up; `link` is whatever is none of the others. */
 export type JoinSource = 'link' | 'qr' | 'card' | 'embed' | 'email'
 
 /** A person in one club, with the details they gave that club. */
 export interface MembersTable {
-  business_id: string
+  business_id: TenantId
   id: string
   user_id: string
   full_name: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A request to end a membership; it can be undone. */
 export interface MembershipCancellationsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   kind: 'member' | 'business' | 'policy'

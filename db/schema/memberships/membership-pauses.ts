@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A skipped payment, or a pause until a day. */
 export interface MembershipPausesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   kind: 'skip' | 'hold'

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** `pending` waits for its first payment; `inactive` never received it. */
 export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
@@ -8,7 +9,7 @@ export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies 
 
 /** A member's subscription to a tier, as last read from Stripe. */
 export interface MembershipsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   tier_id: string

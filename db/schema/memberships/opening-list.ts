@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A guest who asked for an email when a closed club takes members. */
 export interface OpeningListTable {
-  business_id: string
+  business_id: TenantId
   id: string
   email: string
   email_norm: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A tier change: an upgrade is paid and applies at once, a downgrade applies at the next renewal. */
 export interface TierChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   membership_id: string
   kind: 'up' | 'down'

@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** A tier's new price, announced to its members; at most one is scheduled per tier. */
 export interface TierPriceChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   tier_id: string
   from_price_id: string

@@ -1,6 +1,8 @@
+import type { TenantId } from '../tenant-id'
+
 /** What a tier costs, over time; exactly one is current (retired_at is null). */
 export interface TierPricesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   tier_id: string
   amount_cents: number

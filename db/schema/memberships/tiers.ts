@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A monthly offer of a club. */
 export interface TiersTable {
-  business_id: string
+  business_id: TenantId
   id: string
   name: string
   description: Generated<string>

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A person waiting for a spot in a full tier. */
 export interface WaitingListTable {
-  business_id: string
+  business_id: TenantId
   id: string
   tier_id: string
   email: string

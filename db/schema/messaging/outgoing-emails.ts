@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Email to send or sent. Once Postmark has it, html and text are blank: they may hold links that grant access. */
 export interface OutgoingEmailsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   idempotency_key: string
   occasion: string

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What a notification to a member is about. `club_news` and `club_offers` are emails only. */
 export type MemberKind =
@@ -37,7 +38,7 @@ export type EmailTiming = 'now' | 'digest' | 'off'
 
 /** One notification to one person. Unique by (business, user, kind, cause), however often a job runs. */
 export interface NotificationsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   user_id: string
   audience: Audience
@@ -56,7 +57,7 @@ export interface NotificationsTable {
 
 /** A notification that is to be emailed. The row is deleted once its email is queued. */
 export interface NotificationEmailsTable {
-  business_id: string
+  business_id: TenantId
   notification_id: string
   user_id: string
   audience: Audience
@@ -65,7 +66,7 @@ export interface NotificationEmailsTable {
 
 /** What a person chose for a kind; without a row the kind's defaults apply. The only store of opt-outs. */
 export interface NotificationSettingsTable {
-  business_id: string
+  business_id: TenantId
   user_id: string
   kind: NotificationKind
   here: boolean
@@ -75,7 +76,7 @@ export interface NotificationSettingsTable {
 
 /** What a person chose for all kinds, and when they were last emailed. Without a row the defaults apply. */
 export interface NotificationRecipientsTable {
-  business_id: string
+  business_id: TenantId
   user_id: string
   audience: Audience
   /** Local times "22:00" in the business's time zone between which nothing is emailed or announced; null for none. */

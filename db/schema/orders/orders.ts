@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Fulfillment } from '../club-runs/orders'
+import type { TenantId } from '../tenant-id'
 
 /** Why an order of a bulk change stayed as it was. */
 export interface RefusedOrder {
@@ -10,7 +11,7 @@ export interface RefusedOrder {
 
 /** A change of one or many orders by a person. */
 export interface OrderBulkChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   act: 'ready' | 'unready' | 'deliver' | 'cancel'
   reason: Generated<string>
@@ -27,7 +28,7 @@ export interface OrderBulkChangesTable {
 
 /** A change of an order's status. Triggers write it. */
 export interface OrderChangesTable {
-  business_id: string
+  business_id: TenantId
   id: Generated<string>
   box_id: string | null
   purchase_id: string | null
@@ -41,7 +42,7 @@ export interface OrderChangesTable {
 
 /** What staff write down about an order. */
 export interface OrderNotesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   box_id: string | null
   purchase_id: string | null
@@ -57,7 +58,7 @@ export type OrderState =
 
 /** What orders are filtered and ordered by. Triggers write it. */
 export interface OrderIndexTable {
-  business_id: string
+  business_id: TenantId
   id: string
   box_id: string | null
   purchase_id: string | null
@@ -76,7 +77,7 @@ export interface OrderIndexTable {
 
 /** How many orders: the sum of these rows. Triggers write it. */
 export interface OrderCountsTable {
-  business_id: string
+  business_id: TenantId
   id: Generated<string>
   status: OrderState
   fulfillment: Fulfillment

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Calendar months or years in the business's time zone. */
 export type PerkPeriod = 'month' | 'year'
 
 /** What members of a tier may use besides their box. */
 export interface TierPerksTable {
-  business_id: string
+  business_id: TenantId
   id: string
   tier_id: string
   name: string
@@ -22,7 +23,7 @@ export interface TierPerksTable {
 
 /** A perk that a member used. */
 export interface PerkUsesTable {
-  business_id: string
+  business_id: TenantId
   /** Chosen by the page that records it, so that a repeated press counts once. */
   id: string
   perk_id: string

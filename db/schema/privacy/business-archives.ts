@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** An archive of everything a business has, made by a job and kept as a file for a few days. */
 export interface BusinessArchivesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   status: Generated<'asked' | 'running' | 'ready' | 'failed' | 'deleted'>
   asked_by: string

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Fulfillment } from '../club-runs/orders'
+import type { TenantId } from '../tenant-id'
 
 /** What a member wants to buy; kept until it is paid or taken out. */
 export interface CartLinesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   quantity: number
@@ -30,7 +31,7 @@ export type PurchaseStatus =
 
 /** Bottles that a member bought besides the box. Amounts in minor units. */
 export interface PurchasesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Counts up within the business, from 1001. */
   number: number
@@ -60,7 +61,7 @@ export interface PurchasesTable {
 }
 
 export interface PurchaseLinesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   purchase_id: string
   position: number
@@ -75,7 +76,7 @@ export interface PurchaseLinesTable {
 
 /** One bottle of a purchase. */
 export interface PurchaseBottlesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   line_id: string
   /** Its promise in the stock ledger. */

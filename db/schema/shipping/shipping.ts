@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Whether wine may be shipped to consumers in a state: data with source and date. */
 export interface ShippingRulesTable {
@@ -31,7 +32,7 @@ export type SellerKind = 'winery' | 'retailer'
 
 /** How a business ships; off without a row. */
 export interface ShippingSettingsTable {
-  business_id: string
+  business_id: TenantId
   is_on: Generated<boolean>
   seller_kind: SellerKind
   license_number: string
@@ -48,7 +49,7 @@ export interface ShippingSettingsTable {
 }
 
 export interface ShippingLicenseFilesTable {
-  business_id: string
+  business_id: TenantId
   name: string
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg'
   content: Buffer
@@ -57,7 +58,7 @@ export interface ShippingLicenseFilesTable {
 }
 
 export interface ShippingStatesTable {
-  business_id: string
+  business_id: TenantId
   state: string
   permit_number: string
   expires_on: string
@@ -66,14 +67,14 @@ export interface ShippingStatesTable {
 }
 
 export interface ShippingPackingsTable {
-  business_id: string
+  business_id: TenantId
   bottles: number
   extra_cents: Generated<number>
 }
 
 /** Tiers whose price includes shipping. */
 export interface ShippingTiersTable {
-  business_id: string
+  business_id: TenantId
   tier_id: string
 }
 
@@ -89,7 +90,7 @@ export interface AddressColumns {
 }
 
 export interface MemberAddressesTable extends AddressColumns {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   is_default: Generated<boolean>
@@ -99,7 +100,7 @@ export interface MemberAddressesTable extends AddressColumns {
 
 /** That a member wants their boxes shipped. */
 export interface ShippingChoicesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   agreed_at: Date
   agreed_version: number
@@ -107,7 +108,7 @@ export interface ShippingChoicesTable {
 
 /** Where a member wants the bottles of their cart sent. */
 export interface CartDeliveriesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   address_id: string
   agreed_at: Date
@@ -115,7 +116,7 @@ export interface CartDeliveriesTable {
 }
 
 export interface PurchaseShippingTable extends AddressColumns {
-  business_id: string
+  business_id: TenantId
   purchase_id: string
   agreed_at: Date
   agreed_version: number
@@ -125,7 +126,7 @@ export type ParcelStatus = 'packed' | 'shipped' | 'delivered' | 'returned' | 'ca
 
 /** The bottles of one order on their way to a member. */
 export interface ParcelsTable extends AddressColumns {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Counts up within the business, from 1. */
   number: number

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What a business chose about its sommelier; a business without a row has everything off. */
 export interface SommelierSettingsTable {
-  business_id: string
+  business_id: TenantId
   /** Guests of the club's host may ask about the public list. */
   is_for_guests: Generated<boolean>
   /** A language model may write answers. */
@@ -12,7 +13,7 @@ export interface SommelierSettingsTable {
 }
 
 export interface SommelierConversationsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   /** The engine's `ConversationState` as JSON; null before the first answer. */
@@ -22,7 +23,7 @@ export interface SommelierConversationsTable {
 }
 
 export interface SommelierTurnsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   conversation_id: string
   /** From 1, in the order of asking. */
@@ -39,7 +40,7 @@ export interface SommelierTurnsTable {
 
 /** A question without the person who asked it. */
 export interface SommelierRequestsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   audience: 'guest' | 'member' | 'staff'
   kind: 'suggest' | 'answer' | 'none' | 'refuse'
@@ -56,7 +57,7 @@ export interface SommelierRequestsTable {
 
 /** A question that a person handed to the business. */
 export interface SommelierQuestionsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   /** Null for a guest. */
   member_id: string | null
@@ -74,7 +75,7 @@ export interface SommelierQuestionsTable {
 
 /** A wine that a member asks for on their next visit. */
 export interface WineRequestsTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   asked_at: Date
@@ -82,7 +83,7 @@ export interface WineRequestsTable {
 
 /** A wine of an answer, without the person who asked. */
 export interface SommelierSuggestionsTable {
-  business_id: string
+  business_id: TenantId
   request_id: string
   wine_id: string
   /** When the member who asked put it in the cart and bought it; null where they did not. */

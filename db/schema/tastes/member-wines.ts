@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A member's own notes about a wine, and a correction of the bottles they have at home. */
 export interface MemberWinesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   note: Generated<string>
@@ -13,7 +14,7 @@ export interface MemberWinesTable {
 
 /** A bottle that a member drank at home. */
 export interface DrunkBottlesTable {
-  business_id: string
+  business_id: TenantId
   /** Chosen by the page, so that a repeated press counts once. */
   id: string
   member_id: string
@@ -24,7 +25,7 @@ export interface DrunkBottlesTable {
 
 /** A wine that a member wants to try; at most ten. */
 export interface WishlistItemsTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   /** From 1, without gaps. */

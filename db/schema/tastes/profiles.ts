@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** What a member said about their taste. What they never want to get is in their pick-up profile. */
 export interface TasteProfilesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   dietary_note: Generated<string>
   quiz_finished_at: Generated<Date | null>
@@ -11,7 +12,7 @@ export interface TasteProfilesTable {
 }
 
 export interface QuizAnswersTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   question: string
   answer: string
@@ -33,7 +34,7 @@ export type PreferenceKind =
 
 /** A like or dislike, from the quiz or as the member corrected it. */
 export interface TastePreferencesTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   kind: PreferenceKind
   /** Folded for grapes and places: the main name. */
@@ -45,7 +46,7 @@ export interface TastePreferencesTable {
 }
 
 export interface RecommendationFeedbackTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   kind: 'not_for_me' | 'had_it'
@@ -54,7 +55,7 @@ export interface RecommendationFeedbackTable {
 
 /** One of a member's best wines as they were last computed. */
 export interface RecommendationsTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   /** 1 to 50. */
   rank: number
@@ -69,7 +70,7 @@ export interface RecommendationsTable {
 
 /** When the recommendations of a business were asked for and made. */
 export interface RecommendationBuildsTable {
-  business_id: string
+  business_id: TenantId
   asked_at: Date | null
   built_at: Generated<Date | null>
   members: Generated<number>

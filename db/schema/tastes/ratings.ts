@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Where a rating was saved: on the member's pages, or by the link of a bottle without signing in. */
 export type RatingSource = 'portal' | 'link'
 
 /** What a member thinks of a wine. */
 export interface WineRatingsTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   wine_id: string
   /** 1 to 100. */
@@ -22,7 +23,7 @@ export interface WineRatingsTable {
 
 /** A rating that was saved or deleted. */
 export interface WineRatingChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   member_id: string
   wine_id: string
@@ -35,7 +36,7 @@ export interface WineRatingChangesTable {
 
 /** A rating made by the link of a bottle; a link rates once. */
 export interface RatingLinkUsesTable {
-  business_id: string
+  business_id: TenantId
   /** A line of a box, or a bottle that was bought. */
   bottle_id: string
   member_id: string

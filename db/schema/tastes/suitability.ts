@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A list, or its text in the form of the database. */
 type List<T> = ColumnType<T[], T[] | string, T[] | string>
 
 /** How well the wines that runs offer suit a member. Lists by position. */
 export interface MemberSuitabilityTable {
-  business_id: string
+  business_id: TenantId
   member_id: string
   /** In the order of their ids. */
   wine_ids: List<string>

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { WinesTable } from './wines'
+import type { TenantId } from '../tenant-id'
 
 /** A count of the bottles in one location. */
 export interface StocktakesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   location_id: string
   status: Generated<'open' | 'posted' | 'canceled'>
@@ -25,7 +26,7 @@ export interface StocktakesTable {
 
 /** A saved count of a wine; the current one is what is posted. */
 export interface StocktakeCountsTable {
-  business_id: string
+  business_id: TenantId
   /** Chosen by the device that counts. */
   id: string
   seq: GeneratedAlways<number>
@@ -52,7 +53,7 @@ export interface StocktakeCountsTable {
 
 /** A code on bottles or cases of a wine, such as a barcode. */
 export interface WineCodesTable {
-  business_id: string
+  business_id: TenantId
   code: string
   wine_id: string
   added_by: string | null

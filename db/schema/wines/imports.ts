@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
@@ -50,7 +51,7 @@ export type ImportPurpose = 'wines' | 'invoice'
 
 /** One import of wines: a file, how it is read, and its result. */
 export interface ImportSessionsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   source: ImportSource
   status: ImportStatus
@@ -107,7 +108,7 @@ export interface ImportSessionsTable {
 
 /** The file of an import as it was uploaded; removed on request or with the session's rows. */
 export interface ImportFilesTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   /** The file's place among those of the import, from 0. */
   part: Generated<number>
@@ -119,7 +120,7 @@ export interface ImportFilesTable {
 
 /** A page of a document that is read. */
 export interface ImportPagesTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   id: string
   /** Order in the document, from 0. */
@@ -158,7 +159,7 @@ export interface ImportPagesTable {
 
 /** A row of the source, with what the import makes of it. */
 export interface ImportRowsTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   /** Order in the source, from 0. */
   position: number
@@ -217,7 +218,7 @@ export interface ImportRowsTable {
 
 /** A change of the review that can be undone. */
 export interface ImportStepsTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   /** The session's revision that it made. */
   number: number
@@ -240,7 +241,7 @@ export interface StepLine {
 
 /** The field that a business chose for a column of this name, in lowercase words. */
 export interface ImportColumnsTable {
-  business_id: string
+  business_id: TenantId
   header: string
   field: string
   chosen_at: Date

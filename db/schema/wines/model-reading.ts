@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Whether a business lets a language model read its lists. No row: no. */
 export interface ReadingSettingsTable {
-  business_id: string
+  business_id: TenantId
   is_model_on: boolean
   changed_by: string | null
   changed_at: Date
@@ -10,7 +11,7 @@ export interface ReadingSettingsTable {
 
 /** What a business used of the language model in a month. */
 export interface ModelUsageTable {
-  business_id: string
+  business_id: TenantId
   /** The first day of the month, in UTC: `2026-11-01`. */
   month: string
   purpose: 'lists' | 'sommelier'

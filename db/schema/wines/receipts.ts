@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A delivery of a supplier, as its document lists it. */
 export interface ReceiptsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   supplier_id: string | null
   /** Null is the business's first location. */
@@ -22,7 +23,7 @@ export interface ReceiptsTable {
 
 /** Bottles of one wine on a receipt. */
 export interface ReceiptLinesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   receipt_id: string
   position: number
@@ -37,7 +38,7 @@ export interface ReceiptLinesTable {
 
 /** The movement of the stock ledger that received bottles of a line. */
 export interface ReceiptPostingsTable {
-  business_id: string
+  business_id: TenantId
   posting_key: string
   line_id: string
   movement_id: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -20,7 +21,7 @@ export type SoldAs = 'bottle' | 'glass' | 'ignore'
 
 /** The columns of a till's file, by the names of its columns. */
 export interface TillLayoutsTable {
-  business_id: string
+  business_id: TenantId
   header_key: string
   columns: Json<TillColumns>
   saved_at: Date
@@ -28,7 +29,7 @@ export interface TillLayoutsTable {
 
 /** What the business decided about an item of its till. */
 export interface TillItemsTable {
-  business_id: string
+  business_id: TenantId
   item_key: string
   item: string
   sold_as: SoldAs
@@ -51,7 +52,7 @@ export interface StoredRows {
 
 /** A till's daily sales file. */
 export interface SalesFilesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   name: string
   sha256: string
@@ -76,7 +77,7 @@ export interface SalesFilesTable {
 
 /** An item of a file with the sum of its rows. */
 export interface SalesFileItemsTable {
-  business_id: string
+  business_id: TenantId
   file_id: string
   item_key: string
   item: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** Where a counted bottle is: free to use, promised, promised and paid, or gone. */
 export type StockState = 'available' | 'locked' | 'committed' | 'out'
@@ -25,7 +26,7 @@ type ExactCents = ColumnType<string | null, string | null | undefined, string | 
 
 /** The stock ledger. Rows are added, never changed or deleted. */
 export interface StockMovementsTable {
-  business_id: string
+  business_id: TenantId
   id: string
   seq: GeneratedAlways<number>
   wine_id: string
@@ -52,7 +53,7 @@ export interface StockMovementsTable {
 
 /** Bottles of a wine in one location, by state. Kept by the stock ledger. */
 export interface StockLevelsTable {
-  business_id: string
+  business_id: TenantId
   wine_id: string
   location_id: string
   available: Generated<number>
@@ -63,7 +64,7 @@ export interface StockLevelsTable {
 
 /** The same over all locations, with the cost of the bottles in the cellar. Its row is the lock for a wine's stock. */
 export interface StockTotalsTable {
-  business_id: string
+  business_id: TenantId
   wine_id: string
   available: Generated<number>
   locked: Generated<number>
@@ -81,7 +82,7 @@ export interface StockTotalsTable {
 
 /** Bottles promised to an owner, such as a run's order or a cart. */
 export interface StockLocksTable {
-  business_id: string
+  business_id: TenantId
   id: string
   wine_id: string
   location_id: string

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPlace } from './imports'
+import type { TenantId } from '../tenant-id'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
 /** A supplier's invoice or delivery note that was read; its file and pages are those of the import. */
 export interface SupplierInvoicesTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   /** As printed. */
   supplier_name: Generated<string>
@@ -29,7 +30,7 @@ export type InvoiceChoice = 'open' | 'wine' | 'new' | 'out'
 
 /** A line of goods on a supplier's invoice. */
 export interface SupplierInvoiceLinesTable {
-  business_id: string
+  business_id: TenantId
   session_id: string
   position: number
   description: string
@@ -55,7 +56,7 @@ export interface SupplierInvoiceLinesTable {
 
 /** The wine that a supplier's description stands for. */
 export interface SupplierDescriptionsTable {
-  business_id: string
+  business_id: TenantId
   supplier_id: string
   /** The description in plain letters, without its vintage. */
   description_key: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A company from which a business buys wine. */
 export interface SuppliersTable {
-  business_id: string
+  business_id: TenantId
   id: string
   name: string
   email: Generated<string>

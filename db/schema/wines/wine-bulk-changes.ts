@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A wine in a bulk change: its value before and after. Of retiring and restoring, the moment or null. */
 export interface BulkChangeLine {
@@ -9,7 +10,7 @@ export interface BulkChangeLine {
 
 /** A change of many wines together, for its undo. */
 export interface WineBulkChangesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   kind: 'bin' | 'location' | 'supplier' | 'par' | 'price' | 'tier' | 'list' | 'unlist' | 'retire' | 'restore'
   /** In words, as the person was told. */

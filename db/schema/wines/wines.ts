@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TenantId } from '../tenant-id'
 
 /** A wine of a business: what its label says, the bottle size, and how the cellar sells and keeps it. */
 export interface WinesTable {
-  business_id: string
+  business_id: TenantId
   id: string
   producer: string
   name: string

@@ -3,7 +3,7 @@ import { type Decline, DECLINES, testCard } from '../engine/payments/test-cards'
 import { randomIds } from '../ids'
 import { type CardField, parseCard, type TypedCard } from './parse-card'
 
-export type CheckedCard =
+type CheckedCard =
   | { kind: 'card'; card: PendingCard }
   /** The card asks for 3-D Secure before anything is done with it. */
   | { kind: 'asks'; card: PendingCard }

@@ -9,7 +9,7 @@ import {
 import { type StripeEmulator } from '../emulator'
 import { type Dispute } from '../types'
 
-export type DisputeOutcome = 'open' | 'won' | 'lost'
+type DisputeOutcome = 'open' | 'won' | 'lost'
 
 /**
  * Disputes a charge as the cardholder, and decides the dispute if an outcome is given. A string says why not.

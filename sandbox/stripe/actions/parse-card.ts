@@ -9,7 +9,7 @@ export interface TypedCard {
 }
 export type CardField = keyof TypedCard
 
-export interface ParsedCard {
+interface ParsedCard {
   number: string
   expMonth: number
   expYear: number

@@ -28,7 +28,7 @@ async function disconnect(emulator: StripeEmulator, accountId: string): Promise<
   await emulator.commit(workingSet)
 }
 
-export type AccountOnboarding =
+type AccountOnboarding =
   | { kind: 'open'; link: StoredObject<'v2.core.account_link'>; account: StoredObject<'v2.core.account'> }
   /** Used or expired: the person goes to where a fresh link is made. */
   | { kind: 'stale'; refreshUrl: string }

@@ -83,7 +83,7 @@ const INCLUDABLE = lookup<string[]>({
   customer: ['subscriptions'],
 })
 
-export interface Resolver {
+interface Resolver {
   object(type: Type, id: string): Promise<object | undefined>
   sublist(owner: { object: string; id: string }, name: string): Promise<object>
 }

@@ -13,7 +13,7 @@ export interface ApiResponse {
 }
 
 /** What identifies a request with a key. */
-export interface IdempotentRequest {
+interface IdempotentRequest {
   account: string
   key: string
   fingerprint: string

@@ -10,13 +10,13 @@ import { renew } from './subscriptions/renew'
 import { advanceSchedule } from './subscriptions/schedules'
 import { expireIncomplete } from './subscriptions/start-subscription'
 
-export interface Step {
+interface Step {
   /** The objects that changed or came to be. */
   changed: StoredObject[]
   events: RecordedEvent[]
 }
 
-export interface StepOptions extends Partial<Environment> {
+interface StepOptions extends Partial<Environment> {
   account: string
   /** Ids of what the step brings forth follow from this. */
   seed: string

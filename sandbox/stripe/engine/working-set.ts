@@ -286,7 +286,7 @@ export class WorkingSet {
 }
 
 /** The fields of `before` that `after` has otherwise, hash by hash; lists are given whole. */
-export function difference(before: object, after: object): Record<string, unknown> {
+function difference(before: object, after: object): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   const left = before as Record<string, unknown>
   const right = after as Record<string, unknown>

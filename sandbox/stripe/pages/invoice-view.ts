@@ -4,7 +4,7 @@ import { type Invoice } from '../types'
 import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
 import { pageLayout, type Html } from './layout'
 
-export interface InvoiceView {
+interface InvoiceView {
   business: string
   invoice: Invoice
   /** Null when nothing can be paid. */

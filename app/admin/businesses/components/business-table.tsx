@@ -9,7 +9,7 @@ interface StatusBadge {
   word: string
 }
 
-export interface BusinessRow {
+interface BusinessRow {
   id: string
   name: string
   slug: string

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink } from '~/ui/form/button'
 import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 
-export interface FeatureRow {
+interface FeatureRow {
   feature: string
   name: string
   stops: string

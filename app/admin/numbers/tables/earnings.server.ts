@@ -7,7 +7,7 @@ import { plans } from '~/billing/plan/plans'
 import type { ComputedAt } from '../number-table'
 import { spanOf } from './member-revenue.server'
 
-export interface Earnings {
+interface Earnings {
   businessId: string
   name: string
   status: BusinessStatus

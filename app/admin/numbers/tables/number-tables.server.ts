@@ -37,7 +37,7 @@ import {
   type HealthRow,
 } from './records.server'
 
-export interface NumberTable {
+interface NumberTable {
   title: string
   /** What it shows, and how it is computed. */
   about: string
@@ -405,7 +405,7 @@ function orNone<T>(value: T | null, cell: (value: T) => typeof none) {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** "Nov 27, 2026, 4:40 AM UTC". */
-export const momentWords = (at: Date): string => `${moment.format(at)} UTC`
+const momentWords = (at: Date): string => `${moment.format(at)} UTC`
 
 async function healthCountedAt(db: PlatformDb): Promise<ComputedAt> {
   return countedAt(await readHealth(db))

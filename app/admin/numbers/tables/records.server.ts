@@ -52,7 +52,7 @@ export async function readHealth(db: PlatformDb): Promise<HealthRow[]> {
   })
 }
 
-export interface ModelUseRow extends Named {
+interface ModelUseRow extends Named {
   purpose: 'lists' | 'sommelier'
   month: Month
   requests: number
@@ -77,7 +77,7 @@ export async function readModelUse(
   })
 }
 
-export interface ReadingRow extends Named {
+interface ReadingRow extends Named {
   reading: number
   waiting: number
   failed: number
@@ -100,7 +100,7 @@ export async function readReadings(db: PlatformDb): Promise<ReadingRow[]> {
   })
 }
 
-export interface StockCheckRow extends Named {
+interface StockCheckRow extends Named {
   checkedAt: Date
   movements: number
   differences: number

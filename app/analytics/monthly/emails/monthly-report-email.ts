@@ -4,7 +4,7 @@ import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 import type { MonthlyReport, MonthlySection } from '../monthly-report.server'
 
-export interface MonthlyReportEmailInput {
+interface MonthlyReportEmailInput {
   club: EmailSender
   fullName: string
   report: MonthlyReport

@@ -1,7 +1,7 @@
 import { CopyField } from '~/ui/form/copy-field'
 import { Card } from '~/ui/layout/card'
 
-export interface PayLinkView {
+interface PayLinkView {
   url: string
   amount: string
   /** When the member was last emailed about it, and from when on staff may email it again, in words. */

@@ -33,12 +33,7 @@ export async function queueTaxStoppedEmail(
   })
 }
 
-export function taxStoppedEmail(input: {
-  from: string
-  origin: string
-  fullName: string
-  businessName: string
-}) {
+function taxStoppedEmail(input: { from: string; origin: string; fullName: string; businessName: string }) {
   return noticeEmail({
     club: platformSender(input.from),
     subject: `${input.businessName}: Stripe Tax needs attention`,

@@ -5,7 +5,7 @@ export const failedEventStatuses = ['failed', 'parked'] as const
 export type FailedEventStatus = (typeof failedEventStatuses)[number]
 
 /** An event from Stripe that was not applied. */
-export interface WebhookLine {
+interface WebhookLine {
   eventId: string
   type: string
   /** Its subject: `subscription:acct_…:sub_…`. */

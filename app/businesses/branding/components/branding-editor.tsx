@@ -19,7 +19,7 @@ import { useBrandingDraft, type SaveResult, type DraftStatus } from './use-brand
 import { useUndoableChange } from './use-undoable-change'
 import { TextFields } from './text-fields'
 
-export interface EditedBranding {
+interface EditedBranding {
   brand: Brand
   values: Record<string, string>
   isDraft: boolean

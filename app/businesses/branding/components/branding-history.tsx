@@ -4,7 +4,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { ColorSwatches } from './color-swatches'
 import { cardStyle } from '~/ui/layout/card'
 
-export interface BrandingVersionView {
+interface BrandingVersionView {
   id: string
   status: 'published' | 'set-aside'
   isShown: boolean

@@ -17,7 +17,7 @@ const presetTexts: Record<PresetId, string> = {
 }
 
 /** What a preset brings that the branding does not use yet. */
-export type PresetPart = 'colors' | 'picture'
+type PresetPart = 'colors' | 'picture'
 
 /**
  * Four presets. A club that chose its own colors or picture keeps them and is offered those of the preset.

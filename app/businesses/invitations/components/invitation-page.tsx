@@ -12,7 +12,7 @@ import { numberedListStyle } from '~/ui/layout/list-style'
 import { hintStyle } from '~/ui/form/input-style'
 
 /** The user signed in while viewing the invitation. */
-export interface SignedInUser {
+interface SignedInUser {
   name: string
   email: string
   /** The invitation was sent to this address. */
@@ -21,7 +21,7 @@ export interface SignedInUser {
   worksAt: string[]
 }
 
-export interface InvitationView {
+interface InvitationView {
   businessName: string
   businessEmail: string
   /** Empty if the inviter has no name on file. */

@@ -7,7 +7,7 @@ import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { invitationBadges, canResend, type InvitationStatus } from '../invitation-status'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 
-export interface InvitationRow {
+interface InvitationRow {
   id: string
   prefix: string
   businessName: string

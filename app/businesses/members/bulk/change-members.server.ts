@@ -18,7 +18,7 @@ import {
 } from './chosen-members.server'
 import { permissionOfAct } from './words'
 
-export interface MemberChange {
+interface MemberChange {
   /** From the page: sending the form twice makes one change. */
   changeId: string
   selection: MemberSelection
@@ -68,13 +68,9 @@ export async function changeMembers(db: TenantDb, change: MemberChange): Promise
   return changeId
 }
 
-const isMade = async ({ q, businessId }: OpenTenantDb, changeId: string): Promise<boolean> =>
-  (await q
-    .selectFrom('member_bulk_changes')
-    .where('business_id', '=', businessId)
-    .where('id', '=', changeId)
-    .select('id')
-    .executeTakeFirst()) !== undefined
+const isMade = async ({ q }: OpenTenantDb, changeId: string): Promise<boolean> =>
+  (await q.selectFrom('member_bulk_changes').where('id', '=', changeId).select('id').executeTakeFirst()) !==
+  undefined
 
 /** False when the form was sent twice at the same moment, and this is the second. */
 async function begin(
@@ -84,7 +80,6 @@ async function begin(
   const { numInsertedOrUpdatedRows } = await db.q
     .insertInto('member_bulk_changes')
     .values({
-      business_id: db.businessId,
       id: changeId,
       act,
       tag: act === 'pay-link' ? null : await spelledTag(db, tag),

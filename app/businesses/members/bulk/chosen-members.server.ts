@@ -22,7 +22,7 @@ export const MOST_EMAILED = 500
 const NAMED = 5
 
 /** The ids of a selection's members in the order of ids, one more than `MOST_CHANGED` at most. Deleted accounts are left out. */
-export async function chosenMemberIds(
+async function chosenMemberIds(
   db: OpenTenantDb,
   selection: MemberSelection,
   clock: ClubClock,
@@ -32,7 +32,6 @@ export async function chosenMemberIds(
       ? matchingMembers(db, selection.filter, clock)
       : db.q
           .selectFrom('members as m')
-          .where('m.business_id', '=', db.businessId)
           .where('m.anonymized_at', 'is', null)
           .where('m.id', '=', sql<string>`any(${selection.memberIds}::uuid[])`)
   const rows = await chosen
@@ -44,7 +43,7 @@ export async function chosenMemberIds(
 }
 
 /** What the page that changes members shows before an act is chosen. */
-export interface ChosenMembers {
+interface ChosenMembers {
   /** At most `MOST_CHANGED` + 1. */
   count: number
   isTooMany: boolean
@@ -193,7 +192,6 @@ export function assertFewEmails(outcomes: ReadonlyMap<string, PayLinkOutcome>): 
 async function namesOf(db: OpenTenantDb, memberIds: readonly string[], limit: number): Promise<string[]> {
   const rows = await db.q
     .selectFrom('members')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .orderBy(sql`search_text collate "C"`)
     .orderBy('id')

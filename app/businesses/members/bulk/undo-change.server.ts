@@ -29,7 +29,6 @@ export async function memberChange(
   return db.read(async (db) => {
     const change = await db.q
       .selectFrom('member_bulk_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select(['id', 'act', 'tag', 'undone_at'])
       .executeTakeFirst()
@@ -46,12 +45,11 @@ export async function memberChange(
 }
 
 async function outcomesOf(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   changeId: string,
 ): Promise<{ memberId: string; outcome: MemberBulkOutcome; isRestored: boolean }[]> {
   return q
     .selectFrom('member_bulk_outcomes')
-    .where('business_id', '=', businessId)
     .where('change_id', '=', changeId)
     .select(['member_id as memberId', 'outcome', 'is_restored as isRestored'])
     .orderBy('member_id')
@@ -69,7 +67,6 @@ export function undoMemberChange(
   return db.transaction(async (db) => {
     const change = await db.q
       .selectFrom('member_bulk_changes')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .select(['act', 'tag', 'changed_at', 'undone_at'])
       .forUpdate()
@@ -99,7 +96,6 @@ export function undoMemberChange(
     await db.q
       .updateTable('member_bulk_changes')
       .set({ undone_at: now, undone_by: userId })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', changeId)
       .execute()
     await record(db, {

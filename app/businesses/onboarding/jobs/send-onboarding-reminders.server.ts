@@ -18,7 +18,7 @@ import { stepIds, stepLabels } from '../steps'
 const onboardingRemindersJob = platformJob('remind-set-ups', { payload: z.object({}), cron: '20 16 * * *' })
 
 /** Days after creation before an owner is reminded. */
-export const remindAfterDays = 3
+const remindAfterDays = 3
 /** Older drafts are considered abandoned. */
 const remindUntilDays = 60
 const batchSize = 500

@@ -15,7 +15,7 @@ import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/ui/layout
 import { SkipLink } from '~/ui/layout/skip-link'
 import type { PortalNavigation } from '../navigation'
 
-export interface PortalLink {
+interface PortalLink {
   href: string
   label: string
 }

@@ -18,7 +18,7 @@ import { roleDescriptions, roleNames, staffRoles } from '../roles'
 import { roleForm, staffInvitationForm } from '../schemas'
 import { labelStyle, formStyle } from '~/ui/form/input-style'
 
-export interface StaffMemberView {
+interface StaffMemberView {
   id: string
   fullName: string
   email: string
@@ -92,7 +92,7 @@ function StaffRow({ person }: { person: StaffMemberView }) {
   )
 }
 
-export interface StaffInvitationView {
+interface StaffInvitationView {
   id: string
   fullName: string
   email: string

@@ -12,7 +12,7 @@ import { SmallPicture, WineFigures } from './wine-figures'
 import { WinePicker } from './wine-picker'
 
 /** A wine that is being chosen, and those found for it. */
-export interface Picking {
+interface Picking {
   choosing: Choosing
   found: FoundForSlot
   needs: NeedsOfSlot

@@ -8,7 +8,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import { boxStatuses, cancelReasons } from '../../control/box-view'
 import { bottlesText } from '../owed-filters'
 
-export interface MemberBoxesData {
+interface MemberBoxesData {
   boxes: {
     id: string
     number: number

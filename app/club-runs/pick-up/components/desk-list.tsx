@@ -18,7 +18,7 @@ import {
 import type { FoundMember } from '../find-members.server'
 
 /** A member in the list, with what there is to hand over in words. */
-export interface DeskRow {
+interface DeskRow {
   id: string
   fullName: string
   detail: string

@@ -16,7 +16,7 @@ import { DeskNotices } from './desk-notices'
 import { OpenMember } from './open-member'
 
 /** What the server found for the page's address. */
-export interface DeskView {
+interface DeskView {
   userId: string
   businessId: string
   timeZone: string

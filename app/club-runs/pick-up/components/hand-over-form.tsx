@@ -33,7 +33,7 @@ export interface GivenBottles {
 const intent = 'hand-over'
 
 /** What is pressed for each person in a queue, where the thumb is; on a wide screen in its place. */
-export const thumbBarStyle =
+const thumbBarStyle =
   'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
 
 /**

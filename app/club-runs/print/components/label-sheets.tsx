@@ -2,7 +2,7 @@ import { QrCode } from '~/ui/qr-code'
 import { labelSheets, labelsPerSheet, type LabelSheet, type LabelSheetName } from '../paper'
 import { boughtText, type PrintedBox, type PrintedHead } from '../printed'
 
-export type CodedBox = PrintedBox & { qr: { size: number; path: string } | null }
+type CodedBox = PrintedBox & { qr: { size: number; path: string } | null }
 
 /** The measures of a label sheet as style rules: inline styles are not allowed on our pages. */
 export function labelSheetCss(name: LabelSheetName, outlines: boolean): string {

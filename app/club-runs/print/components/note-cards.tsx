@@ -2,7 +2,7 @@ import { QrCode } from '~/ui/qr-code'
 import { papers, type Paper } from '../paper'
 import { cardRun, codeText, hostText, type NoteCard, type PrintedHead } from '../printed'
 
-export type CodedCard = NoteCard & { qr: { size: number; path: string } }
+type CodedCard = NoteCard & { qr: { size: number; path: string } }
 
 /** The measures of four cards on a sheet as style rules. */
 export function noteCardCss(paper: Paper): string {

@@ -2,7 +2,7 @@ import type { PrintTheme } from '../printed'
 import { labelSheets } from '../paper'
 import { createWriter } from './writer.server'
 
-export interface AddressLabel {
+interface AddressLabel {
   /** "P12" */
   parcel: string
   contents: string
@@ -13,7 +13,7 @@ export interface AddressLabel {
   bottles: string[]
 }
 
-export interface AddressLabelsOrder {
+interface AddressLabelsOrder {
   theme: PrintTheme
   /** The sender's lines. */
   from: string[]

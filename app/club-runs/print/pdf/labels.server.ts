@@ -2,7 +2,7 @@ import { labelPlace, labelSheets, type LabelSheet, type LabelSheetName } from '.
 import { boughtText, type PrintedBox, type PrintedHead, type PrintTheme } from '../printed'
 import { createWriter, type Writer } from './writer.server'
 
-export interface LabelsOrder {
+interface LabelsOrder {
   head: PrintedHead
   theme: PrintTheme
   sheet: LabelSheetName

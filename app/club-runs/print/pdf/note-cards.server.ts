@@ -3,7 +3,7 @@ import { cardRun, codeText, hostText, type NoteCard, type PrintedHead, type Prin
 import { displayTypography } from '#/tenants/brand'
 import { createWriter, type Writer } from './writer.server'
 
-export interface NoteCardsOrder {
+interface NoteCardsOrder {
   head: PrintedHead
   theme: PrintTheme
   paper: Paper

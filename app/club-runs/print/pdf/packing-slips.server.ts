@@ -9,7 +9,7 @@ import {
 } from '../printed'
 import { createWriter, type Writer } from './writer.server'
 
-export interface PackingSlipsOrder {
+interface PackingSlipsOrder {
   head: PrintedHead
   theme: PrintTheme
   paper: Paper

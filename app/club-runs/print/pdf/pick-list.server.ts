@@ -2,7 +2,7 @@ import { papers, type Paper } from '../paper'
 import { bottleCount, tierText, type PickLine, type PrintedHead, type PrintTheme } from '../printed'
 import { createWriter } from './writer.server'
 
-export interface PickListOrder {
+interface PickListOrder {
   head: PrintedHead
   theme: PrintTheme
   paper: Paper

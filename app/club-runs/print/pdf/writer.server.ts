@@ -13,9 +13,9 @@ const fontsFolder = 'app/club-runs/print/pdf/fonts'
 const points = (millimeters: number) => (millimeters * 72) / 25.4
 const millimeters = (points: number) => (points * 25.4) / 72
 
-export type Face = 'text' | 'bold' | 'display'
+type Face = 'text' | 'bold' | 'display'
 
-export interface TextStyle {
+interface TextStyle {
   face: Face
   /** In points. */
   size: number
@@ -23,7 +23,7 @@ export interface TextStyle {
 }
 
 /** Lines of a text that fit, at the size at which they do. */
-export interface FittedText {
+interface FittedText {
   lines: string[]
   style: TextStyle
   /** Of the text as a whole, in millimeters. */

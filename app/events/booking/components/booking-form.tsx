@@ -13,7 +13,7 @@ import type { Quote } from '../../public/event-page.server'
 import { answerField, bookingForm, guestField, questionsOf } from '../schemas'
 import { QuestionField } from './question-field'
 
-export interface BookingFormProps {
+interface BookingFormProps {
   formId: string
   isGuest: boolean
   quote: Quote

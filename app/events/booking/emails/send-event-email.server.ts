@@ -221,13 +221,9 @@ function refundUntil(club: Club, { startsAt, refundHours }: BookingRow): string 
   return whenWords(club.timeZone, new Date(startsAt.getTime() - refundHours * 3_600_000))
 }
 
-async function refundCents(
-  { q, businessId }: OpenTenantDb,
-  { refundId }: { refundId: string },
-): Promise<number> {
+async function refundCents({ q }: OpenTenantDb, { refundId }: { refundId: string }): Promise<number> {
   const row = await q
     .selectFrom('one_time_refunds')
-    .where('business_id', '=', businessId)
     .where('id', '=', refundId)
     .select('amount_cents')
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
 import { sourceNames, type InterestSource, type InterestView } from '../interest-filter'
 
-export interface InterestRow {
+interface InterestRow {
   entryId: string
   email: string
   fullName: string

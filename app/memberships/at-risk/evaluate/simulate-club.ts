@@ -20,7 +20,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** What differs between clubs. */
-export interface ClubTemper {
+interface ClubTemper {
   name: string
   /** How well the wines suit its members at first, around 0. */
   quality: number
@@ -37,7 +37,7 @@ export const clubTempers: readonly ClubTemper[] = [
   { name: 'Club of weak cards', quality: 0.4, cardFailures: 0.07, busyness: 0.2 },
 ]
 
-export interface Simulation {
+interface Simulation {
   temper: ClubTemper
   members: number
   months: number

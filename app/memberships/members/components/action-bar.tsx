@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import type { BehalfActView } from '../../on-behalf/acts'
 
-export interface ActionBarProps {
+interface ActionBarProps {
   memberId: string
   canRefund: boolean
   /** An overdue payment whose link can be sent; null where nothing is due. */

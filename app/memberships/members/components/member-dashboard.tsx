@@ -15,7 +15,7 @@ import { ComingUp } from '~/memberships/change-requests/components/coming-up'
 import { MemberPage } from './member-page'
 import type { MemberView, MembershipView } from '~/memberships/components/types'
 
-export interface QuickAction {
+interface QuickAction {
   label: string
   href: string
 }
@@ -151,7 +151,7 @@ function MembershipEndedNotice({
 const Missing = () => <span className="text-muted">Not provided</span>
 
 /** Ends the session on this host. Works without JavaScript. */
-export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   return (
     <Form method="post" action={paths.auth.logout()} reloadDocument>
       <SubmitButton variant={variant} intent="sign-out">

@@ -7,7 +7,7 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { noteForm } from '../schemas'
 
-export interface NotesView {
+interface NotesView {
   memberId: string
   notes: { id: string; text: string; by: string; when: string; isEdited: boolean; isOwn: boolean }[]
   /** The own note that is being edited. */

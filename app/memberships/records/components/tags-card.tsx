@@ -9,7 +9,7 @@ import { Card } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
 import { tagForm } from '../schemas'
 
-export interface TagsView {
+interface TagsView {
   memberId: string
   tags: string[]
   /** Tags of other members that this one does not have. */

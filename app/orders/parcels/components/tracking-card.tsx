@@ -4,14 +4,14 @@ import { Card } from '~/ui/layout/card'
 import { carrierName, trackingUrl } from '../carriers'
 import type { MemberParcel } from '../parcel-list.server'
 
-export const parcelStatuses: Record<MemberParcel['status'], { word: string; tone: BadgeTone }> = {
+const parcelStatuses: Record<MemberParcel['status'], { word: string; tone: BadgeTone }> = {
   packed: { word: 'Ready', tone: 'green' },
   shipped: { word: 'Shipped', tone: 'green' },
   delivered: { word: 'Delivered', tone: 'green' },
   returned: { word: 'Returned', tone: 'grey' },
 }
 
-export type ShownParcel = Pick<
+type ShownParcel = Pick<
   MemberParcel,
   'order' | 'status' | 'carrier' | 'carrierName' | 'tracking' | 'city' | 'state'
 >

@@ -23,7 +23,7 @@ const names: Record<Exclude<keyof TrackingRow, 'line'>, string[]> = {
   delivered: ['delivered', 'status'],
 }
 
-export const mostTrackingRows = 5_000
+const mostTrackingRows = 5_000
 
 /**
  * The rows of a file with a column for the parcel or order, one for the tracking number, and others for the carrier and for

@@ -14,7 +14,7 @@ import { parcelBottles } from '../parcel-list.server'
 import { parcelEmailJob } from './jobs'
 import { parcelDeliveredEmail, parcelReturnedEmail, parcelShippedEmail } from './parcel-emails'
 
-export interface ParcelEmailServices {
+interface ParcelEmailServices {
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
 }

@@ -2,7 +2,7 @@
 import { makingTerms } from './making-terms'
 import { tastingTerms } from './tasting-terms'
 
-export interface GlossaryTerm {
+interface GlossaryTerm {
   /** The term itself, folded: "noble rot". */
   id: string
   /** The term and other words for it. */

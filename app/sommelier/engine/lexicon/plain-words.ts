@@ -85,7 +85,6 @@ const sets = new Map(
 
 export const isPlainWord = (word: string): boolean =>
   languages.some((language) => sets.get(language)!.has(word))
-export const isEnglishWord = (word: string): boolean => sets.get('en')!.has(word)
 
 /** The language most of a question's everyday words belong to; of none or of two, `usual`. */
 export function languageOf(words: readonly string[], usual: Language): Language {

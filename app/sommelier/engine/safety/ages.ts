@@ -4,7 +4,7 @@ import type { Word } from './sentence'
 /** People may drink from this age on in the United States. */
 export const drinkingAge = 21
 
-export interface AgesOfPeople {
+interface AgesOfPeople {
   hasMinor: boolean
   hasAdult: boolean
 }

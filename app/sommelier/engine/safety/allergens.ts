@@ -90,7 +90,7 @@ const explains =
 const ofOneWine =
   /\b(?:do|did|does) (?:you|they|the \w+) (?:use|add|fine|filter)\b|\b(?:in|of) (?:it|this|that|these|those|them|the|your|any)\b|\b(?:it|this|that|your|the) (?:wine|bottle|house)\b/
 
-export type AllergenConcern = 'allergy' | 'content'
+type AllergenConcern = 'allergy' | 'content'
 
 /**
  * "allergy" for a person who may be harmed, "content" for a question about what is in a wine, null for neither. An

@@ -38,7 +38,7 @@ function ordinalWord(word: string): string {
 const repaired = [...values.keys()].filter((word) => word.length >= 6)
 const leet = new Map(Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }))
 
-export interface WrittenNumber {
+interface WrittenNumber {
   value: number
   isOrdinal: boolean
 }

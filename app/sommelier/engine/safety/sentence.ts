@@ -11,7 +11,7 @@ import { numberAt } from './numbers'
  * - `unit`, `money`: what follows another number
  * - `wine`: a wine, grape, place or another thing that has an age
  */
-export type Part =
+type Part =
   | 'person'
   | 'be'
   | 'turn'

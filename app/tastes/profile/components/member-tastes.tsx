@@ -1,7 +1,7 @@
 import { countWords } from '~/kit/count-words'
 import { Card, DetailList } from '~/ui/layout/card'
 
-export interface MemberTastesView {
+interface MemberTastesView {
   likes: string[]
   /** What the member asked never to get. */
   dislikes: string[]

@@ -2,7 +2,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import type { Day } from '~/kit/dates'
 
-export interface RatingChangeView {
+interface RatingChangeView {
   id: string
   /** Null where the rating was deleted. */
   points: number | null

@@ -98,7 +98,7 @@ function Bottles({ wine: { atHome, waiting, lastDrunkOn, hint } }: { wine: OwnWi
 }
 
 /** "Ready to drink (2024–2030, an estimate)" */
-export function Hint({ hint: { words, years, state, isEstimate } }: { hint: DrinkingHint }) {
+function Hint({ hint: { words, years, state, isEstimate } }: { hint: DrinkingHint }) {
   return (
     <p className={state === 'late' ? 'text-sm font-semibold text-warn' : 'text-sm text-muted'}>
       {words} ({years}

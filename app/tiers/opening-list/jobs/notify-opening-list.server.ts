@@ -39,7 +39,6 @@ export async function notifyOpeningList(
   const isOpen = await db.transaction(async (db) => {
     await db.q
       .deleteFrom('opening_list')
-      .where('business_id', '=', db.businessId)
       .where((eb) =>
         eb.or([
           eb.and([eb('status', '=', 'waiting'), eb('created_at', '<', daysAgo(keepWaitingDays))]),
@@ -60,7 +59,6 @@ async function notifyBatch(db: TenantDb, { club, origin, now }: { club: Club; or
   return db.transaction(async (db) => {
     const waiting = await db.q
       .selectFrom('opening_list')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'waiting')
       .orderBy('id')
       .limit(batchSize)
@@ -80,7 +78,6 @@ async function notifyBatch(db: TenantDb, { club, origin, now }: { club: Club; or
       await db.q
         .updateTable('opening_list')
         .set({ status: 'notified', resolved_at: now })
-        .where('business_id', '=', db.businessId)
         .where(
           'id',
           'in',

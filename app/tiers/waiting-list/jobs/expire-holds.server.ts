@@ -26,7 +26,6 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
     await db.q
       .updateTable('waiting_list')
       .set({ status: 'left', resolved_at: now })
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'invited')
       .where('expires_at', '<=', now)
       // An open checkout may still be paid, and a pending tier change may still go through.
@@ -36,7 +35,6 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
             eb.exists(
               eb
                 .selectFrom('checkout_attempts as a')
-                .whereRef('a.business_id', '=', 'waiting_list.business_id')
                 .whereRef('a.member_id', '=', 'waiting_list.member_id')
                 .where('a.status', '=', 'open')
                 .select('a.id'),
@@ -44,10 +42,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
             eb.exists(
               eb
                 .selectFrom('tier_changes as c')
-                .innerJoin('memberships as m', (join) =>
-                  join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.membership_id'),
-                )
-                .whereRef('c.business_id', '=', 'waiting_list.business_id')
+                .innerJoin('memberships as m', 'm.id', 'c.membership_id')
                 .whereRef('c.to_tier_id', '=', 'waiting_list.tier_id')
                 .whereRef('m.member_id', '=', 'waiting_list.member_id')
                 .where('c.status', '=', 'asked')
@@ -59,7 +54,6 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
       .execute()
     await db.q
       .deleteFrom('waiting_list')
-      .where('business_id', '=', db.businessId)
       .where('status', 'in', ['joined', 'left'])
       .where('resolved_at', '<', new Date(now.getTime() - retentionDays * 86_400_000))
       .execute()

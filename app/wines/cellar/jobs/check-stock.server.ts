@@ -15,7 +15,7 @@ const checkAllStockJob = platformJob('check-all-stock', {
 })
 
 // One at a time: each reads a whole ledger. That of a killed process may wait some minutes for its next run.
-export const checkStockJob = tenantJob('check-stock', {
+const checkStockJob = tenantJob('check-stock', {
   payload: z.object({}),
   concurrency: 1,
   expireInSeconds: 150,
@@ -55,13 +55,8 @@ export function stockCheckHandlers({ scopes }: { scopes: Scopes }): JobHandler[]
 }
 
 async function hasMovements(db: TenantDb): Promise<boolean> {
-  const row = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('stock_totals')
-      .where('business_id', '=', businessId)
-      .select('wine_id')
-      .limit(1)
-      .executeTakeFirst(),
+  const row = await db.read(({ q }) =>
+    q.selectFrom('stock_totals').select('wine_id').limit(1).executeTakeFirst(),
   )
   return row !== undefined
 }

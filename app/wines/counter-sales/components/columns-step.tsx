@@ -7,7 +7,7 @@ import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
 import { columnsForm } from '../schemas'
 
-export interface ColumnsView {
+interface ColumnsView {
   /** Names of the columns for people, each different. */
   labels: string[]
   /** The first rows. */

@@ -103,7 +103,7 @@ function PlannedWines({ wines }: { wines: PlannedWine[] }) {
 }
 
 /** Glasses sold, with about how many bottles they are. */
-export function GlassesTable({ glasses }: { glasses: PlannedGlasses[] }) {
+function GlassesTable({ glasses }: { glasses: PlannedGlasses[] }) {
   const columns = [{ label: 'Wine' }, { label: 'Glasses', figure: true }, { label: 'About', figure: true }]
   return (
     <>

@@ -9,7 +9,7 @@ import { DataTable } from '~/ui/layout/data-table'
 import type { PlannedGlasses } from '../sales-plan'
 import { openingsForm } from '../schemas'
 
-export interface PostedWine {
+interface PostedWine {
   wineId: string
   label: string
   /** Bottles sold less bottles returned. */
@@ -63,7 +63,7 @@ export function PostedFile({ wines, isUndone }: { wines: PostedWine[]; isUndone:
   )
 }
 
-export interface OpenedGlasses extends PlannedGlasses {
+interface OpenedGlasses extends PlannedGlasses {
   /** Bottles recorded as opened for them. */
   opened: number
 }

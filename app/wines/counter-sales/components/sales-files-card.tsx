@@ -8,7 +8,7 @@ import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
 import type { SalesFileLine } from '../sales-file-queries.server'
 
-export type SalesFileRow = Omit<SalesFileLine, 'uploadedAt' | 'firstDay' | 'lastDay'> & {
+type SalesFileRow = Omit<SalesFileLine, 'uploadedAt' | 'firstDay' | 'lastDay'> & {
   days: string
   uploaded: string
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Row, RowList } from '~/ui/layout/row-list'
 import type { CounterSale } from '../quick-sale.server'
 
-export type SaleLine = Omit<CounterSale, 'at'> & { time: string }
+type SaleLine = Omit<CounterSale, 'at'> & { time: string }
 
 /** "2 bottles of Gavarini 2019 sold". */
 export function saleSentence({

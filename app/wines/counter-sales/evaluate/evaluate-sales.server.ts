@@ -5,7 +5,7 @@ import { exporters } from '../../import/exporters/all-exporters'
 import { guessColumns, summarize } from '../till-file'
 import { readSalesFile } from '../upload-sales-file.server'
 
-export interface EvaluatedSales {
+interface EvaluatedSales {
   /** The title of the known exporter; null for another file. */
   exporter: string | null
   /** Units sold less those returned. */

@@ -8,7 +8,7 @@ import { linkStyle } from '~/ui/layout/text-style'
 import type { CountedWine } from '../review.server'
 
 /** A number of bottles with its sign: "+2", "−3". */
-export const signed = (difference: number): string =>
+const signed = (difference: number): string =>
   difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('en-US')}`
 
 export interface DifferenceTotals {

@@ -16,7 +16,7 @@ import type { Stocktake } from '../stocktakes.server'
 import { DifferenceFigures, DifferencesTable, PageLinks, type DifferenceTotals } from './differences'
 import { dayText } from './stocktake-list'
 
-export interface ResultShown {
+interface ResultShown {
   totals: DifferenceTotals
   withCosts: boolean
   lines: CountedWine[]

@@ -14,7 +14,7 @@ import { columnsForm, offeredEncodings } from '../forms'
 import type { ColumnView, SessionView } from '../import-view'
 import { allSheets } from '../sheet/all-sheets'
 
-export interface ColumnsStepProps {
+interface ColumnsStepProps {
   session: SessionView
   columns: ColumnView[]
   mapping: Partial<Record<ImportField, number>>

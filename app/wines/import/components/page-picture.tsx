@@ -6,7 +6,7 @@ import { Button } from '~/ui/form/button'
 import type { Box, SourceRun } from '../../reading/source-document'
 
 /** A page with its picture, or with its text where it has none. Lengths are in the page's own units. */
-export interface ShownPage {
+interface ShownPage {
   number: number
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface ShownPage {
 }
 
 /** Something on a page that a person should find. */
-export interface Outline {
+interface Outline {
   place: StoredPlace
   /** A dashed line: what is in doubt. Its words show when it is pointed at. */
   doubt?: string

@@ -16,7 +16,7 @@ import type { SessionView } from '../import-view'
 import { FileChooser } from './file-chooser'
 import { DiscardButton } from './review-step'
 
-export interface PagesStepProps {
+interface PagesStepProps {
   session: SessionView
   pages: PageView[]
   takesPictures: boolean

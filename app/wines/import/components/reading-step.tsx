@@ -8,7 +8,7 @@ import { Card } from '~/ui/layout/card'
 
 const everyMs = 1_500
 
-export interface ReadingStepProps {
+interface ReadingStepProps {
   importId: string
   fileName: string
   pages: number

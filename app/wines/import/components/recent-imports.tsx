@@ -5,7 +5,7 @@ import { Row, RowList } from '~/ui/layout/row-list'
 import type { ImportStatus } from '#/db/schema/wines/imports'
 import { statusLabels } from '../import-view'
 
-export interface RecentImport {
+interface RecentImport {
   id: string
   fileName: string
   status: ImportStatus

@@ -20,7 +20,7 @@ const tones: Record<RowState, BadgeTone> = {
   skipped: 'grey',
 }
 
-export interface RowTableProps {
+interface RowTableProps {
   importId: string
   rows: RowView[]
   counts: StateCounts

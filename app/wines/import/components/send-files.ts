@@ -14,7 +14,7 @@ const busyMs = 3_000
 const mostTries = 200
 const busyText = 'Other files are being read first. Yours is waiting for its turn; keep this page open.'
 
-export interface SendOptions {
+interface SendOptions {
   files: readonly File[]
   /** The import that pictures are added to; null to start one. */
   importId: string | null
@@ -24,7 +24,7 @@ export interface SendOptions {
   onProgress(text: string): void
 }
 
-export interface SendResult {
+interface SendResult {
   /** The import that was started or added to; null where nothing arrived. */
   importId: string | null
   /** How many of the files arrived. */

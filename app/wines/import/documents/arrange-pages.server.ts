@@ -111,7 +111,6 @@ export function removePage(db: TenantDb, { importId, pageId, now }: PageInput): 
     const { businessId } = db
     const removed = await db.q
       .deleteFrom('import_pages')
-      .where('business_id', '=', businessId)
       .where('session_id', '=', importId)
       .where('id', '=', pageId)
       .returning('part')
@@ -119,7 +118,6 @@ export function removePage(db: TenantDb, { importId, pageId, now }: PageInput): 
     if (!removed) return
     await db.q
       .deleteFrom('import_files as file')
-      .where('file.business_id', '=', businessId)
       .where('file.session_id', '=', importId)
       .where('file.part', '=', removed.part)
       .where(({ not, exists, selectFrom }) =>
@@ -150,14 +148,12 @@ export async function startReading(
     await db.q
       .updateTable('import_pages')
       .set({ state: 'waiting', failure: '' })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('state', '=', 'failed')
       .execute()
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'reading', progress: 0, failure: '' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await queueReading(db, importId)
@@ -178,12 +174,7 @@ async function arrange(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging'])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ changed_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', importId)
-      .execute()
+    await db.q.updateTable('import_sessions').set({ changed_at: now }).where('id', '=', importId).execute()
     await work(db)
   })
 }
@@ -191,7 +182,6 @@ async function arrange(
 async function pageIds(db: OpenTenantDb, importId: string): Promise<string[]> {
   const rows = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .select('id')
     .orderBy('position')
@@ -205,7 +195,6 @@ async function storeOrder(db: OpenTenantDb, importId: string, ids: readonly stri
     await db.q
       .updateTable('import_pages')
       .set({ position })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('id', '=', id)
       .where('position', '<>', position)
@@ -216,7 +205,6 @@ async function storeOrder(db: OpenTenantDb, importId: string, ids: readonly stri
 async function picturePage(db: OpenTenantDb, importId: string, pageId: string) {
   const page = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('id', '=', pageId)
     .select(['id', 'rotation', 'crop', 'file_width', 'file_height', 'has_text'])
@@ -240,7 +228,6 @@ async function changePage(
       rotation,
       crop: crop === null ? none : JSON.stringify(crop),
     })
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('id', '=', page.id)
     .execute()

@@ -5,7 +5,7 @@ export const maxPages = 100
 /** Bytes of all files of one import. */
 export const maxDocumentBytes = 100 * 1024 * 1024
 /** Pixels of one picture, in millions. */
-export const maxMegapixels = 40
+const maxMegapixels = 40
 /** Characters of pasted text. */
 export const maxPastedCharacters = 200_000
 

@@ -86,7 +86,6 @@ async function readingFacts(db: TenantDb, importId: string): Promise<ReadingFact
   return db.read(async (db) => {
     const { pages, done, failed } = await db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select((eb) => [
         eb.fn.countAll<string>().as('pages'),
@@ -100,7 +99,7 @@ async function readingFacts(db: TenantDb, importId: string): Promise<ReadingFact
 }
 
 /** "Reading page 3 of 12", or what it waits for. */
-export function readingSentence({ pages, done, waits }: Omit<ReadingFacts, 'failed'>): string {
+function readingSentence({ pages, done, waits }: Omit<ReadingFacts, 'failed'>): string {
   if (waits) return 'Waiting until your earlier list is read'
   if (done >= pages) return 'Finding the wines'
   return pages === 1 ? 'Reading the page' : `Reading page ${done + 1} of ${pages}`
@@ -128,7 +127,6 @@ export async function documentsUnderWay(db: TenantDb) {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('import_sessions as s')
-      .where('s.business_id', '=', db.businessId)
       .where('s.purpose', '=', 'wines')
       .where('s.source', 'in', ['pdf', 'photo', 'text', 'html', 'csv', 'xlsx'])
       .where(({ or, and, eb, exists, selectFrom }) =>
@@ -149,7 +147,6 @@ export async function documentsUnderWay(db: TenantDb) {
       .select((eb) =>
         eb
           .selectFrom('import_rows as r')
-          .whereRef('r.business_id', '=', 's.business_id')
           .whereRef('r.session_id', '=', 's.id')
           .where('r.state', '<>', 'heading')
           .select(sql<number>`count(*)::int`.as('rows'))

@@ -11,7 +11,6 @@ export async function sameFile(
 ) {
   const earlier = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('file_sha256', '=', digest)
     .where('purpose', '=', purpose)
     .where('status', 'not in', ['undone', 'discarded'])

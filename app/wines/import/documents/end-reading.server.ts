@@ -34,7 +34,6 @@ export function endReading(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'mapped', progress: 100, failure: '', ...found, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await store(db, session)

@@ -20,7 +20,7 @@ import { knownProducers, readingSession, readPagesOf } from './reading-queries.s
 import { storedEntry } from './texts-of-entry'
 
 /** Between the positions of two rows, so that rows can be added between them. */
-export const rowStep = 1_000
+const rowStep = 1_000
 
 /**
  * Understands the pages that were read and stores the wines as rows in review. Throws `import-rejected` where there

@@ -19,16 +19,13 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
         (eb) =>
           eb
             .selectFrom('import_files')
-            .where('business_id', '=', db.businessId)
             .groupBy('session_id')
             .select(['session_id', sql<number>`count(*)::int`.as('files')])
             .as('f'),
-        (join) => join.onRef('f.session_id', '=', 's.id'),
+        'f.session_id',
+        's.id',
       )
-      .leftJoin('business_users as u', (join) =>
-        join.onRef('u.business_id', '=', 's.business_id').onRef('u.user_id', '=', 's.created_by'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .leftJoin('business_users as u', 'u.user_id', 's.created_by')
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('s.created_at', 's.id'), '<', tuple(last!.created_at, last!.id)),
@@ -50,7 +47,6 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
       .select((eb) =>
         eb
           .selectFrom('import_pages as p')
-          .whereRef('p.business_id', '=', 's.business_id')
           .whereRef('p.session_id', '=', 's.id')
           .select(sql<number>`count(*)::int`.as('pages'))
           .as('pages'),
@@ -79,7 +75,6 @@ export type ListedFile = Awaited<ReturnType<typeof importFileList>>['files'][num
 async function startOf(db: OpenTenantDb, id: string) {
   const row = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['id', sql<string>`created_at::text`.as('created_at')])
     .executeTakeFirst()
@@ -89,7 +84,6 @@ async function startOf(db: OpenTenantDb, id: string) {
 async function partsOf(db: OpenTenantDb, importIds: string[]) {
   return db.q
     .selectFrom('import_files')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
     .select(['session_id', 'part', 'name'])
     .orderBy('part')
@@ -105,7 +99,6 @@ export async function keepImportFile(
     await db.q
       .updateTable('import_sessions')
       .set({ keeps_file: isKept })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', (await lockImport(db, importId, withFile)).id)
       .execute()
   })
@@ -144,29 +137,25 @@ export async function deleteImportFile(
       await db.q
         .updateTable('import_sessions')
         .set({ status: 'discarded', changed_at: now })
-        .where('business_id', '=', db.businessId)
         .where('id', '=', importId)
         .execute()
   })
 }
 
 /** Deletes the files of imports and what shows their content: the pictures and texts of their pages. */
-export async function deleteFiles(db: OpenTenantDb, importIds: readonly string[]): Promise<void> {
+async function deleteFiles(db: OpenTenantDb, importIds: readonly string[]): Promise<void> {
   await db.q
     .deleteFrom('import_files')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
     .execute()
   await db.q
     .updateTable('import_pages')
     .set({ picture: null, picture_width: null, picture_height: null, runs: sql<string>`null` })
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
     .execute()
   await db.q
     .updateTable('import_sessions')
     .set({ keeps_file: false })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', sql<string>`any(${importIds}::uuid[])`)
     .execute()
 }

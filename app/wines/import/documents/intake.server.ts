@@ -104,13 +104,8 @@ function hasNamedColumns({ sheets }: SourceTable): boolean {
 }
 
 async function importExists(db: TenantDb, id: string): Promise<boolean> {
-  const row = await db.read(({ q, businessId }) =>
-    q
-      .selectFrom('import_sessions')
-      .where('business_id', '=', businessId)
-      .where('id', '=', id)
-      .select('id')
-      .executeTakeFirst(),
+  const row = await db.read(({ q }) =>
+    q.selectFrom('import_sessions').where('id', '=', id).select('id').executeTakeFirst(),
   )
   return row !== undefined
 }

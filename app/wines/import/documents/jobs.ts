@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { platformJob, tenantJob } from '~/jobs/job'
 
 /** Documents that are read at the same time in one process; one core stays free for pages. */
-export const readingConcurrency = Math.max(1, availableParallelism() - 1)
+const readingConcurrency = Math.max(1, availableParallelism() - 1)
 
 /**
  * Reads the next pages of a document, then queues itself behind the documents of other businesses. A run reads one

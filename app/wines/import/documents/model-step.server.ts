@@ -26,7 +26,6 @@ export async function pagesForModel(
   return db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('state', '=', 'read')
       .where('model_state', '=', 'none')
@@ -68,7 +67,6 @@ export async function readPagesWithModel(
       await db.q
         .updateTable('import_pages')
         .set({ model_name: engineName(reader), ...columnsOf(result) })
-        .where('business_id', '=', db.businessId)
         .where('session_id', '=', importId)
         .where('id', '=', id)
         .execute()
@@ -79,7 +77,6 @@ export async function readPagesWithModel(
       await db.q
         .updateTable('import_pages')
         .set(end)
-        .where('business_id', '=', db.businessId)
         .where('session_id', '=', importId)
         .where('model_state', '=', 'none')
         .execute()
@@ -98,7 +95,6 @@ const givenUp = {
 async function failsAgain(db: OpenTenantDb, importId: string): Promise<boolean> {
   const last = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('model_state', '<>', 'none')
     .select(['model_state', 'model_failure'])
@@ -141,7 +137,6 @@ export async function modelPagesOf(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('model_state', '<>', 'none')
       .select(['model_state', 'model_name', 'model_result', 'model_failure'])

@@ -14,7 +14,6 @@ export function importPages(db: TenantDb, importId: string) {
   return db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select([
         'id',
@@ -40,7 +39,7 @@ export function importPages(db: TenantDb, importId: string) {
 export const isCroppedTo = (crop: Box | null) =>
   sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`
 
-export interface PagePicture {
+interface PagePicture {
   /** WebP. */
   bytes: Buffer
   /** Of `pagePictureVersion`. */
@@ -60,7 +59,6 @@ export async function pagePicture(
   const page = await db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('id', '=', pageId)
       .select(['part', 'part_page', 'rotation', 'crop', 'picture'])
@@ -80,7 +78,6 @@ export async function pagePicture(
     db.q
       .updateTable('import_pages')
       .set({ picture, picture_width: drawn.width, picture_height: drawn.height })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('id', '=', pageId)
       // Turned or cropped meanwhile: this picture is of the page as it was.

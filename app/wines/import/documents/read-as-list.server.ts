@@ -36,7 +36,6 @@ export async function readAsList(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'reading', progress: 0, failure: '', changed_at: now })
-      .where('business_id', '=', businessId)
       .where('id', '=', importId)
       .execute()
     await queueReading(db, importId)
@@ -49,7 +48,6 @@ export async function chooseColumnsInstead(
   { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
-    const { businessId } = db
     const { columns } = await lockImport(db, importId, ['arranging'])
     if (columns.length === 0)
       throw new DomainError('no-columns', 409, 'This list has no columns to choose. Upload it again.')
@@ -57,7 +55,6 @@ export async function chooseColumnsInstead(
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'uploaded', failure: '', changed_at: now })
-      .where('business_id', '=', businessId)
       .where('id', '=', importId)
       .execute()
   })

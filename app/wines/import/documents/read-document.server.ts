@@ -53,7 +53,7 @@ export async function readDocumentStep(
 }
 
 /** What reads pages: the process with the libraries, and the language model where the installation has one. */
-export interface Readers {
+interface Readers {
   worker: ReadingWorker
   model: ModelReader | null
 }
@@ -144,7 +144,6 @@ async function storePages(
               }
             : { state: 'failed', failure: 'failure' in result ? result.failure : '' },
         )
-        .where('business_id', '=', db.businessId)
         .where('session_id', '=', importId)
         .where('id', '=', result.id)
         .where('state', '=', 'waiting')
@@ -155,7 +154,6 @@ async function storePages(
     }
     const { read, all } = await db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select((eb) => [
         eb.fn.countAll<string>().as('all'),
@@ -165,7 +163,6 @@ async function storePages(
     const { numUpdatedRows } = await db.q
       .updateTable('import_sessions')
       .set({ progress: Math.floor((Number(read) / Number(all)) * 95), changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
       .where('reading_run', '=', run)
@@ -184,7 +181,6 @@ export async function stopReading(
     db.q
       .updateTable('import_sessions')
       .set({ status: 'arranging', failure, progress: 0, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
       .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))

@@ -8,7 +8,6 @@ export async function readingSession(db: TenantDb, importId: string, run?: numbe
   const session = await db.read((db) =>
     db.q
       .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('status', '=', 'reading')
       .$if(run !== undefined, (query) => query.where('reading_run', '=', run!))
@@ -23,7 +22,6 @@ export function waitingPages(db: TenantDb, importId: string) {
   return db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('state', '=', 'waiting')
       .select(['id', 'part', 'part_page', 'rotation', 'crop', 'has_text'])
@@ -39,7 +37,6 @@ export async function pageFile(db: TenantDb, importId: string, part: number): Pr
   const file = await db.read((db) =>
     db.q
       .selectFrom('import_files')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('part', '=', part)
       .select('content')
@@ -57,7 +54,6 @@ export async function readPagesOf(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select(['position', 'state', 'failure', 'width', 'height', 'origin', 'runs'])
       .orderBy('position')
@@ -86,7 +82,6 @@ export async function knownProducers(db: TenantDb): Promise<string[]> {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('producer', '<>', '')
       .groupBy('producer')
       .select('producer')

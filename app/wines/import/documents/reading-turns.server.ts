@@ -13,7 +13,6 @@ export async function queueReading(db: OpenTenantDb, importId: string): Promise<
   const session = await db.q
     .updateTable('import_sessions')
     .set((eb) => ({ reading_run: eb('reading_run', '+', 1) }))
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .where('status', '=', 'reading')
     .returning('reading_run')
@@ -25,7 +24,6 @@ export async function queueReading(db: OpenTenantDb, importId: string): Promise<
 export async function earlierReading(db: OpenTenantDb, importId: string): Promise<string | null> {
   const first = await db.q
     .selectFrom('import_sessions')
-    .where('business_id', '=', db.businessId)
     .where('status', '=', 'reading')
     .select('id')
     .orderBy('created_at')

@@ -41,7 +41,6 @@ export async function startInspected(
     await db.q
       .insertInto('import_sessions')
       .values({
-        business_id: db.businessId,
         id,
         source: sourceOf(files[0]!.inspection),
         status: isRead ? 'reading' : 'arranging',
@@ -82,7 +81,6 @@ export async function addPictures(
         failure: '',
         file_sha256: digestOf(inspected, session.file_sha256),
       })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await nameByFiles(db, importId)

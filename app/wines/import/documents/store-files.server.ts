@@ -26,7 +26,6 @@ export async function storeFiles(
 ): Promise<void> {
   const present = await db.q
     .selectFrom('import_files')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .select((eb) => [
       sql<number>`coalesce(max(part) + 1, 0)`.as('part'),
@@ -36,7 +35,6 @@ export async function storeFiles(
     .executeTakeFirstOrThrow()
   const before = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .select(sql<number>`count(*)::int`.as('pages'))
@@ -53,7 +51,6 @@ export async function storeFiles(
     await db.q
       .insertInto('import_files')
       .values({
-        business_id: db.businessId,
         session_id: importId,
         part,
         name: fileNameOf(name),
@@ -93,7 +90,6 @@ export const picturesName = (count: number): string => (count === 1 ? '1 picture
 export async function nameByFiles(db: OpenTenantDb, importId: string): Promise<void> {
   const { files, bytes, name } = await db.q
     .selectFrom('import_files')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .select([
       sql<number>`count(*)::int`.as('files'),
@@ -104,7 +100,6 @@ export async function nameByFiles(db: OpenTenantDb, importId: string): Promise<v
   await db.q
     .updateTable('import_sessions')
     .set({ file_name: files === 1 && name ? name : picturesName(files), file_bytes: bytes })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', importId)
     .where('source', '=', 'photo')
     .execute()

@@ -19,7 +19,7 @@ const fieldOf: Record<ReadField, ImportField> = {
 }
 
 /** A row as it is stored: texts by field, how each was found, and what is in doubt. */
-export interface StoredEntry {
+interface StoredEntry {
   section: string
   fields: RowTexts
   readings: Partial<Record<ImportField, FieldReading>>

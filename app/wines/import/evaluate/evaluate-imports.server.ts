@@ -38,7 +38,7 @@ interface EvaluatedWine {
   doubts: string[]
 }
 
-export interface EvaluatedImport {
+interface EvaluatedImport {
   /** The title of the known exporter; null for another file. */
   exporter: string | null
   rows: EvaluatedWine[]

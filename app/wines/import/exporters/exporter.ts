@@ -14,8 +14,8 @@ export type ColumnName = string | RegExp
 export type ColumnNames<Field extends string> = Readonly<Partial<Record<Field, readonly ColumnName[]>>>
 
 /** `returned`: units that came back, in a column of their own. */
-export type SalesField = 'item' | 'size' | 'quantity' | 'returned' | 'day'
-export type BillField = 'supplier' | 'number' | 'date' | 'description' | 'quantity' | 'unitCost' | 'lineTotal'
+type SalesField = 'item' | 'size' | 'quantity' | 'returned' | 'day'
+type BillField = 'supplier' | 'number' | 'date' | 'description' | 'quantity' | 'unitCost' | 'lineTotal'
 
 /** The text of a row's cell in the column with this name; '' where the file has no such column. */
 export type CellByName = (column: string) => string

@@ -12,7 +12,7 @@ export const textEncodings = {
 
 export type TextEncoding = keyof typeof textEncodings
 
-export interface DecodedText {
+interface DecodedText {
   text: string
   encoding: TextEncoding
 }

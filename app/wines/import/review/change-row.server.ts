@@ -114,7 +114,6 @@ export async function joinWithAbove(
     const row = await seenRow(db, input.importId, { position, version })
     const above = await db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', input.importId)
       .where('position', '<', position)
       .where('is_skipped', '=', false)
@@ -199,7 +198,6 @@ async function positionBehind(
 ): Promise<number> {
   const next = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '>', position)
     .select('position')

@@ -98,7 +98,6 @@ export function acceptCertain(db: TenantDb, input: ReviewInput): Promise<number>
   return reviewStep(db, input, async (db) => {
     const certain = await db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', input.importId)
       .where(isCertain)
       .select('position')

@@ -19,13 +19,9 @@ export interface QueueCursor {
 }
 
 const rowsOf = (db: OpenTenantDb, importId: string) =>
-  db.q
-    .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
-    .where('session_id', '=', importId)
-    .where('state', '<>', 'heading')
+  db.q.selectFrom('import_rows').where('session_id', '=', importId).where('state', '<>', 'heading')
 
-export interface ReviewCounts {
+interface ReviewCounts {
   /** Rows that are not dropped. */
   rows: number
   toCheck: number
@@ -225,7 +221,6 @@ export type ReviewPage = Pick<ImportPagesTable, 'id' | 'position'> & {
 export function reviewPages(db: OpenTenantDb, importId: string): Promise<ReviewPage[]> {
   return db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .select([
       'id',
@@ -247,7 +242,6 @@ export function reviewPages(db: OpenTenantDb, importId: string): Promise<ReviewP
 export async function runsOfPages(db: OpenTenantDb, importId: string, pages: readonly number[]) {
   const rows = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '=', sql<number>`any(${pages.map((page) => page - 1)}::int[])`)
     .select(['position', 'runs'])

@@ -21,10 +21,10 @@ import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
 import { lastStep } from './undo-step.server'
 
 /** Rows of a page of the queue. */
-export const queuePage = 50
+const queuePage = 50
 
 /** The filter in a page's address. */
-export function queueFilter(query: URLSearchParams): QueueFilter {
+function queueFilter(query: URLSearchParams): QueueFilter {
   const show = query.get('show') ?? ''
   const section = query.get('section')
   const known = ['check', 'all', ...importStates].includes(show)
@@ -121,7 +121,6 @@ export function reviewChanges(
   return db.read(async (db) => {
     const session = await db.q
       .selectFrom('import_sessions')
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .select(['id', 'revision', 'status', 'source', 'skipped'])
       .executeTakeFirst()
@@ -134,7 +133,6 @@ export function reviewChanges(
     const pages = await reviewPages(db, importId)
     const alive = await db.q
       .selectFrom('import_rows')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select('position')
       .execute()

@@ -10,7 +10,7 @@ import type { Place, QueueRow } from './queue.server'
 import { isReviewField, textsOf, type Decision, type ReviewField, type ReviewTexts } from './row-fields'
 import { splitWords } from './split-row'
 
-export interface SimilarView {
+interface SimilarView {
   /** A wine's id, or the position of a row. */
   about: string
   /** What it may be, and how it differs. */
@@ -190,7 +190,7 @@ function priceChange({ bottlePrice }: ReviewTexts, wine: CellarWine): string {
   return `, price ${formatMoney(wine.bottlePrice)} to ${formatMoney(cents)}`
 }
 
-export interface PageLine {
+interface PageLine {
   y: number
   height: number
   text: string

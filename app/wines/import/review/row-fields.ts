@@ -111,7 +111,7 @@ export const bulkActs = {
   drop: 'Drop the rows',
   take: 'Take dropped rows back',
 } as const
-export type BulkAct = keyof typeof bulkActs
+type BulkAct = keyof typeof bulkActs
 
 /** The scope of a bulk act that names no section. */
 export const allRows = 'all'

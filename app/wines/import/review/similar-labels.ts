@@ -1,12 +1,12 @@
 // Which labels look like which, by the trigrams of pg_trgm. Pure.
 
-export interface SoughtLabel {
+interface SoughtLabel {
   /** Folded: lowercase words without accents and signs. */
   label: string
 }
 
 /** Similarity from which two labels may be the same wine. */
-export const similarFrom = 0.5
+const similarFrom = 0.5
 /** The rarest words of a label, of which another must have two to be compared. */
 const rareWords = 3
 const mostFound = 2

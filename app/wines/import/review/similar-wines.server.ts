@@ -76,7 +76,6 @@ export async function findSimilar(
 function openRows(db: OpenTenantDb, importId: string) {
   return db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', 'in', ['new', 'error'])
     .where('wine_id', 'is', null)
@@ -97,7 +96,6 @@ function openRows(db: OpenTenantDb, importId: string) {
 async function cellarLabels(db: OpenTenantDb): Promise<OtherLabel[]> {
   const wines = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('retired_at', 'is', null)
     .select([
       'id',

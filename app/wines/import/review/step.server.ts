@@ -40,12 +40,12 @@ export interface LockedRow extends ReviewColumns {
   state: string
 }
 
-export interface StepChange {
+interface StepChange {
   position: number
   set: Partial<ReviewColumns>
 }
 
-export interface StepWork {
+interface StepWork {
   /** In words, as the button that undoes it says: "Undo: " and this. */
   summary: string
   changes?: StepChange[]
@@ -80,7 +80,6 @@ export function reviewStep(
     await db.q
       .insertInto('import_steps')
       .values({
-        business_id: db.businessId,
         session_id: importId,
         number: session.revision,
         summary,
@@ -116,7 +115,6 @@ export async function touchSession(
   await db.q
     .updateTable('import_sessions')
     .set({ changed_at: now, failure: '', revision, skipped: JSON.stringify(skipped) })
-    .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .execute()
 }
@@ -129,7 +127,6 @@ export async function reviewRows(
 ): Promise<LockedRow[]> {
   let query = db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('state', '<>', 'heading')
     .select(['position', 'version', 'state', ...columnNames])
@@ -163,10 +160,7 @@ export async function seenRow(
 async function lastEditor(db: OpenTenantDb, importId: string, position: number): Promise<string> {
   const found = await db.q
     .selectFrom('import_rows as r')
-    .innerJoin('business_users as u', (join) =>
-      join.onRef('u.business_id', '=', 'r.business_id').onRef('u.user_id', '=', 'r.changed_by'),
-    )
-    .where('r.business_id', '=', db.businessId)
+    .innerJoin('business_users as u', 'u.user_id', 'r.changed_by')
     .where('r.session_id', '=', importId)
     .where('r.position', '=', position)
     .select('u.full_name')
@@ -190,7 +184,6 @@ export async function storeChanges(
   const used = columnNames.filter((name) => changes.some(({ set }) => Object.hasOwn(set, name)))
   const stored = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '=', sql<number>`any(${changes.map(({ position }) => position)}::int[])`)
     .select(['position', 'version', 'wine_key', ...used])

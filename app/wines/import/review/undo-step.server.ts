@@ -45,7 +45,6 @@ export function undoStep(
     await followVersions(db, importId, earlier, own, lines)
     await db.q
       .deleteFrom('import_steps')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('number', '=', step.number)
       .execute()
@@ -65,7 +64,6 @@ export function undoStep(
 function ofPerson(db: OpenTenantDb, { importId, userId }: Pick<ReviewInput, 'importId' | 'userId'>) {
   return db.q
     .selectFrom('import_steps')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where(sql<boolean>`changed_by is not distinct from ${userId}::uuid`)
     .orderBy('number', 'desc')
@@ -74,7 +72,6 @@ function ofPerson(db: OpenTenantDb, { importId, userId }: Pick<ReviewInput, 'imp
 async function versionsOf(db: OpenTenantDb, importId: string, positions: number[]) {
   const rows = await db.q
     .selectFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '=', sql<number>`any(${positions}::int[])`)
     .select(['position', 'version', 'wine_key'])
@@ -86,7 +83,6 @@ async function deleteRows(db: OpenTenantDb, importId: string, positions: number[
   if (positions.length === 0) return
   await db.q
     .deleteFrom('import_rows')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('position', '=', sql<number>`any(${positions}::int[])`)
     .execute()
@@ -112,7 +108,6 @@ async function followVersions(
     await db.q
       .updateTable('import_steps')
       .set({ lines: JSON.stringify(followed) })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('number', '=', number)
       .execute()

@@ -53,7 +53,7 @@ function likelySheet(sheets: readonly SourceSheet[]): number {
   return scores.indexOf(Math.max(...scores))
 }
 
-export interface OrderedTable {
+interface OrderedTable {
   /** The rows of the file that the places of the sheet count. */
   rows: readonly SourceRow[]
   /** The places among them where each of several sheets begins. */

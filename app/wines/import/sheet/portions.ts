@@ -8,7 +8,7 @@ export type Portion =
   { kind: 'glass'; ml: number | null } | { kind: 'bottle'; ml: number | null; bottles: number }
 
 /** Smaller sizes are pours. */
-export const largestPour = 186
+const largestPour = 186
 
 /** What programs write where an item has no variations. */
 const noPortion = /^(?:default(?: title)?|regular|standard|normal|each|ea|unit|single|one size|n\/?a|-|none)$/

@@ -18,7 +18,7 @@ const showLabels: Record<Show, string> = {
   retired: 'Retired',
 }
 
-export interface WineFiltersProps {
+interface WineFiltersProps {
   params: WineListParams
   counts: FacetCounts
   locations: Choice[]

@@ -14,7 +14,7 @@ import { useGridKeys } from '../use-grid-keys'
 import { WineCell, type CellContext } from './wine-cells'
 import { listHref } from './wine-filters'
 
-export interface WineTableProps extends CellContext {
+interface WineTableProps extends CellContext {
   lines: WineLine[]
   shown: ColumnKey[]
   params: WineListParams

@@ -17,7 +17,7 @@ import { scriptJson, structuredList } from '../structured-data'
 import { ListSearchForm } from './list-search-form'
 import { ListSections } from './list-sections'
 
-export type ListHref = (typeof paths)['wineList']['page']
+type ListHref = (typeof paths)['wineList']['page']
 
 /** The public wine list in the club's theme. Works without scripts; prints on A4 and US Letter. */
 export function WineListPage({

@@ -1,6 +1,6 @@
 // Text with the signs of Markdown: headings, emphasis, tables. Pure.
 
-export interface MarkdownLine {
+interface MarkdownLine {
   text: string
   /** 1 to 6 for a heading; null for other lines. */
   heading: number | null

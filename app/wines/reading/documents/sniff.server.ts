@@ -31,7 +31,7 @@ const delimiters = [
 ]
 
 /** Prose has commas as well, but no equal number of them in each line. */
-export function isTable(text: string): boolean {
+function isTable(text: string): boolean {
   if (/^\uFEFF?sep=[,;|\t]\r?\n/i.test(text)) return true
   return delimiters.some(({ sign, least }) => {
     const widths = recordWidths(text, sign)

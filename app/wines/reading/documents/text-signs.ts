@@ -49,7 +49,7 @@ export function joinLetterSpaced(text: string): string {
 }
 
 /** Widths of letters as shares of the type's height, in a common serif face: enough to divide a run in places. */
-export function letterWidth(sign: string): number {
+function letterWidth(sign: string): number {
   if (/[ijltfrI.,:;'’|!()[\] ]/.test(sign)) return 0.28
   if (/[mwMW@%—…Æœ]/.test(sign)) return 0.85
   if (/\p{Lu}/u.test(sign)) return 0.66

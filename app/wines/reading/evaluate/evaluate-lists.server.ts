@@ -6,7 +6,7 @@ import { readingTasks } from '../documents/reading-tasks.server'
 import type { SourceDocument } from '../source-document'
 import { evaluatedEntry, type EvaluatedEntry } from './evaluated-entry'
 
-export interface EvaluatedList {
+interface EvaluatedList {
   entries: EvaluatedEntry[]
   /** ISO 4217 code; null where none is printed. */
   currency: string | null

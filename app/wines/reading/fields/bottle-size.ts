@@ -1,7 +1,7 @@
 // Bottle sizes named in a label's text. Pure.
 import { parseFormat } from '../../reference/formats'
 
-export interface FoundSize {
+interface FoundSize {
   ml: number
   start: number
   end: number

@@ -5,7 +5,7 @@ import type { DoubtPoints, DoubtedField } from './doubt-points'
 import { labelFacts } from './label-facts'
 import { listUsage, perBottle, type Judged, type ListUsage } from './list-usage'
 
-export type Signs = { [Field in DoubtedField]: (keyof DoubtPoints[Field])[] }
+type Signs = { [Field in DoubtedField]: (keyof DoubtPoints[Field])[] }
 
 /** The signs at each entry of a list, in its order. */
 export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]): Signs[] {

@@ -10,8 +10,7 @@ import { findVintages } from './vintage'
 import { wordsIn } from './label-words.server'
 import type { WordSense } from './vocabulary'
 
-export type WordKind =
-  WordSense | 'place' | 'country' | 'grape' | 'producer' | 'joint' | 'vintage' | 'size' | 'open'
+type WordKind = WordSense | 'place' | 'country' | 'grape' | 'producer' | 'joint' | 'vintage' | 'size' | 'open'
 
 export interface LabelWord {
   key: string

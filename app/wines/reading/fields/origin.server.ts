@@ -15,7 +15,7 @@ export interface Found {
   usualName?: string
 }
 
-export interface FoundOrigin {
+interface FoundOrigin {
   appellation: Found | null
   region: Found | null
   country: Found | null

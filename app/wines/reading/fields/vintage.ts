@@ -1,6 +1,6 @@
 // The year of a wine in a label's text. Pure.
 
-export interface FoundVintage {
+interface FoundVintage {
   /** null where two years are printed and a person must say which is sold. */
   vintage: number | 'NV' | null
   /** Indexes into the text. */

@@ -20,7 +20,7 @@ interface Heading {
   right: number
 }
 
-export interface HeadingLine {
+interface HeadingLine {
   columns: Column[]
   /** Index of the last line of the headings. */
   last: number

@@ -24,7 +24,7 @@ const byName = months
 const monthOf = (word: string): number | null =>
   byName.find(([name]) => foldText(word).startsWith(name))?.[1] ?? null
 
-export interface FoundDay {
+interface FoundDay {
   day: Day
   text: string
   index: number

@@ -11,7 +11,7 @@ export interface Fact<Value> extends FieldReading {
   value: Value
 }
 
-export const chargeKinds = ['deposit', 'freight', 'tax', 'discount', 'credit', 'other'] as const
+const chargeKinds = ['deposit', 'freight', 'tax', 'discount', 'credit', 'other'] as const
 /** What an invoice asks for besides wines; discounts and credits are negative. */
 export type ChargeKind = (typeof chargeKinds)[number]
 
@@ -23,10 +23,10 @@ export interface InvoiceCharge {
   place: SourcePlace
 }
 
-export type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
+type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
 
 /** What else a line says of its wine, for a wine that is added. */
-export type InvoiceOrigin = Pick<ReadWine, 'type' | 'appellation' | 'region' | 'country' | 'varietal'>
+type InvoiceOrigin = Pick<ReadWine, 'type' | 'appellation' | 'region' | 'country' | 'varietal'>
 
 /** How a field of a line was read. */
 export interface LineReading extends FieldReading {
@@ -90,7 +90,7 @@ interface Sums {
   total: number | null
 }
 
-export interface InvoiceCheck {
+interface InvoiceCheck {
   /** Sum of the lines in cents, and of how many lines the total is unknown. */
   lines: number
   unknown: number
@@ -136,7 +136,7 @@ function subtotalsWith(charges: Sums['charges'], subtotal: number): number[] {
  * The printed total where it is not what the printed subtotal and the charges add up to, with that sum; null where
  * they agree or one is not printed.
  */
-export function checkTotal({ charges, subtotal, total }: Sums): { sum: number; total: number } | null {
+function checkTotal({ charges, subtotal, total }: Sums): { sum: number; total: number } | null {
   if (subtotal === null || total === null) return null
   const untaxed = charges.filter(({ kind }) => kind !== 'tax').reduce((sum, { cents }) => sum + cents, 0)
   const tax = charges.filter(({ kind }) => kind === 'tax').reduce((sum, { cents }) => sum + cents, 0)

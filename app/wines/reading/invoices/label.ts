@@ -171,7 +171,7 @@ export function withShortYears<Label extends Pick<ReadLabel, 'label' | 'vintage'
   })
 }
 
-export interface Count {
+interface Count {
   cases: number | null
   /** Bottles in all, or those beside the cases. */
   bottles: number | null

@@ -4,7 +4,7 @@ import { partsOf } from '../layout/parts'
 import type { LabelPart, RawEntry, RawList } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
 
-export interface LineLabel {
+interface LineLabel {
   producer: string
   /** The description without quantities, sizes and vintage. */
   label: string

@@ -164,7 +164,7 @@ const chargeWords: readonly [ChargeKind, RegExp][] = [
   ],
 ]
 
-export type SumKind = 'subtotal' | 'total'
+type SumKind = 'subtotal' | 'total'
 
 /** What a line below or among the goods sums up or charges; null for goods. */
 export function sumOrCharge(text: string): SumKind | ChargeKind | null {

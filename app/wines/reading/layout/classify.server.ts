@@ -6,7 +6,7 @@ import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './headings/styles'
 import { hasTastingWord, hasVintage, isProse } from './headings/text-kinds'
 
-export type TextKind =
+type TextKind =
   | { kind: 'heading'; meaning: HeadingMeaning }
   | { kind: 'note' }
   | { kind: 'bracket' }

@@ -12,14 +12,14 @@ import { looksLike, styleKey, styleOf } from './headings/styles'
 import { hasVintage } from './headings/text-kinds'
 
 /** The columns that hold for an item. */
-export interface Heads {
+interface Heads {
   columns: readonly ColumnHead[]
   /** The block of their line and where it begins. */
   block: number
   x: number
 }
 
-export interface SectionState {
+interface SectionState {
   context: RawContext
   isByGlass: boolean
   isByBottle: boolean

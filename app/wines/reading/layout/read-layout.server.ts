@@ -119,7 +119,7 @@ const dessert =
   /\b(?:desserts?|dolci|postres?|nachspeisen?|nagerechten?|nagerecht|sweets?|afters|puddings?)\b[^,]*$/
 
 /** The lines of a document in reading order, read one by one. */
-export function rowsOf(document: SourceDocument): readonly Row[] {
+function rowsOf(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )

@@ -156,7 +156,7 @@ function labelPieces(tokens: readonly PlacedToken[]): LabelPiece[] {
   return pieces.filter(({ cell, start, end }) => /[\p{L}\p{N}]/u.test(cell.text.slice(start, end)))
 }
 
-export function centerOf({ cell, start, end }: PlacedToken): number {
+function centerOf({ cell, start, end }: PlacedToken): number {
   const { x, width } = placeIn(cell, start, end)
   return x + width / 2
 }

@@ -148,7 +148,7 @@ function numberMeaning(text: string): Meaning {
 }
 
 /** Cents of a printed amount: "1,100", "1.100,50", "12.-", "8½", "€ 12.5". */
-export function centsOf(text: string): number {
+function centsOf(text: string): number {
   const part = fractions.get(/[½¼¾]/.exec(text)?.[0] ?? '') ?? 0
   const digits = (/\d[\d.,'’ ]*/.exec(text)?.[0] ?? '').replace(/[.,'’ ]+$/, '')
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []

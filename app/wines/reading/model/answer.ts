@@ -107,7 +107,7 @@ const readWine = z.object({
   bin: line(20).default(''),
 })
 
-export interface Answer {
+interface Answer {
   wines: AnsweredWine[]
   /** False where the answer was cut off: what is missing says nothing. */
   isComplete: boolean

@@ -4,7 +4,7 @@ import { modelRules } from './engine'
 import { keysOf } from './page-words'
 
 /** What becomes of a field: both read the same, one of them is taken, and whether a person should look. */
-export interface Verdict {
+interface Verdict {
   from: 'both' | 'own' | 'model'
   isDoubted: boolean
 }
@@ -83,7 +83,7 @@ const areIn = (keys: readonly string[], text: string) => {
 }
 
 /** Whether all words of a text are words of another. */
-export const isPartOf = (part: string, whole: string): boolean => areIn(keysOf(part), whole)
+const isPartOf = (part: string, whole: string): boolean => areIn(keysOf(part), whole)
 
 /** Whether both labels have nearly the same words, whatever is called producer and name. */
 function isSameLabel(a: ReadWine, b: ReadWine): boolean {

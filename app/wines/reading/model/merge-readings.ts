@@ -8,7 +8,7 @@ import { keysOf } from './page-words'
 /** Whether two values of a field mean the same, where their spelling differs. */
 export type SameValue = (field: ReadField, a: string, b: string) => boolean
 
-export interface MergeInput {
+interface MergeInput {
   /** Of the built-in reader, in the order of the page. */
   embedded: readonly ReadEntry[]
   /** Of the model, verified, in the order of its answer. */

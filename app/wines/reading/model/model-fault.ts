@@ -1,7 +1,7 @@
 // Why a page was not read by the model. Pure.
 import type { ModelUse } from './token-prices'
 
-export type FaultCode =
+type FaultCode =
   | 'timeout'
   | 'busy'
   | 'unavailable'

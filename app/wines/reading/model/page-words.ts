@@ -77,7 +77,7 @@ function allowedErrors(key: string): number {
 }
 
 /** Whether two words are at most `most` insertions, deletions or changes of a letter apart. */
-export function isWithin(a: string, b: string, most: number): boolean {
+function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -23,7 +23,7 @@ const quoted = (text: string) =>
 const numbered = (lines: readonly PageLine[]) =>
   lines.map(({ number, text }) => `${number}: ${quoted(text)}`).join('\n')
 
-export interface PromptPage {
+interface PromptPage {
   /** The lines to read. */
   lines: readonly PageLine[]
   /** Lines of the same page above them, for their headings. */

@@ -11,12 +11,8 @@ export async function readsWithModel(db: OpenTenantDb | TenantDb): Promise<boole
 
 /** Whether the business chose to let a language model read its lists. */
 export function isModelOn(db: OpenTenantDb | TenantDb): Promise<boolean> {
-  return db.read(async ({ q, businessId }) => {
-    const row = await q
-      .selectFrom('reading_settings')
-      .where('business_id', '=', businessId)
-      .select('is_model_on')
-      .executeTakeFirst()
+  return db.read(async ({ q }) => {
+    const row = await q.selectFrom('reading_settings').select('is_model_on').executeTakeFirst()
     return row?.is_model_on ?? false
   })
 }
@@ -41,7 +37,7 @@ export async function switchModel(
     if (isOn) await requireFeature(db, 'language-models')
     await db.q
       .insertInto('reading_settings')
-      .values({ business_id: db.businessId, is_model_on: isOn, changed_by: userId, changed_at: now })
+      .values({ is_model_on: isOn, changed_by: userId, changed_at: now })
       .onConflict((conflict) =>
         conflict
           .column('business_id')

@@ -1,7 +1,7 @@
 // What an answer costs. Pure.
 
 /** Dollars for a million tokens. */
-export interface TokenPrices {
+interface TokenPrices {
   input: number
   output: number
 }

@@ -6,7 +6,7 @@ import type { ModelUse } from './token-prices'
 import { monthOf } from './usage-month'
 
 /** What a model is used for: pages of lists, or answers of the sommelier, of which each counts as a page. */
-export type ModelPurpose = 'lists' | 'sommelier'
+type ModelPurpose = 'lists' | 'sommelier'
 
 /**
  * Takes pages from the month's limit before they are sent, all or none of them. Two readings at the same time never
@@ -24,7 +24,7 @@ export async function reservePages(
   if (pages > limit) return false
   const taken = await db.q
     .insertInto('model_usage')
-    .values({ business_id: db.businessId, month, purpose, pages })
+    .values({ month, purpose, pages })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'month', 'purpose'])
@@ -57,7 +57,6 @@ export async function recordUse(
         cost_micros: sql<number>`cost_micros + ${cost}`,
         pages: sql<number>`greatest(0, pages - ${unused})`,
       })
-      .where('business_id', '=', db.businessId)
       .where('month', '=', month)
       .where('purpose', '=', purpose)
       .execute(),
@@ -79,10 +78,9 @@ export async function usageOfMonth(
   now: Date,
   purpose: ModelPurpose = 'lists',
 ): Promise<MonthUse> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('model_usage')
-      .where('business_id', '=', businessId)
       .where('month', '=', monthOf(now))
       .where('purpose', '=', purpose)
       .select([

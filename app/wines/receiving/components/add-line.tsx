@@ -16,7 +16,7 @@ import { lineSentence } from './line-text'
 /** How long after the last keystroke the search begins, in milliseconds. */
 const searchAfter = 200
 
-export interface WineSearchResult {
+interface WineSearchResult {
   q: string
   wines: FoundWine[]
   /** False where no label contains the words, and these only resemble them. */

@@ -12,16 +12,10 @@ export function changeCurrency(
 ): Promise<void> {
   return db.transaction(async (db) => {
     await lockImport(db, importId, ['mapped'])
-    await db.q
-      .updateTable('supplier_invoices')
-      .set({ currency })
-      .where('business_id', '=', db.businessId)
-      .where('session_id', '=', importId)
-      .execute()
+    await db.q.updateTable('supplier_invoices').set({ currency }).where('session_id', '=', importId).execute()
     await db.q
       .updateTable('import_sessions')
       .set({ currency, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
   })

@@ -39,7 +39,6 @@ export function changeInvoiceLine(
         ...(value.choice === 'out' ? {} : { bottles: value.bottles, total_cents: totalOf(line, value) }),
         is_checked: true,
       })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('position', '=', position)
       .execute()
@@ -55,7 +54,7 @@ function newWineOf(line: StoredInvoiceLine, value: InvoiceLineValue): NewWineTex
 }
 
 /** Cents of the line: as typed, of the typed cost of a bottle, or as it was. */
-export function totalOf(
+function totalOf(
   line: Pick<StoredInvoiceLine, 'bottles' | 'lineTotal'>,
   { bottles, cost, total }: Pick<InvoiceLineValue, 'bottles' | 'cost' | 'total'>,
 ): number | null {
@@ -89,7 +88,6 @@ export function chooseWine(
     await db.q
       .updateTable('supplier_invoice_lines')
       .set({ choice: 'wine', wine_id: wineId, new_wine: JSON.stringify(textsLike(wine.label, line)) })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .where('position', '=', position)
       .execute()
@@ -98,10 +96,5 @@ export function chooseWine(
 }
 
 async function touch(db: OpenTenantDb, importId: string, now: Date): Promise<void> {
-  await db.q
-    .updateTable('import_sessions')
-    .set({ changed_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', importId)
-    .execute()
+  await db.q.updateTable('import_sessions').set({ changed_at: now }).where('id', '=', importId).execute()
 }

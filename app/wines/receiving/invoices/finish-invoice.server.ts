@@ -51,7 +51,6 @@ export async function noteLooks(
     db.q
       .updateTable('import_sessions')
       .set({ looks_like: looks })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .where('looks_like', '<>', looks)
       .execute(),
@@ -63,7 +62,6 @@ async function knownOf(db: TenantDb) {
   return db.read(async ({ q, businessId }) => {
     const suppliers = await q
       .selectFrom('suppliers')
-      .where('business_id', '=', businessId)
       .where('archived_at', 'is', null)
       .select('name')
       .orderBy('name')

@@ -196,7 +196,6 @@ const mostRuns = 1_500
 async function runsOf(db: OpenTenantDb, importId: string, pageId: string) {
   const row = await db.q
     .selectFrom('import_pages')
-    .where('business_id', '=', db.businessId)
     .where('session_id', '=', importId)
     .where('id', '=', pageId)
     .select('runs')
@@ -205,8 +204,6 @@ async function runsOf(db: OpenTenantDb, importId: string, pageId: string) {
     .slice(0, mostRuns)
     .map(({ text, x, y, width, height }) => ({ text, x, y, width, height }))
 }
-
-export type PageOfInvoice = InvoicePage['pages'][number]
 
 /** The next line that a person should look at, after the current one. */
 function nextLine(views: readonly InvoiceLineView[], current: StoredInvoiceLine | null): number | null {

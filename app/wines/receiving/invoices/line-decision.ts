@@ -18,7 +18,7 @@ export interface NewWineTexts extends Record<string, string> {
   country: string
 }
 
-export interface Decision {
+interface Decision {
   choice: InvoiceChoice
   /** The wine, or the one that a wine to add resembles but for its vintage or size. */
   wineId: string | null

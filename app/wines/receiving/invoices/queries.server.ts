@@ -53,10 +53,7 @@ export async function invoiceById(db: TenantDb, importId: string): Promise<Store
   const row = await db.read((db) =>
     db.q
       .selectFrom('supplier_invoices as i')
-      .innerJoin('import_sessions as s', (join) =>
-        join.onRef('s.business_id', '=', 'i.business_id').onRef('s.id', '=', 'i.session_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('import_sessions as s', 's.id', 'i.session_id')
       .where('i.session_id', '=', importId)
       .select([
         's.id',
@@ -77,13 +74,7 @@ export async function invoiceById(db: TenantDb, importId: string): Promise<Store
       ])
       .select((eb) =>
         eb
-          .exists(
-            eb
-              .selectFrom('import_files as f')
-              .whereRef('f.business_id', '=', 's.business_id')
-              .whereRef('f.session_id', '=', 's.id')
-              .select('f.part'),
-          )
+          .exists(eb.selectFrom('import_files as f').whereRef('f.session_id', '=', 's.id').select('f.part'))
           .as('hasFile'),
       )
       .executeTakeFirst(),
@@ -101,7 +92,6 @@ export async function invoiceLines(db: TenantDb, importId: string): Promise<Stor
   const rows = await db.read((db) =>
     db.q
       .selectFrom('supplier_invoice_lines')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .selectAll()
       .orderBy('position')
@@ -149,7 +139,6 @@ export async function labelsOf(db: TenantDb, wineIds: readonly string[]): Promis
 function selectLabels(db: OpenTenantDb, ids: string[]) {
   return db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('id', 'in', ids)
     .select([
       'id',
@@ -169,7 +158,7 @@ function selectLabels(db: OpenTenantDb, ids: string[]) {
     .execute()
 }
 
-export interface InvoiceSummary {
+interface InvoiceSummary {
   id: string
   status: ImportStatus
   fileName: string
@@ -183,10 +172,7 @@ export async function openInvoices(db: TenantDb, limit: number): Promise<Invoice
   const rows = await db.read((db) =>
     db.q
       .selectFrom('import_sessions as s')
-      .leftJoin('supplier_invoices as i', (join) =>
-        join.onRef('i.business_id', '=', 's.business_id').onRef('i.session_id', '=', 's.id'),
-      )
-      .where('s.business_id', '=', db.businessId)
+      .leftJoin('supplier_invoices as i', 'i.session_id', 's.id')
       .where('s.purpose', '=', 'invoice')
       .where('s.status', 'in', ['arranging', 'reading', 'mapped'])
       .orderBy('s.created_at', 'desc')
@@ -211,10 +197,7 @@ export async function invoiceOfReceipt(
   const row = await db.read((db) =>
     db.q
       .selectFrom('supplier_invoices as i')
-      .innerJoin('import_sessions as s', (join) =>
-        join.onRef('s.business_id', '=', 'i.business_id').onRef('s.id', '=', 'i.session_id'),
-      )
-      .where('i.business_id', '=', db.businessId)
+      .innerJoin('import_sessions as s', 's.id', 'i.session_id')
       .where('i.receipt_id', '=', receiptId)
       .select(['s.id as importId', 's.file_name as fileName'])
       .executeTakeFirst(),
@@ -232,7 +215,6 @@ export async function receiptOfDocument(
   const row = await db.read((db) =>
     db.q
       .selectFrom('receipts')
-      .where('business_id', '=', db.businessId)
       .where('supplier_id', '=', supplierId)
       .where('document_key', '=', key)
       .select(['id', 'received_on as receivedOn'])

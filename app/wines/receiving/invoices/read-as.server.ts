@@ -17,7 +17,6 @@ export function readAs(
     await lockImport(db, importId, ['mapped', 'arranging', 'uploaded'])
     const { pages } = await db.q
       .selectFrom('import_pages')
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .select((eb) => eb.fn.countAll<string>().as('pages'))
       .executeTakeFirstOrThrow()
@@ -27,7 +26,6 @@ export function readAs(
     await db.q
       .updateTable('import_sessions')
       .set({ purpose, status: 'reading', progress: 0, failure: '', looks_like: '', changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     await queueReading(db, importId)

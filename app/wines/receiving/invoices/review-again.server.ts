@@ -5,7 +5,6 @@ export async function reviewAgain(db: OpenTenantDb, receiptId: string, now: Date
   const invoices = await db.q
     .updateTable('supplier_invoices')
     .set({ receipt_id: null })
-    .where('business_id', '=', db.businessId)
     .where('receipt_id', '=', receiptId)
     .returning('session_id')
     .execute()
@@ -13,7 +12,6 @@ export async function reviewAgain(db: OpenTenantDb, receiptId: string, now: Date
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'mapped', applied_at: null, applied_by: null, changed_at: now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', session_id)
       .execute()
 }

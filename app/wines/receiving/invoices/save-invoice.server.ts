@@ -83,13 +83,11 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     await db.q
       .updateTable('supplier_invoices')
       .set({ receipt_id: receiptId, supplier_id: supplierId, document_number: head.documentNumber })
-      .where('business_id', '=', db.businessId)
       .where('session_id', '=', importId)
       .execute()
     await db.q
       .updateTable('import_sessions')
       .set({ status: 'applied', applied_at: by.now, applied_by: by.userId, changed_at: by.now })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', importId)
       .execute()
     if (supplierId !== null) await remember(db, supplierId, kept, wineIds, by.now)
@@ -183,7 +181,6 @@ async function sameWine(
 ): Promise<string | null> {
   const row = await db.q
     .selectFrom('wines')
-    .where('business_id', '=', db.businessId)
     .where('retired_at', 'is', null)
     .where(sql<boolean>`lower(producer) = lower(${producer}) and lower(name) = lower(${name})`)
     .where(sql<boolean>`vintage is not distinct from ${typeof vintage === 'number' ? vintage : null}::int`)
@@ -232,7 +229,6 @@ async function remember(
     .insertInto('supplier_descriptions')
     .values(
       [...byKey].map(([description_key, wine_id]) => ({
-        business_id: db.businessId,
         supplier_id: supplierId,
         description_key,
         wine_id,

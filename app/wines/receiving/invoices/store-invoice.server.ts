@@ -19,7 +19,6 @@ export async function storeInvoice(db: OpenTenantDb, importId: string, invoice: 
   await db.q
     .insertInto('supplier_invoices')
     .values({
-      business_id: db.businessId,
       session_id: importId,
       supplier_id: supplierId,
       supplier_name: (supplier?.value ?? '').slice(0, 100),
@@ -87,7 +86,6 @@ async function supplierNamed(db: OpenTenantDb, name: string): Promise<string | n
   if (key === '') return null
   const suppliers = await db.q
     .selectFrom('suppliers')
-    .where('business_id', '=', db.businessId)
     .where('archived_at', 'is', null)
     .select(['id', 'name'])
     .orderBy('id')

@@ -25,7 +25,7 @@ export interface LineToMatch {
 }
 
 /** How a wine differs from a line: not at all, by vintage or size, or it only resembles it. */
-export type MatchKind = 'same' | 'vintage' | 'size' | 'similar'
+type MatchKind = 'same' | 'vintage' | 'size' | 'similar'
 
 /** A wine of this score is the same but for its vintage and size, whatever the words. */
 const sureScore = 0.9
@@ -33,7 +33,7 @@ const sureScore = 0.9
 const likelyScore = 0.62
 const usualMl = 750
 
-export function matchKind(line: LineToMatch, { label, score, isRemembered }: WineMatch): MatchKind {
+function matchKind(line: LineToMatch, { label, score, isRemembered }: WineMatch): MatchKind {
   const isSameWine = isRemembered || score >= sureScore || (score >= likelyScore && hasAllWords(line, label))
   if (!isSameWine) return 'similar'
   if ((line.bottleMl ?? usualMl) !== label.formatMl) return 'size'

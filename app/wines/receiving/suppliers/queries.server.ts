@@ -7,7 +7,7 @@ import { isId } from '~/kit/ids'
 import { containsPattern } from '~/kit/like-pattern'
 import type { SupplierDetails } from './save-supplier.server'
 
-export interface Supplier extends SupplierDetails {
+interface Supplier extends SupplierDetails {
   id: string
   isArchived: boolean
 }
@@ -27,22 +27,17 @@ function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers'] }, 'v'
   return eb
     .selectFrom('receipts as r')
     .innerJoin('stock_movements as m', (join) =>
-      join
-        .onRef('m.business_id', '=', 'r.business_id')
-        .on('m.cause_kind', '=', 'receipt')
-        .onRef('m.cause_key', '=', 'r.id'),
+      join.on('m.cause_kind', '=', 'receipt').onRef('m.cause_key', '=', 'r.id'),
     )
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('stock_movements as u')
-          .whereRef('u.business_id', '=', 'm.business_id')
           .whereRef('u.reverses_id', '=', 'm.id')
           .select(sql<number>`coalesce(sum(u.quantity), 0)::int`.as('undone'))
           .as('u'),
       (join) => join.onTrue(),
     )
-    .whereRef('r.business_id', '=', 'v.business_id')
     .whereRef('r.supplier_id', '=', 'v.id')
     .select([
       sql<number>`coalesce(sum(m.quantity - u.undone), 0)::int`.as('bottles'),
@@ -58,11 +53,10 @@ export async function boughtFrom(
   db: TenantDb,
   supplierId: string,
 ): Promise<{ bottles: number; costCents: number }> {
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('suppliers as v')
       .leftJoinLateral(boughtOf, (join) => join.onTrue())
-      .where('v.business_id', '=', businessId)
       .where('v.id', '=', supplierId)
       .select(['b.bottles', 'b.costCents'])
       .executeTakeFirst(),
@@ -92,7 +86,6 @@ export async function suppliers(
         (eb) =>
           eb
             .selectFrom('receipts as r')
-            .whereRef('r.business_id', '=', 'v.business_id')
             .whereRef('r.supplier_id', '=', 'v.id')
             .select([
               sql<number>`count(*)::int`.as('receipts'),
@@ -102,7 +95,6 @@ export async function suppliers(
         (join) => join.onTrue(),
       )
       .leftJoinLateral(boughtOf, (join) => join.onTrue())
-      .where('v.business_id', '=', businessId)
       .where('v.archived_at', isArchived ? 'is not' : 'is', null)
       .orderBy(sql`lower(v.name)`)
       .orderBy('v.id')
@@ -141,10 +133,9 @@ export async function suppliers(
 /** One supplier, archived or not; null for none. */
 export async function supplierById(db: TenantDb, supplierId: string): Promise<Supplier | null> {
   if (!isId(supplierId)) return null
-  const row = await db.read(({ q, businessId }) =>
+  const row = await db.read(({ q }) =>
     q
       .selectFrom('suppliers')
-      .where('business_id', '=', businessId)
       .where('id', '=', supplierId)
       .select(['id', 'name', 'email', 'phone', 'notes', 'archived_at'])
       .executeTakeFirst(),
@@ -159,10 +150,9 @@ export function supplierChoices(
   db: TenantDb,
   including: string | null = null,
 ): Promise<{ id: string; name: string }[]> {
-  return db.read(({ q, businessId }) =>
+  return db.read(({ q }) =>
     q
       .selectFrom('suppliers')
-      .where('business_id', '=', businessId)
       .where((eb) =>
         eb.or([
           eb('archived_at', 'is', null),

@@ -26,7 +26,7 @@ export async function addSupplier(
     db.transaction(async (db) => {
       const { numInsertedOrUpdatedRows } = await db.q
         .insertInto('suppliers')
-        .values({ business_id: db.businessId, id: supplierId, ...supplier, created_at: by.now })
+        .values({ id: supplierId, ...supplier, created_at: by.now })
         .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows === 0n) return
@@ -85,7 +85,6 @@ async function update(
   const row = await db.q
     .updateTable('suppliers')
     .set(change)
-    .where('business_id', '=', db.businessId)
     .where('id', '=', supplierId)
     .returning('name')
     .executeTakeFirst()

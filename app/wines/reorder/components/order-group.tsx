@@ -22,7 +22,7 @@ const columns = [
 ]
 
 /** Values of a submission that was refused, and what was wrong. */
-export interface RejectedOrder {
+interface RejectedOrder {
   values: Record<string, unknown>
   errors: Partial<Record<string, string[] | null>>
 }

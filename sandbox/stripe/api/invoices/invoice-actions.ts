@@ -15,7 +15,7 @@ import { type Call, mergeMetadata } from '../endpoint'
 import { type InvoiceCreateParams, type InvoiceUpdateParams, type PayParams } from './invoice-params'
 
 /** Loads an invoice and everything that its collection touches into the working set. */
-export async function openInvoice(call: Call<unknown>): Promise<Invoice> {
+async function openInvoice(call: Call<unknown>): Promise<Invoice> {
   const { id, body } = await call.load('invoice', call.ids[0] as string)
   if (body.customer) await call.loadCustomer(body.customer)
   return call.workingSet.edit('invoice', id)

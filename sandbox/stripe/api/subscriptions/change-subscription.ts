@@ -90,7 +90,7 @@ export async function readChange(
 }
 
 /** Extra lines of a change, with their products loaded. */
-export async function readAdded(
+async function readAdded(
   call: Call<unknown>,
   subscription: Subscription,
   given: AddedItemParams[],

@@ -5,7 +5,7 @@ import { charge } from '../payments/charge'
 import { settleInvoice } from './invoices'
 import { intentOf } from '../payments/payment-intent'
 
-export interface Attempt {
+interface Attempt {
   /** The card. */
   method: string
   /** Whether it is tried with the person there (a page) or without them (renewal, retry, API). */

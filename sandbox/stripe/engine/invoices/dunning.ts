@@ -9,9 +9,9 @@ import { subscriptionOf } from './invoices'
 import { applyPendingUpdate } from '../subscriptions/pending-update'
 
 /** Days between the attempts on an unpaid invoice; when they are used up the account's final policy is followed. */
-export const RETRY_DAYS = [3, 5, 7] as const
+const RETRY_DAYS = [3, 5, 7] as const
 
-export interface AttemptTerms {
+interface AttemptTerms {
   /** The card to try; otherwise the one of invoice, subscription or customer. */
   method?: string
   presence?: 'present' | 'absent'

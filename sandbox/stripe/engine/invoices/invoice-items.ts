@@ -1,7 +1,7 @@
 import { type InvoiceItem } from '../../types'
 import { type WorkingSet } from '../working-set'
 
-export interface ItemTerms {
+interface ItemTerms {
   customer: string
   subscription: string | null
   subscriptionItem: string | null

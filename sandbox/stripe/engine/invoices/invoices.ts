@@ -14,7 +14,7 @@ import { MINIMUM_CHARGE } from '../money'
 import { moveCustomerBalance } from '../payments/customer-balance'
 import { automaticTax, dropUnknownTax, taxInvoice } from '../tax/invoice-tax'
 
-export interface Draft {
+interface Draft {
   customer: string
   /** Null for an invoice made by hand. */
   subscription: Subscription | null

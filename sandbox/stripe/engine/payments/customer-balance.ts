@@ -1,7 +1,7 @@
 import { type Customer, type CustomerBalanceTransaction } from '../../types'
 import { type WorkingSet } from '../working-set'
 
-export interface BalanceMove {
+interface BalanceMove {
   /** Below zero for a credit, which lowers what the next invoices charge. */
   amount: number
   type: CustomerBalanceTransaction['type']

@@ -46,7 +46,7 @@ export function intentOf(
   return intent
 }
 
-export interface IntentTerms {
+interface IntentTerms {
   amount: number
   currency: string
   customer: string | null

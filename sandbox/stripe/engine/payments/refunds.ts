@@ -12,7 +12,7 @@ export function feeShare(fee: number, charged: number, refunded: number): number
   return refunded >= charged ? fee : Math.floor((fee * refunded * 2 + charged) / (charged * 2))
 }
 
-export interface RefundTerms {
+interface RefundTerms {
   /** Cents. */
   amount: number
   reason: Refund['reason']

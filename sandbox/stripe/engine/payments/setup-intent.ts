@@ -2,7 +2,7 @@ import { PLATFORM_ACCOUNT, PLATFORM_APPLICATION } from '../../../constants'
 import { type SetupIntent } from '../../types'
 import { type WorkingSet } from '../working-set'
 
-export interface SetupTerms {
+interface SetupTerms {
   customer: string | null
   method: string | null
   description: string | null

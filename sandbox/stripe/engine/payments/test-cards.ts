@@ -22,7 +22,7 @@ export interface CardBehavior {
   refund?: 'pending' | 'fails'
 }
 
-export interface TestCard {
+interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'

@@ -6,7 +6,7 @@ import { pendingItems } from '../invoices/invoice-items'
 import { discardPendingUpdate } from './pending-update'
 import { closeSchedule } from './schedules'
 
-export interface Ending {
+interface Ending {
   reason?: 'cancellation_requested' | 'payment_failed'
   /** Credits the unused rest of the period. */
   prorate?: boolean

@@ -8,7 +8,7 @@ import { startNextPeriod } from './renew'
 import { restartCycle } from './restart-cycle'
 import { advanceSchedule } from './schedules'
 
-export interface PreviewedChange {
+interface PreviewedChange {
   change: Change
   /** Ends now, at the end of the period, or continues. */
   ends: 'now' | 'later' | 'never'

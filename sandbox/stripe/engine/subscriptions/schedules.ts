@@ -7,7 +7,7 @@ import { endSubscription } from './end-subscription'
 
 export type Phase = SubscriptionSchedule['phases'][number]
 
-export interface PhaseTerms {
+interface PhaseTerms {
   items: { price: Price; quantity: number }[]
   start: number
   end: number

@@ -7,7 +7,7 @@ import { subscriptionItem } from './subscription-items'
 import { periodLine } from '../invoices/lines'
 import { automaticTax } from '../tax/invoice-tax'
 
-export interface SubscriptionTerms {
+interface SubscriptionTerms {
   customer: string
   /** The card its invoices are charged to; null leaves it to the customer's. */
   method: string | null

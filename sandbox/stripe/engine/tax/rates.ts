@@ -23,7 +23,7 @@ export interface TaxTerms {
 }
 
 /** Stripe's preset for goods that have no code of their own. */
-export const PRESET_CODE = 'txcd_99999999'
+const PRESET_CODE = 'txcd_99999999'
 /** Never taxed, wherever it is sold. */
 const NONTAXABLE_CODE = 'txcd_00000000'
 
@@ -70,7 +70,7 @@ export function taxOn(cents: number, rate: number): number {
   return cents < 0 ? 0 - magnitude : magnitude
 }
 
-export type Taxability = 'standard_rated' | 'not_subject_to_tax' | 'product_exempt' | 'customer_exempt'
+type Taxability = 'standard_rated' | 'not_subject_to_tax' | 'product_exempt' | 'customer_exempt'
 
 /** Why a line is taxed as it is. */
 export function taxability(

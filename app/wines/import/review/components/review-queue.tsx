@@ -10,7 +10,7 @@ import { reviewLabel } from '../row-fields'
 const states = lookup(stateLabels)
 
 /** What a row is, in a word: what to look at first, else what the import does. */
-export function rowBadge(row: ReviewRowView): { label: string; tone: BadgeTone } {
+function rowBadge(row: ReviewRowView): { label: string; tone: BadgeTone } {
   if (row.isSkipped) return { label: 'Dropped', tone: 'grey' }
   if (row.state === 'error') return { label: 'Error', tone: 'red' }
   if (row.isChecked) return { label: 'Checked', tone: 'green' }

@@ -20,7 +20,7 @@ const decimal = new Set<ReviewField>(['bottlePrice', 'glassPrice'])
 const whole = new Set<ReviewField>(['glassMl', 'vintage'])
 const wide = new Set<ReviewField>(['producer', 'name'])
 
-export interface RowActions {
+interface RowActions {
   save(texts: ReviewTexts): void
   /** Another form of the row; what was typed is stored first. */
   act(intent: string, fields: Record<string, string>, typed: ReviewTexts | null): void

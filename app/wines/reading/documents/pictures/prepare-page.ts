@@ -13,7 +13,7 @@ export interface PreparedPage extends GreyImage {
 
 /** Pixels of a picture that is held in memory, and of the part that is recognized. */
 const mostPixels = 16_000_000
-export const recognizedPixels = 5_600_000
+const recognizedPixels = 5_600_000
 /** A small picture is enlarged by this much at most. */
 const mostEnlarged = 2.2
 

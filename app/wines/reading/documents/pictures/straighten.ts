@@ -188,7 +188,7 @@ const dropAt = (
 ): number => ((middle + down * y) * across + (slant * across ** 2) / 2) / ratio
 
 /** Where a place of the straight page (shares) is in the picture (shares). */
-export function placeInPicture(
+function placeInPicture(
   { fall, lean, zoom, ratio }: Straightening,
   x: number,
   y: number,
@@ -218,7 +218,7 @@ function fittingZoom(found: Straightening, lines: MarkLine[], width: number, hei
   return 0.5 / most
 }
 
-export interface Region {
+interface Region {
   left: number
   top: number
   width: number

@@ -2,7 +2,7 @@
 import type { GreyImage } from './grey-image'
 
 /** A connected piece of ink. */
-export interface Mark {
+interface Mark {
   left: number
   right: number
   top: number

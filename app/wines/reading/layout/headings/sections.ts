@@ -4,7 +4,7 @@ import type { RawContext } from '../../raw-entry'
 import type { HeadingMeaning } from './headings.server'
 import { isLarger, looksLike, outranks, type Style } from './styles'
 
-export interface Heading {
+interface Heading {
   text: string
   meaning: HeadingMeaning
   style: Style
