@@ -40,6 +40,7 @@ import { createRecommendWorker } from '~/tastes/recommendations/recommend-worker
 import { createReadingWorker } from '~/wines/reading/documents/reading-worker.server'
 import { asRole, createPool, limitConnectionWait } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
+import { migrations } from '#/db/migrations/all.server'
 import { databaseProblem, waitForDatabase } from '#/db/preflight.server'
 import type { RolePasswords } from '#/db/roles.server'
 import { seedDatabase } from '#/db/seeds/seed.server'
@@ -169,7 +170,7 @@ async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) 
       patienceMs: env.databaseWaitMs,
       onWait: () => log.warn({ patienceMs: env.databaseWaitMs }, 'waiting for the database'),
     })
-    return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
+    return await migrate(url, migrations, passwords, { rolePrefix: env.dbRolePrefix })
   } catch (error) {
     // A failed migration has the database's error as its cause.
     const refused = error instanceof Error && error.cause ? error.cause : error
@@ -241,7 +242,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
 
   async function databaseAnswers(pool: typeof app): Promise<boolean> {
     try {
-      return (await pendingMigrations((text) => pool.query(text))).length === 0
+      return (await pendingMigrations(migrations, (text) => pool.query(text))).length === 0
     } catch {
       return false
     }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { migrations } from './migrations/all.server'
 import { ensureRoles, quoted, rolesOf, type RolePasswords, type Roles } from './roles.server'
 
 /**
@@ -14,7 +13,6 @@ interface MigrateOptions {
   rolePrefix?: string | null
   /** The names themselves, for several databases that share their roles on purpose. */
   roles?: Roles
-  steps?: Migration[]
 }
 
 interface Migrated {
@@ -36,8 +34,9 @@ const LOCK_KEY = 7_214_001
  */
 export async function migrate(
   databaseUrl: string,
+  steps: readonly Migration[],
   passwords: RolePasswords,
-  { rolePrefix = null, roles: given, steps = migrations }: MigrateOptions = {},
+  { rolePrefix = null, roles: given }: MigrateOptions = {},
 ): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -62,14 +61,17 @@ function withRoleNames(sql: string, { app, platform }: Roles): string {
   )
 }
 
-/** The names of migrations this build knows and the database has not run; empty when it is up to date. */
-export async function pendingMigrations(query: (text: string) => Promise<{ rows: { name: string }[] }>) {
+/** The names of those migrations that the database has not run; empty when it is up to date. */
+export async function pendingMigrations(
+  steps: readonly Migration[],
+  query: (text: string) => Promise<{ rows: { name: string }[] }>,
+) {
   const { rows } = await query('select name from schema_migrations')
   const applied = new Set(rows.map((row) => row.name))
-  return migrations.filter((step) => !applied.has(step.name)).map((step) => step.name)
+  return steps.filter((step) => !applied.has(step.name)).map((step) => step.name)
 }
 
-async function runSteps(client: pg.Client, roles: Roles, steps: Migration[]): Promise<string[]> {
+async function runSteps(client: pg.Client, roles: Roles, steps: readonly Migration[]): Promise<string[]> {
   await client.query(`set role ${quoted(roles.owner)}; set lock_timeout = '5s';
     create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
     grant select on schema_migrations to ${quoted(roles.app)}, ${quoted(roles.platform)}`)

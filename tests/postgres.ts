@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#/db/embedded/start-embedded.server'
 import { migrate } from '#/db/migrate.server'
+import { migrations } from '#/db/migrations/all.server'
 import { unprefixedRoles } from '#/db/roles.server'
 import { databaseClock } from './clock'
 import { memoryFolder, removeStaleFolders } from './memory-folder'
@@ -62,7 +63,7 @@ async function start(): Promise<Running> {
   url.pathname = `/${template}`
   await query(url.toString(), databaseClock(template))
   // The names without a prefix: every database of a run is a copy of this one.
-  await migrate(url.toString(), passwords, { roles: unprefixedRoles })
+  await migrate(url.toString(), migrations, passwords, { roles: unprefixedRoles })
   return { cluster: { adminUrl, template, prefix, passwords }, users: 0, end: stop }
 }
 

@@ -3,9 +3,9 @@ import type { Scopes } from '#/tenants/scope.server'
 import type { Logger } from '~/kit/log.server'
 import type { MembershipListeners } from '~/memberships/events'
 import type { Endpoint } from './webhooks/events'
-import type { OpenedCheckout } from './checkout/open-checkout.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import type { StripeGateway } from './stripe/stripe-client.server'
+import type { OpenedCheckout } from './checkout/opened-checkout'
 
 /** The dependencies of the billing use cases. */
 export interface BillingContext {

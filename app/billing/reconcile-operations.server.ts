@@ -2,7 +2,6 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from './context'
 import { readBalance } from './reconcile/payouts.server'
 import { reconcileCheckouts } from './reconcile/checkouts.server'
-import { queueAccountReconciliation } from './reconcile/jobs.server'
 import type { Cursor } from './reconcile/phase'
 import { platformFromTheStart, reconcilePlatform, type PlatformCursor } from './reconcile/platform.server'
 import {
@@ -12,6 +11,7 @@ import {
   reconcileSoon,
   type ReconcileOptions,
 } from './reconcile/reconcile.server'
+import { queueAccountReconciliation } from './reconcile/queue-reconciliation.server'
 
 /** The reconciliation API for the rest of the product. */
 export function reconcileOperations(context: BillingContext) {

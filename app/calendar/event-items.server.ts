@@ -2,10 +2,9 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { eventState, type EventFacts } from '~/events/rules'
-import { dayIn } from '~/kit/dates'
+import { dayIn, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { CalendarItem } from './calendar-item'
-import type { CalendarSpan } from './member-items.server'
 
 interface EventRow extends EventFacts {
   id: string
@@ -84,4 +83,10 @@ function statusOf(event: EventRow, now: Date): string | null {
   if (event.booking === 'awaiting_payment') return 'Awaiting payment'
   if (event.isWaiting) return 'On the waiting list'
   return eventState(event, now) === 'full' ? 'Full' : null
+}
+
+/** Days in the club's time zone, both included. */
+export interface CalendarSpan {
+  from: Day
+  until: Day
 }

@@ -5,7 +5,7 @@ import type { Club } from '#/tenants/club'
 import { boxView, type BoxView } from '~/club-runs/member/box-view'
 import { monthName } from '~/club-runs/member/box-words'
 import { memberBoxes, type MemberBox } from '~/club-runs/member/member-boxes.server'
-import { dayIn, type Day } from '~/kit/dates'
+import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { changeView } from '~/memberships/change-requests/change-view'
@@ -13,16 +13,10 @@ import { membershipToChange } from '~/memberships/change-requests/membership-to-
 import { memberParcels, type MemberParcel } from '~/orders/parcels/parcel-list.server'
 import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { byTime, type CalendarItem } from './calendar-item'
-import { eventItems } from './event-items.server'
+import { eventItems, type CalendarSpan } from './event-items.server'
 
 /** What a calendar needs to know of its club. */
 export type CalendarClub = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'>
-
-/** Days in the club's time zone, both included. */
-export interface CalendarSpan {
-  from: Day
-  until: Day
-}
 
 /**
  * Everything of a member that touches the span, by time. What may still come is listed as it is now: the next payment,

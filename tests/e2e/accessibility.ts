@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setTimeout } from 'node:timers/promises'
 
 /** In the page, once its script has run. */
 declare const axe: typeof Axe
@@ -10,24 +9,13 @@ declare const axe: typeof Axe
 /** Defines `axe` in a page; as an init script it costs less than brought to every page. */
 export const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Violation {
-  rule: string
-  where: string[]
-}
-
 /**
  * What axe finds on the current page, at its size and in its color mode. The other color mode differs in nothing but
  * colors, and a unit test proves the contrast of all of these. Frames show what another page or an email is, and have
  * checks of their own; one without scripts would never answer.
  */
-export async function violationsOn(page: Page): Promise<Violation[]> {
+export async function violationsOn(page: Page): Promise<{ rule: string; where: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  const first = await Promise.race([askAxe(page), setTimeout(30_000, null, { ref: false })])
-  // Very rarely the browser loses the answer of a page that is alive. A page in which axe is stuck says so here.
-  return first ?? askAxe(page)
-}
-
-async function askAxe(page: Page): Promise<Violation[]> {
   return page.evaluate(async () => {
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false })
     return violations.map(({ id, help, nodes }) => ({

@@ -8,7 +8,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 export class WarmContexts {
   private readonly free = new Map<string, BrowserContext[]>()
   /** What each context was created with, and the origins that its pages were on since it was cleaned. */
-  private readonly known = new WeakMap<BrowserContext, { key: string; origins: Set<string> }>()
+  private readonly known = new WeakMap<
+    BrowserContext,
+    { key: string; origins: Set<string>; hasOwnClock: boolean }
+  >()
 
   constructor(private readonly browser: Browser) {}
 
@@ -19,7 +22,14 @@ export class WarmContexts {
     if (free) return free
     const context = await this.browser.newContext(options)
     const origins = new Set<string>()
-    this.known.set(context, { key, origins })
+    const state = { key, origins, hasOwnClock: false }
+    this.known.set(context, state)
+    // The pages' clock is the context's, and cannot be taken away again.
+    const install = context.clock.install.bind(context.clock)
+    context.clock.install = (options) => {
+      state.hasOwnClock = true
+      return install(options)
+    }
     context.on('request', (request) => {
       if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin)
     })
@@ -27,11 +37,13 @@ export class WarmContexts {
   }
 
   /**
-   * Takes a context back, cleaned. One that was closed, or cannot be cleaned in time, is forgotten: the browser never
-   * closes a page that it is asked to close at the moment in which its next document takes over.
+   * Takes a context back, cleaned. One that was closed, has a clock of its own, or cannot be cleaned in time, is
+   * forgotten: the browser never closes a page that it is asked to close at the moment in which its next document
+   * takes over.
    */
   async giveBack(context: BrowserContext): Promise<void> {
-    const { key, origins } = this.known.get(context)!
+    const { key, origins, hasOwnClock } = this.known.get(context)!
+    if (hasOwnClock) return context.close()
     const tooLate = setTimeout(10_000, false, { ref: false })
     if (await Promise.race([isCleaned(context, origins), tooLate]))
       this.free.set(key, [...(this.free.get(key) ?? []), context])

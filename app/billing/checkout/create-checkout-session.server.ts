@@ -3,7 +3,6 @@ import type { TenantDb } from '#/db/handles.server'
 import { endAttempt, requestedExpiry, type CheckoutAttempt } from './checkout-attempts.server'
 import { expireSession } from './sync-checkout-session.server'
 import { feePercent } from '../plan/fee-percent'
-import type { OpenedCheckout, ReadyCheckout } from './open-checkout.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { createCustomer } from '../customers/create-customer.server'
@@ -12,6 +11,7 @@ import { createStripePrice } from '../prices/publish-tier.server'
 import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
 import { taxParams } from '../sales-tax/checkout-params'
 import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
+import type { OpenedCheckout, ReadyCheckout } from './opened-checkout'
 
 /**
  * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry

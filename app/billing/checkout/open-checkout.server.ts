@@ -12,6 +12,7 @@ import { expireSession, syncCheckoutSession } from './sync-checkout-session.serv
 import { createCheckoutSession } from './create-checkout-session.server'
 import type { BillingContext } from '../context'
 import { planPaymentStatus } from '../plan/plan-payment-status'
+import type { OpenedCheckout, ReadyCheckout } from './opened-checkout'
 
 export interface CheckoutInput {
   memberId: string
@@ -19,13 +20,6 @@ export interface CheckoutInput {
   /** Absolute URLs on our host; the success URL gets the session id appended. */
   returnTo: { success: string; cancel: string }
   now: Date
-}
-
-export interface OpenedCheckout {
-  attemptId: string
-  sessionId: string
-  /** The hosted page to send the member to. */
-  url: string
 }
 
 /** Other tabs and Stripe may change the state while we work; after this many tries, the member is asked to retry. */
@@ -122,17 +116,6 @@ function refuseIfPaid(kind: string): void {
 
 function hasSession(attempt: CheckoutAttempt): attempt is CheckoutAttempt & { session_id: string } {
   return attempt.session_id !== null
-}
-
-/** What is known once a member is allowed to check out. */
-export type ReadyCheckout = CheckoutDetails & {
-  accountId: string
-  tierId: string
-  tierName: string
-  tierDescription: string
-  priceId: string
-  amountCents: number
-  currency: string
 }
 
 /** `now` is the platform's time, which decides when the monthly fee is due. */

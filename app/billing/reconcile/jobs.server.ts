@@ -8,15 +8,10 @@ import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
 import type { Billing } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'
+import { queueAccountReconciliation, reconcileAccountsJob } from './queue-reconciliation.server'
 
 /** Every ten minutes: the longest that a lost webhook goes unnoticed. */
 const reconcileSoonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
-
-/** Every night: a job for each account, and one for the platform's own account. */
-const reconcileAccountsJob = platformJob('reconcile-accounts', {
-  payload: z.object({ after: z.string().default('') }),
-  cron: '20 3 * * *',
-})
 
 const platformAccountJob = platformJob('reconcile-platform', {
   payload: z.object({ from: platformCursor }),
@@ -75,11 +70,4 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
         await db.transaction(async (db) => void (await sendJob(db, accountJob, { accountId, from: next })))
     }),
   ]
-}
-
-/** Queues the comparison of all accounts; `after` continues behind one of them. */
-export async function queueAccountReconciliation(scopes: Scopes, after = ''): Promise<void> {
-  await scopes
-    .platform('reconcile all accounts')
-    .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, { after })))
 }

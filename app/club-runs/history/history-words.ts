@@ -4,7 +4,6 @@ import type { GiftStatus } from '#/db/schema/gifts/gifts'
 import { dayIn, type Day } from '~/kit/dates'
 import { monthAndYear } from '../member/box-words'
 import type { BadgeTone } from '~/ui/feedback/badge'
-import type { HistoryEntry } from './order-history.server'
 
 /** What a history lists. */
 export type HistoryKind = 'box' | 'purchase' | 'gift'
@@ -55,4 +54,36 @@ export function byMonth(
     months.at(-1)!.entries.push({ ...entry, on, deliveredOn, trackingUrl: parcel && trackingUrl(parcel) })
   }
   return months
+}
+
+export interface HistoryEntry {
+  kind: HistoryKind
+  id: string
+  /** The run's title, "Order 1004", "Gift of 3 months of Calice". */
+  title: string
+  /** Of a gift, who the other person is: "For Grace Marsh". */
+  person: string | null
+  status: HistoryStatus
+  /** When it was assigned, paid or redeemed. */
+  at: Date
+  deliveredAt: Date | null
+  /** The run of a box. */
+  runId: string | null
+  /** What was paid, tax included; null for a box whose payment is awaited, and for a gift from another. In minor units. */
+  totalCents: number | null
+  refundedCents: number
+  currency: string
+  /** The membership's invoice of a box’s month; null where there is none. */
+  invoiceId: string | null
+  /** What was paid once has a receipt. */
+  hasReceipt: boolean
+  /** The latest parcel that left with it; null for what is picked up. */
+  parcel: { carrier: string | null; tracking: string } | null
+  bottles: HistoryBottle[]
+}
+
+export interface HistoryBottle {
+  wineId: string
+  name: string
+  quantity: number
 }

@@ -7,39 +7,7 @@ import { isId } from '~/kit/ids'
 import { addToCart } from '~/purchases/cart/cart.server'
 import { offersOf } from '~/purchases/sale/offers.server'
 import { wineTitle } from '../member/box-words'
-import type { HistoryKind, HistoryStatus } from './history-words'
-
-interface HistoryBottle {
-  wineId: string
-  name: string
-  quantity: number
-}
-
-export interface HistoryEntry {
-  kind: HistoryKind
-  id: string
-  /** The run's title, "Order 1004", "Gift of 3 months of Calice". */
-  title: string
-  /** Of a gift, who the other person is: "For Grace Marsh". */
-  person: string | null
-  status: HistoryStatus
-  /** When it was assigned, paid or redeemed. */
-  at: Date
-  deliveredAt: Date | null
-  /** The run of a box. */
-  runId: string | null
-  /** What was paid, tax included; null for a box whose payment is awaited, and for a gift from another. In minor units. */
-  totalCents: number | null
-  refundedCents: number
-  currency: string
-  /** The membership's invoice of a box’s month; null where there is none. */
-  invoiceId: string | null
-  /** What was paid once has a receipt. */
-  hasReceipt: boolean
-  /** The latest parcel that left with it; null for what is picked up. */
-  parcel: { carrier: string | null; tracking: string } | null
-  bottles: HistoryBottle[]
-}
+import type { HistoryKind, HistoryEntry, HistoryBottle } from './history-words'
 
 const entriesPerPage = 20
 /** Beyond this many entries, the list can be narrowed. */

@@ -7,8 +7,8 @@ import { purchaseOwner } from '~/purchases/purchase-owner'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { requireAgeChecked, tooManyBottles } from './book-refused.server'
-import type { RefusedHandOver } from './decide-refused.server'
 import { recordHandOver } from './record-hand-over.server'
+import type { RefusedHandOver } from './lock-refused.server'
 
 /**
  * Books the bottles of a refused hand-over as bottles of a purchase of the same member, at the time at which the device

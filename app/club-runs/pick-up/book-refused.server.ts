@@ -9,9 +9,9 @@ import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.server'
 import { orderOwner } from '../orders/order-owner'
 import { findRun } from '../runs/run-record.server'
-import type { RefusedHandOver } from './decide-refused.server'
 import { lockOrder } from './desk-order.server'
 import { recordHandOver } from './record-hand-over.server'
+import type { RefusedHandOver } from './lock-refused.server'
 
 /** Refusals after which the bottles may not be booked as a box: the person was not shown to be 21. */
 export const ageCodes = ['member-under-age', 'age-not-checked']

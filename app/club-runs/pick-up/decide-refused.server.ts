@@ -1,13 +1,11 @@
-// What bottles were that left the cellar with a hand-over which was refused.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { record } from '~/audit/record.server'
-import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { recordMovements } from '~/wines/cellar/record-movements.server'
 import { bookAsPurchase } from './book-as-purchase.server'
 import { bookRefused } from './book-refused.server'
+import { type RefusedHandOver, lockRefused, refusedNotFound } from './lock-refused.server'
 
 export type Decision =
   | { kind: 'loss' }
@@ -69,38 +67,6 @@ interface By {
   now: Date
 }
 
-export type RefusedHandOver = Awaited<ReturnType<typeof lockRefused>>
-
-async function lockRefused(db: OpenTenantDb, id: string) {
-  await db.q.selectFrom('refused_hand_overs').where('id', '=', id).select('id').forUpdate().execute()
-  const row = await db.q
-    .selectFrom('refused_hand_overs as f')
-    .leftJoin('run_orders as o', 'o.id', 'f.order_id')
-    .leftJoin('club_runs as r', 'r.id', 'o.run_id')
-    .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
-    .where('f.id', '=', id)
-    .select([
-      'f.id',
-      'f.wine_ids as wineIds',
-      'f.code',
-      'f.decision',
-      'f.recorded_at as recordedAt',
-      'f.recorded_by as recordedBy',
-      'f.collected_by as collectedBy',
-      'f.second_person as secondPerson',
-      'o.run_id as runId',
-      sql<string>`coalesce(o.member_id, p.member_id)`.as('memberId'),
-      sql<string>`coalesce(r.title || ', box ' || o.number, 'order ' || p.number)`.as('what'),
-      sql<string>`coalesce(r.location_id, p.location_id)`.as('locationId'),
-    ])
-    .executeTakeFirst()
-  if (!row) throw refusedNotFound()
-  if (row.decision !== null) {
-    throw new DomainError('already-decided', 409, 'Someone decided this meanwhile.')
-  }
-  return row
-}
-
 async function writeOff(db: OpenTenantDb, refused: RefusedHandOver, { userId, now }: By): Promise<void> {
   const { id, what, runId, locationId } = refused
   const reason = `Handed over without ${runId === null ? 'a purchase to collect' : 'a box owed'}: ${what}`
@@ -118,5 +84,3 @@ async function writeOff(db: OpenTenantDb, refused: RefusedHandOver, { userId, no
 
 const bottlesByWine = (wineIds: string[]) =>
   wineIds.reduce((sum, id) => sum.set(id, (sum.get(id) ?? 0) + 1), new Map<string, number>())
-
-const refusedNotFound = () => new DomainError('refused-not-found', 404, 'This hand-over is no longer here.')

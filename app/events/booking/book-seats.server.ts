@@ -12,7 +12,7 @@ import { normalizeEmail } from '~/kit/normalize-email'
 import { redeemPerk } from '~/perks/redeem-perk.server'
 import { decideBooking, sumOf, type SeatPrice } from '../rules'
 import { newCode, ticketToken } from '../tickets/ticket-link.server'
-import { endWaiting, takeOffer } from '../waiting-list/offers.server'
+import { endWaiting, takeOffer, type PersonWhoBooks } from '../waiting-list/offers.server'
 import { notifyIfFull } from '../notifications.server'
 import { bookingById, type Booking } from './booking-rows.server'
 import { factsOf, lockEvent, type EventRow } from '../manage/event-record.server'
@@ -21,10 +21,6 @@ import { refusalError } from './decision-words'
 import { eventEmailJob } from './emails/jobs'
 import { paymentLines } from './payment-lines'
 import { whenWords } from './when-words'
-
-/** Who books: a member, or a guest by name and address. */
-export type PersonWhoBooks =
-  { kind: 'member'; memberId: string } | { kind: 'guest'; name: string; email: string; phone: string }
 
 export interface BookSeats {
   /** From the page: sending the form twice makes one booking. */

@@ -6,7 +6,6 @@ import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { lockEvent } from '../manage/event-record.server'
-import type { PersonWhoBooks } from '../booking/book-seats.server'
 import { eventEmailJob } from '../booking/emails/jobs'
 import { offerSeatsJob } from '../jobs'
 import { nextOffers, offerExpiry, seatsLeft } from '../rules'
@@ -166,3 +165,7 @@ export async function closeWaitingList(
     .execute()
   return ended.map(({ id }) => id)
 }
+
+/** Who books: a member, or a guest by name and address. */
+export type PersonWhoBooks =
+  { kind: 'member'; memberId: string } | { kind: 'guest'; name: string; email: string; phone: string }

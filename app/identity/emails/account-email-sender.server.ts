@@ -7,7 +7,6 @@ import { platformSender } from '~/messaging/platform-sender'
 import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import type { SecurityEvent } from './security-notice'
-import type { SecurityEmail } from './send-security-email.server'
 import { belongsToClub, senderClubFor } from './sender-club.server'
 
 /** The sender of an account email, and the transaction it is queued in. */
@@ -22,6 +21,9 @@ export interface AccountEmailSender {
 }
 
 export type SendEmail = (email: Omit<EmailToQueue, 'stream'> & { occasion: AccountEmail }) => Promise<unknown>
+
+/** The emails about an account whose words `sendSecurityEmail` has. */
+export type SecurityEmail = 'new-device' | 'password-changed' | 'signed-out-everywhere'
 
 /**
  * Every email about an account. `tests/integration/identity/account-emails.test.ts` sends each of them from every kind

@@ -2,9 +2,9 @@ import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'
-import { accountEmailSender } from './account-email-sender.server'
+import { accountEmailSender, type SecurityEmail } from './account-email-sender.server'
 
-const wordings = {
+const wordings: Record<SecurityEmail, { subject: string; paragraphs: string[]; quiet: string }> = {
   'new-device': {
     subject: 'New sign-in to your account',
     paragraphs: ['Someone signed in to your account from a new device.'],
@@ -22,8 +22,6 @@ const wordings = {
     quiet: 'If this wasn’t you, change your password now: someone else has access to your account.',
   },
 }
-
-export type SecurityEmail = keyof typeof wordings
 
 /**
  * Emails a user about a security event. The event has already happened, so a failure to queue the email is logged and

@@ -1,12 +1,12 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
 import { similar } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
-import type { CellarWine } from './cellar.server'
 import type { ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
 import type { Taste } from './search.server'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
+import type { CellarWine } from './cellar.server'
 
 /** "Something like Chablis", "an alternative to Pinot Grigio"; null where no such model is named or known here. */
 export function likeModel(

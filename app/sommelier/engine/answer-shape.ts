@@ -1,11 +1,9 @@
-// What the sommelier gives back. Pure types and the helpers of all answers.
-import type { CellarWine } from './cellar.server'
 import type { ConversationState } from './conversation'
 import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { RefusalReason } from './refusals'
 import type { Messages } from './prose/messages'
-import type { Cellar } from './cellar.server'
+import type { Cellar, CellarWine } from './cellar.server'
 
 export type Intent =
   | 'suggest'

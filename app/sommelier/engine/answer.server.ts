@@ -2,7 +2,7 @@
 // clock, no chance; the same question, wines and state give the same answer.
 import { aboutNamed, service } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { canHave, cellarOf, type CellarWine, type SommelierWine } from './cellar.server'
+import { canHave, cellarOf, type SommelierWine, type CellarWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
 import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'

@@ -1,9 +1,9 @@
 // The hard limits of a question, and which of them a wine breaks. Pure.
 import { findRegions } from '~/wines/reference/gazetteer.server'
 import { nameKey } from '~/wines/reference/name-key'
-import type { CellarWine } from './cellar.server'
 import { styleAxes } from './styles'
 import type { PlaceWanted, Wants } from './wants'
+import type { CellarWine } from './cellar.server'
 
 /** Limits that can be named when nothing fits, in the order in which people give them up. */
 export const limitNames = [

@@ -1,13 +1,13 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
 import { merged, type ConversationState } from './conversation'
-import type { CellarWine } from './cellar.server'
 import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import type { Wants } from './wants'
+import type { CellarWine } from './cellar.server'
 
 /** "Cheaper", "something else", "a white instead", "only French ones". */
 export function followUp(

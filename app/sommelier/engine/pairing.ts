@@ -1,8 +1,8 @@
 // How well a wine goes with dishes, and why. Pure.
 import { phraseKey } from './words'
 import { pairingTable } from './lexicon/pairings'
-import type { CellarWine } from './cellar.server'
 import { styles, type Style } from './styles'
+import type { CellarWine } from './cellar.server'
 
 /** Why a wine goes with a dish; `prose` puts them into words. */
 const pairingReasons = [

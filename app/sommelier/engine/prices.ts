@@ -1,7 +1,7 @@
 // Prices as answers write them. Pure.
 import { formatMoney } from '~/kit/money'
-import type { CellarWine } from './cellar.server'
 import type { Messages } from './prose/messages'
+import type { CellarWine } from './cellar.server'
 
 /** "$45" and "$1450", as wine lists print them: with cents only where there are any. */
 export function priceText(cents: number, currency: string): string {

@@ -1,8 +1,8 @@
 // How to serve and keep a wine: rules of thumb of the trade by its style. Pure.
 import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server'
-import type { CellarWine } from './cellar.server'
 import type { Messages } from './prose/messages'
 import type { Style } from './styles'
+import type { CellarWine } from './cellar.server'
 
 interface Service {
   temperature: string

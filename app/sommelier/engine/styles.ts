@@ -1,5 +1,4 @@
-// What kind of wine a wine is, in the few styles that matter at the table. Pure.
-import type { CellarWine } from './cellar.server'
+import type { WineType } from '~/wines/labels'
 
 /**
  * - `crisp` light fresh whites, `mineral` dry whites of medium body, `rich` full whites, `aromatic` perfumed whites
@@ -62,9 +61,14 @@ const styleOfPlace = new Map<string, Style>([
 ])
 
 /** The style of a wine; of unknown grapes the usual one of its type. */
-export function styleOf(
-  wine: Pick<CellarWine, 'type' | 'isSweet' | 'grapeKeys' | 'placeKeys' | 'text'>,
-): Style {
+export function styleOf(wine: {
+  type: WineType | null
+  isSweet: boolean
+  /** Main names, folded. */
+  grapeKeys: readonly string[]
+  placeKeys: readonly string[]
+  text: string
+}): Style {
   if (wine.isSweet) return 'sweet'
   if (wine.type === 'sparkling' || wine.type === 'rose' || wine.type === 'orange') return wine.type
   if (wine.type === 'sweet' || wine.type === 'fortified') return 'sweet'

@@ -1,4 +1,3 @@
-// What is sent to the language model. Pure. No name, address or history of the person is among it.
 import type { CellarWine } from '../engine/cellar.server'
 
 export interface PromptInput {

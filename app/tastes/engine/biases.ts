@@ -1,6 +1,5 @@
-// How much better than usual a wine is rated in a club, and how generous a member is. Pure.
-import type { IndexedRating } from './club-model'
 import type { Expectation } from './learnt-weights'
+import type { Nudges } from './lexicon'
 
 /** Points; predicted points are the mean with the bias of the member and of the wine. */
 export interface Biases {
@@ -44,4 +43,12 @@ export function estimateBiases(
     member = above.map((sum, index) => sum / (perMember[index]! + shrinkage.member))
   }
   return { mean, wine, member }
+}
+
+/** A rating with the positions of its member and wine in the model. */
+export interface IndexedRating {
+  member: number
+  wine: number
+  points: number
+  words: Nudges | undefined
 }

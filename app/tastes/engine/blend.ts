@@ -1,8 +1,9 @@
 // One score of each wine for one member, from four parts that are made comparable over the wines to rank. Pure.
-import { historyOf, type ClubModel, type IndexedRating } from './club-model'
+import { historyOf, type ClubModel } from './club-model'
 import { ratingWeight, togetherSums, togetherWeight } from './ease'
 import { axisLikes, statedTaste, type Stated, type TasteAnswers } from './member-taste'
 import { dot } from './similar'
+import type { IndexedRating } from './biases'
 
 /** Weights of the parts, tuned on half of the people of X-Wines. Each part is a z-score over the wines to rank. */
 const blendWeights = { quality: 1, taste: 0.8, popularity: 0.7, together: 0.4 }

@@ -1,6 +1,6 @@
 // Everything that one club's wines and ratings say, computed once and then asked about each member. Pure and
 // deterministic: the order of the input does not matter.
-import { estimateBiases, type Biases } from './biases'
+import { estimateBiases, type Biases, type IndexedRating } from './biases'
 import { learnTogether, type Together } from './ease'
 import { expectationOf, shippedWeights, type Expectation, type LearntWeights } from './learnt-weights'
 import { keysOf, type EngineWine } from './wine'
@@ -15,14 +15,6 @@ export interface Rating {
   at: number
   /** What the review's words praise or blame, from `nudgesOf`. */
   words?: Nudges
-}
-
-/** A rating with the positions of its member and wine in the model. */
-export interface IndexedRating {
-  member: number
-  wine: number
-  points: number
-  words: Nudges | undefined
 }
 
 export interface ClubModel {

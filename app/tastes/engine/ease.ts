@@ -1,7 +1,6 @@
 // Which wines are liked by the same members of one club: EASE (H. Steck 2019), with entries weighted by the rating.
 // Pure.
-import type { Biases } from './biases'
-import type { IndexedRating } from './club-model'
+import type { Biases, IndexedRating } from './biases'
 import { invertSymmetric } from './linear-algebra'
 
 export interface Together {

@@ -1,9 +1,9 @@
 // What a member has told about their taste besides ratings: the quiz, dislikes, words of reviews. Pure.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '~/wines/labels'
-import type { IndexedRating } from './club-model'
 import { amountsIn, tasteAxes, type TasteAxis } from './lexicon'
 import { keysOf, type EngineWine } from './wine'
+import type { IndexedRating } from './biases'
 
 /** Answers of the quiz and corrections of the taste profile. Names are main ones, as people read them. */
 export interface TasteAnswers {

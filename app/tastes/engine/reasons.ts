@@ -2,8 +2,9 @@
 import { averagePoints } from '~/wines/average-points'
 import type { WineType } from '~/wines/labels'
 import { tasteShare, togetherShare, type MemberView, type ScoredWine } from './blend'
-import { praiseFrom, type ClubModel, type IndexedRating } from './club-model'
+import { praiseFrom, type ClubModel } from './club-model'
 import type { StatedMatch } from './member-taste'
+import type { IndexedRating } from './biases'
 
 /** Properties that wines share; the names as people read them. */
 export interface SharedProperties {

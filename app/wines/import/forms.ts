@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { wineTypes } from '../labels'
 import { importFieldNames, importFields, type ImportField } from './fields'
-import type { ColumnMapping } from './guess-columns.server'
 import { maxImportColumns } from './limits'
+import type { ColumnMapping } from './column-mapping'
 
 /** The number of a column, from 0; undefined for none, which `missing` refuses. */
 const column = (missing?: string) =>

@@ -16,9 +16,7 @@ import { exportedColumns } from './sheet/exported-sheet.server'
 import { groupSign } from './sheet/header-rows'
 import { readPortion } from './sheet/portions'
 import { addNamedProducers, addPrices } from './unnamed-columns.server'
-
-/** The column of each field, counted from 0; a field without one is left out. */
-export type ColumnMapping = Partial<Record<ImportField, number>>
+import type { ColumnMapping } from './column-mapping'
 
 export interface ColumnFacts {
   /** Its name in the row of names; '' for none. */

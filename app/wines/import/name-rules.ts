@@ -3,8 +3,8 @@
 import { readVintage } from '../labels'
 import { wordsOf, nameKey } from '../reference/name-key'
 import type { WineExporter } from './exporters/exporter'
-import type { ColumnMapping } from './guess-columns.server'
 import { isBlank, type Cell } from './read/table'
+import type { ColumnMapping } from './column-mapping'
 
 export interface NameRules {
   /** Names begin with the producer, which has a column of its own. */

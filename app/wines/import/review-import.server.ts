@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { importFieldNames, importFields, type ImportField } from './fields'
-import { columnMemory, type ColumnMapping } from './guess-columns.server'
+import { columnMemory } from './guess-columns.server'
 import type { StockMode } from './evaluate-rows'
 import { importErrorMessages } from './limits'
 import type { ReadingWorker, ReadLabel } from '../reading/reading-tasks'
@@ -13,6 +13,7 @@ import { rowsHaveCells } from './queries.server'
 import { labelsByText, labelTexts, tableRules, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport } from './session.server'
+import type { ColumnMapping } from './column-mapping'
 
 interface Mapped {
   importId: string

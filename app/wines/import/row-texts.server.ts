@@ -6,7 +6,6 @@ import { nameKey, wordsOf, type Word } from '../reference/name-key'
 import { importFieldNames, type ImportField } from './fields'
 import type { WineExporter } from './exporters/exporter'
 import { wineExporter } from './exporters/recognize-exporter'
-import type { ColumnMapping } from './guess-columns.server'
 import { nameRulesOf, withoutProducer, withoutVintage, type NameRules } from './name-rules'
 import { vintageText } from './read-vintage-cell'
 import { isNoPortion, readPortion, splitPortion, splitVolume } from './sheet/portions'
@@ -18,6 +17,7 @@ import { readKind } from './read-kind'
 import { readScale, readScore, readYesNo } from './read-style'
 import { isBlank, type Cell } from './read/table'
 import { isFormulaError, type RowTexts } from './row-schema'
+import type { ColumnMapping } from './column-mapping'
 
 const amountFields: readonly ImportField[] = [
   'bottlePrice',

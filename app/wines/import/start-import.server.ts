@@ -16,7 +16,8 @@ import { lockImport } from './session.server'
 import { allSheets } from './sheet/all-sheets'
 import { orderSheet, refuseOtherKinds, sheetsToRead } from './sheet/order-sheet.server'
 import type { WorkbookSheet } from './sheet/row-origin'
-import { plainRow, type GridRow, type RegularSheet } from './sheet/regular-sheet.server'
+import { plainRow, type GridRow } from './sheet/regular-sheet.server'
+import type { RegularSheet } from './sheet/grid'
 
 interface Upload {
   /** Of the import to create. */

@@ -4,10 +4,10 @@ import { producerIndex } from '../reading/fields/producer-index.server'
 import { findCountry, findRegion } from '../reference/gazetteer.server'
 import { findGrape } from '../reference/grapes.server'
 import { nameKey } from '../reference/name-key'
-import type { ColumnMapping } from './guess-columns.server'
 import { readNumber } from './read-amount'
 import { readKind } from './read-kind'
 import { isBlank, type Cell, type SourceRow } from './read/table'
+import type { ColumnMapping } from './column-mapping'
 
 type Row = Pick<SourceRow, 'cells'>
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { asRole, createPool, isUnavailable } from '#/db/client.server'
 import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { migrate } from '#/db/migrate.server'
+import { migrations } from '#/db/migrations/all.server'
 import { prefixForDatabase, rolesWithPrefix, unprefixedRoles, type Roles } from '#/db/roles.server'
 import { newId } from '~/kit/ids'
 import { openChangeFeed } from '#/db/change-feed.server'
@@ -43,7 +44,7 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
     if (!isInstalled) return
     ;({ adminUrl, stop } = await start())
     url = await managedDatabase()
-    roles = (await migrate(url, one)).roles
+    roles = (await migrate(url, migrations, one)).roles
   })
   afterAll(async () => {
     for (const name of databases) {
@@ -57,27 +58,31 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
   it.runIf(isInstalled)(
     'starts again and again as a role that may only create roles and owns it',
     async () => {
-      expect(await migrate(url, one)).toEqual({ applied: [], roles })
-      expect(await Promise.all([migrate(url, one), migrate(url, one)])).toHaveLength(2)
+      expect(await migrate(url, migrations, one)).toEqual({ applied: [], roles })
+      expect(await Promise.all([migrate(url, migrations, one), migrate(url, migrations, one)])).toHaveLength(
+        2,
+      )
       expect(await asApplication(url, roles.app, one.app)).toEqual([{ who: roles.app, limit: '5s' }])
     },
   )
 
   it.runIf(isInstalled)('takes over another session secret, and keeps what it holds', async () => {
-    expect((await migrate(url, other)).applied).toEqual([])
+    expect((await migrate(url, migrations, other)).applied).toEqual([])
     const locked = await asApplication(url, roles.app, one.app).catch((error: unknown) => error)
     expect(String(locked)).toContain('password authentication failed')
     // A server that still runs with the old one asks people to come back.
     expect(isUnavailable(locked)).toBe(true)
     await asApplication(url, roles.app, other.app)
-    await migrate(url, one)
+    await migrate(url, migrations, one)
   })
 
   it.runIf(isInstalled)('leaves another installation on the same server alone', async () => {
     const theirs = await managedDatabase()
-    await expect(migrate(theirs, other, { roles })).rejects.toThrow(/SESSION_SECRET. Set APP_DB_ROLE_PREFIX/)
-    const second = await migrate(theirs, other)
-    await migrate(url, one)
+    await expect(migrate(theirs, migrations, other, { roles })).rejects.toThrow(
+      /SESSION_SECRET. Set APP_DB_ROLE_PREFIX/,
+    )
+    const second = await migrate(theirs, migrations, other)
+    await migrate(url, migrations, one)
     await asApplication(url, roles.app, one.app)
     await asApplication(theirs, second.roles.app, other.app)
     await expect(asApplication(theirs, roles.app, one.app)).rejects.toThrow('permission denied')
@@ -140,7 +145,7 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
     'refuses a role that can read past the policies, and says how to mend it',
     async () => {
       await queryOnce(adminUrl, `alter role ${roles.app} bypassrls`)
-      await expect(migrate(url, one)).rejects.toThrow(
+      await expect(migrate(url, migrations, one)).rejects.toThrow(
         `Run as a superuser: alter role "${roles.app}" nobypassrls`,
       )
     },
@@ -170,8 +175,8 @@ describe('the names of the roles', () => {
     const { adminUrl, template, passwords } = inject('cluster')
     const url = new URL(adminUrl)
     url.pathname = `/${template}`
-    expect((await migrate(url.toString(), passwords)).roles).toEqual(unprefixedRoles)
-    await expect(migrate(url.toString(), passwords, { rolePrefix: 'elsewhere' })).rejects.toThrow(
+    expect((await migrate(url.toString(), migrations, passwords)).roles).toEqual(unprefixedRoles)
+    await expect(migrate(url.toString(), migrations, passwords, { rolePrefix: 'elsewhere' })).rejects.toThrow(
       'Remove APP_DB_ROLE_PREFIX: its roles have no prefix.',
     )
   })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateBiases } from '~/tastes/engine/biases'
-import type { IndexedRating } from '~/tastes/engine/club-model'
+import { estimateBiases, type IndexedRating } from '~/tastes/engine/biases'
 import { learnTogether, ratingWeight, togetherSums, togetherWeight } from '~/tastes/engine/ease'
 
 /** Ratings of every member of some of the wines, without chance. */

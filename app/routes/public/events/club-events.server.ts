@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { requireFeature } from '#/tenants/features.server'
-import { AlreadyBooked, bookSeats, type PersonWhoBooks } from '~/events/booking/book-seats.server'
+import { AlreadyBooked, bookSeats } from '~/events/booking/book-seats.server'
 import { eventEmailJob } from '~/events/booking/emails/jobs'
 import { bookingForm, type BookingShape } from '~/events/booking/schemas'
 import type { RequestContext } from '~/http/request-context.server'
@@ -14,6 +14,7 @@ import { dayIn } from '~/kit/dates'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { paths } from '~/kit/paths'
 import { formHandler } from '~/http/forms/handle-form.server'
+import type { PersonWhoBooks } from '~/events/waiting-list/offers.server'
 
 /** The club of this host; throws 404 on the platform's. */
 export function clubHere({ host, services, now }: RequestContext) {

@@ -3,9 +3,8 @@ import type { WineExporter } from '../exporters/exporter'
 import { cellsByName, presetColumns } from '../exporters/recognize-exporter'
 import type { ImportField } from '../fields'
 import { isBlank, type SourceRow } from '../read/table'
-import { emptyCell, valueAt, type GridCell, type GridRow } from './grid'
+import { emptyCell, valueAt, type GridCell, type GridRow, type RegularSheet } from './grid'
 import { nameOptions } from './option-columns'
-import type { RegularSheet } from './regular-sheet.server'
 import { joinVariants } from './variants'
 
 /** Names of the columns that putting a sheet in order adds. */

@@ -25,3 +25,13 @@ export const isFilled = (cell: GridCell | undefined): boolean => cell !== undefi
 
 export const valueAt = (row: GridRow, column: number | undefined): Cell =>
   column === undefined ? '' : (row.cells[column]?.value ?? '')
+
+export interface RegularSheet {
+  /** The place of the last row of column names; -1 for none. */
+  header: number
+  headers: string[]
+  /** The rows with wines. */
+  rows: GridRow[]
+  /** The last column, with the headings between the rows; null where there are none. */
+  sectionColumn: number | null
+}

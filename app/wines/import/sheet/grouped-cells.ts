@@ -1,7 +1,6 @@
-// Cells that stand for the rows below them as well: merged cells, and names of groups. Pure.
-import type { ColumnMapping } from '../guess-columns.server'
 import { isFilled, valueAt, type GridRow } from './grid'
 import { joinVariants } from './variants'
+import type { ColumnMapping } from '../column-mapping'
 
 /** What lists print once for a group of wines. */
 const groupFields = ['type', 'country', 'region', 'appellation', 'producer'] as const

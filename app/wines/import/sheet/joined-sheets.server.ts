@@ -1,11 +1,12 @@
 // A workbook with a sheet for each color or country, read as one list. Pure.
 import { understandHeading } from '../../reading/layout/headings/headings.server'
 import { foldHeader, type ImportField } from '../fields'
-import { guessColumns, type ColumnMapping } from '../guess-columns.server'
+import { guessColumns } from '../guess-columns.server'
 import { maxImportRows } from '../limits'
 import { isGivenName, type SourceRow, type SourceSheet } from '../read/table'
-import { emptyCell } from './grid'
-import { plainRow, regularSheet, type RegularSheet } from './regular-sheet.server'
+import { emptyCell, type RegularSheet } from './grid'
+import { plainRow, regularSheet } from './regular-sheet.server'
+import type { ColumnMapping } from '../column-mapping'
 
 type Known = Readonly<Record<string, ImportField>>
 

@@ -1,8 +1,7 @@
-// A second column that says more of a wine's kind: sparkling, sweet or fortified beside its color. Pure.
-import type { ColumnMapping } from '../guess-columns.server'
 import { nameScore } from '../guess-columns.server'
 import { readKind } from '../read-kind'
 import { valueAt, type GridRow } from './grid'
+import type { ColumnMapping } from '../column-mapping'
 
 const special = new Set(['sparkling', 'sweet', 'fortified', 'orange', 'rose'])
 

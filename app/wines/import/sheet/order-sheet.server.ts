@@ -2,7 +2,7 @@
 import { understandHeading } from '../../reading/layout/headings/headings.server'
 import { cellsByName, findExporter, isOfWines, wineExporter } from '../exporters/recognize-exporter'
 import type { ImportField } from '../fields'
-import { columnsOf, guessColumns, type ColumnFacts, type ColumnMapping } from '../guess-columns.server'
+import { columnsOf, guessColumns, type ColumnFacts } from '../guess-columns.server'
 import { importError } from '../import-error'
 import {
   importErrorMessages,
@@ -15,7 +15,9 @@ import { readKind } from '../read-kind'
 import { clip, type Cell, type SourceRow, type SourceSheet, type SourceTable } from '../read/table'
 import { allSheets } from './all-sheets'
 import { joinedSheets, wineSheets } from './joined-sheets.server'
-import { plainRow, regularSheet, type RegularSheet } from './regular-sheet.server'
+import { plainRow, regularSheet } from './regular-sheet.server'
+import type { ColumnMapping } from '../column-mapping'
+import type { RegularSheet } from './grid'
 
 type Known = Readonly<Record<string, ImportField>>
 

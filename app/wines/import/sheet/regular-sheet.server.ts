@@ -8,7 +8,7 @@ import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { isBlank, type Cell, type SourceRow } from '../read/table'
 import { findExporter, isOfWines } from '../exporters/recognize-exporter'
 import { exportedSheet } from './exported-sheet.server'
-import { emptyCell, type GridCell, type GridRow } from './grid'
+import { emptyCell, type GridCell, type GridRow, type RegularSheet } from './grid'
 import { fillGroups } from './grouped-cells'
 import { joinedHeaders } from './header-rows'
 import { joinKinds } from './kind-columns.server'
@@ -16,16 +16,6 @@ import { nameOptions } from './option-columns'
 import { divideSizes } from './size-columns'
 
 export type { GridCell, GridRow } from './grid'
-
-export interface RegularSheet {
-  /** The place of the last row of column names; -1 for none. */
-  header: number
-  headers: string[]
-  /** The rows with wines. */
-  rows: GridRow[]
-  /** The last column, with the headings between the rows; null where there are none. */
-  sectionColumn: number | null
-}
 
 /**
  * Puts a sheet in order, that of a known exporter by what its columns mean. Titles, headings between the rows, repeated names of columns and sums are no rows of it;

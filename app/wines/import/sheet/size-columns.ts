@@ -1,10 +1,10 @@
 // Prices in a column for each size of bottle: one row becomes a row for each of its sizes. Pure.
 import type { Cell } from '../read/table'
 import { isNothing } from '../read-amount'
-import type { ColumnMapping } from '../guess-columns.server'
 import { readPortion } from './portions'
 import type { GridCell, GridRow } from './grid'
 import { emptyCell } from './grid'
+import type { ColumnMapping } from '../column-mapping'
 
 /** Words of columns whose numbers are no prices of the list. */
 const noPrice =

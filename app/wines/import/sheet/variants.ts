@@ -1,8 +1,8 @@
 // Rows of one wine: shops and people write its label once and its sizes, pours and vintages below. Pure.
 import { nameKey } from '../../reference/name-key'
-import type { ColumnMapping } from '../guess-columns.server'
 import { readNumber } from '../read-amount'
 import { isFilled, valueAt, type GridRow } from './grid'
+import type { ColumnMapping } from '../column-mapping'
 
 /** What the variants of a wine share. */
 const labelFields = [

@@ -1,7 +1,7 @@
 // The parts of a label that describe the wine rather than name it. Pure.
 import { isProse } from '../layout/headings/text-kinds'
 import type { Range } from './facts.server'
-import type { Label, LabelWord, Part } from './label.server'
+import type { Label, LabelWord, Part } from './label-words.server'
 
 /**
  * The parts of lines below the first that describe the wine, "Sauvignon Blanc, flinty and bright", or give its grapes

@@ -3,7 +3,8 @@ import type { RawAmount, RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
 import type { DoubtPoints, DoubtedField } from './doubt-points'
 import { labelFacts } from './label-facts'
-import { listUsage, perBottle, type Judged, type ListUsage } from './list-usage'
+import { listUsage, perBottle, type ListUsage } from './list-usage'
+import type { Judged } from './list-oddities'
 
 type Signs = { [Field in DoubtedField]: (keyof DoubtPoints[Field])[] }
 

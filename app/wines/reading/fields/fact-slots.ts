@@ -1,5 +1,4 @@
-// Places of labels at which a list prints nothing but where its wines are from and of which grapes. Pure.
-import type { Label, LabelWord } from './label.server'
+import type { Label, LabelWord } from './label-words.server'
 
 /** The line of each part and its place in that line: "1.0" begins the second line, wherever it is among the parts. */
 export function slotsOf({ parts }: Label): string[] {

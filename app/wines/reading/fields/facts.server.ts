@@ -1,5 +1,4 @@
-// Places and grapes of a label that are not part of its producer's name. Pure.
-import type { Label, LabelWord, Part } from './label.server'
+import type { Label, LabelWord, Part } from './label-words.server'
 
 /** Consecutive words of one part that are one name. */
 export interface Span {

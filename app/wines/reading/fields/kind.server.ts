@@ -8,8 +8,8 @@ import { allGrapes } from '../../reference/grapes.server'
 import { findRegions } from '../../reference/gazetteer.server'
 import type { RawContext } from '../raw-entry'
 import type { Span } from './facts.server'
-import type { Label } from './label.server'
 import type { Found } from './origin.server'
+import type { Label } from './label-words.server'
 
 type Kind = Omit<Found, 'value'> & { value: WineType }
 

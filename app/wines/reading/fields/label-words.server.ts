@@ -5,10 +5,10 @@ import { findGrape, type Grape } from '../../reference/grapes.server'
 import { findMentions, type Mention } from '../../reference/mentions.server'
 import { wordsOf } from '../../reference/name-key'
 import { isWellKnownGrape, isWellKnownPlace } from '../../reference/well-known.server'
-import type { Label, LabelWord, Part } from './label.server'
 import { nearMention } from './near-mentions.server'
 import type { ProducerIndex } from './producer-index.server'
-import { joints, longestPhrase, senseOf } from './vocabulary'
+import { joints, longestPhrase, senseOf, type WordSense } from './vocabulary'
+import type { LabelPart } from '../raw-entry'
 
 const quotes = /["“”«»„][^"“”«»„]{1,60}["“”«»„]|(?<![\p{L}])[‘'][^‘’']{2,60}[’'](?![\p{L}])/gu
 
@@ -219,3 +219,45 @@ function longestKey(
   }
   return 0
 }
+
+export interface LabelWord {
+  key: string
+  /** Indexes into its part's text. */
+  start: number
+  end: number
+  kind: WordKind
+  /** The number of the span in its part: words of one name share it. */
+  span: number
+  /** In quotation marks. */
+  isQuoted: boolean
+  places?: readonly Place[]
+  grape?: Grape
+  /** A place whose name may as well be part of another name. */
+  isWeak?: boolean
+  /** Spelled otherwise than the name it was taken for. */
+  isNear?: boolean
+}
+
+export interface Part {
+  raw: LabelPart
+  text: string
+  words: LabelWord[]
+  isQuoted: boolean
+  /** It stands where the list prints only places and grapes. */
+  isFact?: boolean
+}
+
+export interface Label {
+  parts: Part[]
+  vintage: {
+    vintage: number | 'NV' | null
+    part: number
+    start: number
+    end: number
+    confidence: number
+  } | null
+  size: { ml: number; part: number; start: number; end: number; confidence: number } | null
+}
+
+export type WordKind =
+  WordSense | 'place' | 'country' | 'grape' | 'producer' | 'joint' | 'vintage' | 'size' | 'open'

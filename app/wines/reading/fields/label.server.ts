@@ -1,55 +1,13 @@
 // A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
-import { gazetteer, type Place } from '../../reference/gazetteer.server'
-import { findGrape, type Grape } from '../../reference/grapes.server'
+import { gazetteer } from '../../reference/gazetteer.server'
+import { findGrape } from '../../reference/grapes.server'
 import { wordsOf } from '../../reference/name-key'
 import type { LabelPart, RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import type { ProducerIndex } from './producer-index.server'
 import { repairWords } from './repair-words.server'
 import { findVintages } from './vintage'
-import { wordsIn } from './label-words.server'
-import type { WordSense } from './vocabulary'
-
-type WordKind = WordSense | 'place' | 'country' | 'grape' | 'producer' | 'joint' | 'vintage' | 'size' | 'open'
-
-export interface LabelWord {
-  key: string
-  /** Indexes into its part's text. */
-  start: number
-  end: number
-  kind: WordKind
-  /** The number of the span in its part: words of one name share it. */
-  span: number
-  /** In quotation marks. */
-  isQuoted: boolean
-  places?: readonly Place[]
-  grape?: Grape
-  /** A place whose name may as well be part of another name. */
-  isWeak?: boolean
-  /** Spelled otherwise than the name it was taken for. */
-  isNear?: boolean
-}
-
-export interface Part {
-  raw: LabelPart
-  text: string
-  words: LabelWord[]
-  isQuoted: boolean
-  /** It stands where the list prints only places and grapes. */
-  isFact?: boolean
-}
-
-export interface Label {
-  parts: Part[]
-  vintage: {
-    vintage: number | 'NV' | null
-    part: number
-    start: number
-    end: number
-    confidence: number
-  } | null
-  size: { ml: number; part: number; start: number; end: number; confidence: number } | null
-}
+import { wordsIn, type Label, type Part } from './label-words.server'
 
 /** A full year before NV, and NV before the two digits of a name. */
 const rankOf = ({ vintage, confidence }: { vintage: number | 'NV' | null; confidence: number }) =>

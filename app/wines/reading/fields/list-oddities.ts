@@ -1,5 +1,6 @@
-// What is odd in a list as a whole: figures that are read alike in all rows are wrong in all rows. Pure.
-import type { Judged } from './list-usage'
+import type { RawEntry } from '../raw-entry'
+import type { ReadEntry } from '../read-entry'
+import type { LabelFacts } from './label-facts'
 
 export interface ListOddities {
   /** What a bottle costs beside its glass differs from row to row far more than houses compute it. */
@@ -63,4 +64,11 @@ function mostOften(values: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return Math.max(0, ...counts.values())
+}
+
+/** An entry with what was laid out for it. */
+export interface Judged {
+  entry: ReadEntry
+  raw: RawEntry
+  label: LabelFacts
 }

@@ -1,15 +1,8 @@
 // What is usual in a list: how many entries have which figure, what they cost, where and how they are printed. Pure.
 import type { RawAmount, RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
-import type { LabelFacts, YearPlace } from './label-facts'
-import { listOddities, type ListOddities } from './list-oddities'
-
-/** An entry with what was laid out for it. */
-export interface Judged {
-  entry: ReadEntry
-  raw: RawEntry
-  label: LabelFacts
-}
+import type { YearPlace } from './label-facts'
+import { listOddities, type ListOddities, type Judged } from './list-oddities'
 
 /** Shares of entries that have a figure, and what it usually is. */
 interface SectionUsage {

@@ -1,8 +1,7 @@
-// What could be the producer in a label, each with what speaks for it in its own words and where it stands. Pure.
-import type { Label, LabelWord, Part } from './label.server'
 import { slotsOf } from './fact-slots'
 import { isInSmallLetters, proseIn } from './descriptions'
 import { nameLeads, nameTails, producerLeads, producerTails } from './vocabulary'
+import type { Label, LabelWord, Part } from './label-words.server'
 
 export interface Candidate {
   part: number

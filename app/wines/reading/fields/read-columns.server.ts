@@ -1,14 +1,16 @@
 // A table with columns that we know: each row is an entry, read by its columns instead of by its layout. Pure.
-import { guessColumns, headerKey, type ColumnMapping } from '../../import/guess-columns.server'
+import { guessColumns, headerKey } from '../../import/guess-columns.server'
 import { decimalSignOf, isNothing, readSize } from '../../import/read-amount'
 import { plainRow, regularSheet } from '../../import/sheet/regular-sheet.server'
 import { countingColumn } from '../../import/unnamed-columns.server'
 import type { RawList } from '../raw-entry'
 import type { SourceDocument } from '../source-document'
-import { readSheet, type TableSheet } from './table-entries.server'
+import { readSheet } from './table-entries.server'
 import { factsIn } from './table-facts.server'
 import { joinPortions } from './table-portions'
 import { tableRows, type TableRow } from './table-rows'
+import type { ColumnMapping } from '../../import/column-mapping'
+import type { TableSheet } from './table-categories.server'
 
 /**
  * The entries of a table whose columns name the wine and a price or another fact of it; null for one whose columns

@@ -10,7 +10,7 @@ import { spansOf } from './facts.server'
 import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './houses'
 import { kindOf } from './kind.server'
-import { readLabel, type Label } from './label.server'
+import { readLabel } from './label.server'
 import { withOriginLast } from './origin-first.server'
 import { withNoVintageSigns } from './no-vintage-signs'
 import { originOf } from './origin.server'
@@ -21,6 +21,7 @@ import { withSharedPrefixes } from './producer-prefixes.server'
 import { chooseProducers, type Choice } from './producer-template.server'
 import { varietalOf } from './varietal.server'
 import { cleaned, titleCase, wineName } from './wine-name'
+import type { Label } from './label-words.server'
 
 /** The size of a bottle that a list does not name. */
 const usualMl = 750

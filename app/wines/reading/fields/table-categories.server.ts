@@ -1,13 +1,14 @@
 // What the categories and headings of a table are: other goods than wine, and names of producers. Pure.
-import { isNothing } from '../../import/read-amount'
+import { isNothing, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
 import { withoutMarkup } from '../../import/sheet/markup'
 import type { GridRow } from '../../import/sheet/regular-sheet.server'
 import { findCountry } from '../../reference/gazetteer.server'
 import { findGrape } from '../../reference/grapes.server'
 import { findMentions } from '../../reference/mentions.server'
-import type { TableSheet } from './table-entries.server'
 import { findVintages } from './vintage'
+import type { TableRow } from './table-rows'
+import type { ColumnMapping } from '../../import/column-mapping'
 
 /** Kinds of drink and goods that a cellar of wine does not hold. */
 export const otherGoods =
@@ -69,4 +70,20 @@ export function categoriesWithoutWine({ wines, mapping }: TableSheet): ReadonlyS
   const isWine = ({ rows, surely, places }: { rows: number; surely: number; places: number }) =>
     surely > 0 || places >= rows / 2
   return new Set([...counts].flatMap(([category, count]) => (isWine(count) ? [] : [category])))
+}
+
+export interface TableSheet {
+  /** As they stand in the file. */
+  rows: readonly TableRow[]
+  wines: readonly GridRow[]
+  mapping: ColumnMapping
+  /** Further columns that name places and grapes. */
+  furtherPlaces: readonly number[]
+  /** Columns of pours whose size is in their name. */
+  glasses: readonly { column: number; ml: number }[]
+  signs: { bottle: DecimalSign; glass: DecimalSign }
+  /** The names of the columns of prices. */
+  moneyHeader: string
+  /** The name of the sheet; '' for none. */
+  title: string
 }

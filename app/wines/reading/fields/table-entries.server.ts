@@ -1,5 +1,3 @@
-// The rows of a table with known columns, as entries. Pure.
-import type { ColumnMapping } from '../../import/guess-columns.server'
 import { withoutProducer } from '../../import/name-rules'
 import { isNothing, readNumber, readSize, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
@@ -14,24 +12,14 @@ import type { SourcePlace } from '../source-document'
 import { factsIn, type CellFact } from './table-facts.server'
 import { slicesOf } from './name-slices'
 import type { PortionedEntry } from './table-portions'
-import type { TableRow } from './table-rows'
-import { categoriesWithoutWine, housesOf, otherGoods, textAt } from './table-categories.server'
-
-export interface TableSheet {
-  /** As they stand in the file. */
-  rows: readonly TableRow[]
-  wines: readonly GridRow[]
-  mapping: ColumnMapping
-  /** Further columns that name places and grapes. */
-  furtherPlaces: readonly number[]
-  /** Columns of pours whose size is in their name. */
-  glasses: readonly { column: number; ml: number }[]
-  signs: { bottle: DecimalSign; glass: DecimalSign }
-  /** The names of the columns of prices. */
-  moneyHeader: string
-  /** The name of the sheet; '' for none. */
-  title: string
-}
+import {
+  categoriesWithoutWine,
+  housesOf,
+  otherGoods,
+  textAt,
+  type TableSheet,
+} from './table-categories.server'
+import type { ColumnMapping } from '../../import/column-mapping'
 
 export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   const hasPortions =

@@ -2,8 +2,8 @@
 // Pure.
 import { descriptionsIn, isGrape } from './descriptions'
 import { senseOf } from './vocabulary'
-import type { Label, LabelWord, Part } from './label.server'
 import type { Range } from './facts.server'
+import type { Label, LabelWord, Part } from './label-words.server'
 
 /** Columns whose text is no part of the name. */
 const factColumns = new Set(['vintage', 'size', 'bin', 'type', 'region', 'country', 'varietal', 'producer'])

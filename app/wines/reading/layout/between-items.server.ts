@@ -1,10 +1,10 @@
 // Which lines without an amount belong to the items of a document: their first lines and their second lines.
 import { understandHeading } from './headings/headings.server'
 import { saysWine } from './place-lines.server'
-import { gapBetween, type RowKind } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, styleKey, styleOf, type Style } from './headings/styles'
 import { hasVintage, isProse } from './headings/text-kinds'
+import { gapBetween, type RowKind } from './row-kind'
 
 /**
  * The looks of lines that begin labels: one item follows each of them, and the first item below a heading has one too.

@@ -1,10 +1,11 @@
 // What a line without an amount is: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings/headings.server'
 import { houseIn } from './houses.server'
-import { gapBetween, isBehindPrices, kindOfRow, startsInCapitals, type Profile } from './profile.server'
+import { isBehindPrices, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, looksLike, styleKey, styleOf, type Style } from './headings/styles'
 import { hasTastingWord, hasVintage, isProse } from './headings/text-kinds'
+import { gapBetween, kindOfRow } from './row-kind'
 
 type TextKind =
   | { kind: 'heading'; meaning: HeadingMeaning }

@@ -3,13 +3,13 @@ import type { RawAmount, RawEntry } from '../raw-entry'
 import { around, lookOf, placeIn, type Cell } from './cells'
 import type { Item } from './items.server'
 import { partsOf } from './parts'
-import { isYear } from './profile.server'
 import type { PriceProfile } from './prices/price-profile'
 import { leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
 import type { Row, RowPrice } from './rows'
 import { tokensOf } from './tokens'
 import { labelLines } from './wrapped-labels.server'
+import { isYear } from './row-kind'
 
 /**
  * The entries of an item. `confidence` is how sure it is that the item is wine; `wrapped` are the lines that continue

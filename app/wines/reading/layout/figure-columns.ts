@@ -1,8 +1,8 @@
 // Figures of a table that are no prices: the columns of bins, of alcohol and of stock, told by their heads. Pure.
 import { lookOf, placeIn } from './cells'
 import { readColumnHeads, type ColumnHead } from './column-heads'
-import { kindOfRow } from './profile.server'
 import type { Row, RowPrice } from './rows'
+import { kindOfRow } from './row-kind'
 
 /** An amount stands below a head that is no farther away than this, in type sizes. */
 const farFromHead = 2.5

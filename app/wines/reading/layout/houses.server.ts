@@ -3,10 +3,10 @@ import { findMentions } from '../../reference/mentions.server'
 import { lookOf } from './cells'
 import { understandHeading } from './headings/headings.server'
 import { partsOf } from './parts'
-import { gapBetween, kindOfRow, type RowKind } from './profile.server'
 import type { Row } from './rows'
 import { isLarger, styleKey, styleOf, type Style } from './headings/styles'
 import { hasVintage, isInCapitals, isProse } from './headings/text-kinds'
+import { gapBetween, kindOfRow, type RowKind } from './row-kind'
 
 /** How a list sets the names above its wines; null where it has none. */
 export interface HouseLook {

@@ -4,12 +4,13 @@ import { classifyText } from './classify.server'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings/headings.server'
 import { houseIn } from './houses.server'
-import { gapBetween, isYear, kindOfRow, profileOf, startsInCapitals, type Profile } from './profile.server'
+import { profileOf, startsInCapitals, type Profile } from './profile.server'
 import type { Row } from './rows'
 import { Sections } from './headings/sections'
 import type { RawContext } from '../raw-entry'
 import { looksLike, styleKey, styleOf } from './headings/styles'
 import { hasVintage } from './headings/text-kinds'
+import { gapBetween, isYear, kindOfRow } from './row-kind'
 
 /** The columns that hold for an item. */
 interface Heads {

@@ -1,7 +1,7 @@
 // Lines with nothing but a place, which say where a wine is from.
 import { understandHeading, type HeadingMeaning } from './headings/headings.server'
-import type { RowKind } from './profile.server'
 import type { Row } from './rows'
+import type { RowKind } from './row-kind'
 
 /** A heading speaks of wine or of other goods, beyond places and grapes. */
 export const saysWine = (meaning: HeadingMeaning) =>

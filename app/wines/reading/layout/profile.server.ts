@@ -7,6 +7,7 @@ import { medianOf } from './lines'
 import type { Row } from './rows'
 import { styleOf, type Style } from './headings/styles'
 import { isInSmallLetters } from './headings/text-kinds'
+import { kindOfRow, gapBetween } from './row-kind'
 
 export interface Profile {
   /** The usual look of a line with a label and an amount. */
@@ -37,18 +38,6 @@ export interface Profile {
   /** How the names above their wines are set, where the list has such headings. */
   house: HouseLook | null
 }
-
-export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
-
-/** What a line is by itself. */
-export function kindOfRow(row: Row): RowKind {
-  if (row.prices.length > 0) return row.label.length > 0 && !isYear(row.labelText) ? 'item' : 'price'
-  if (row.saysUnpriced && row.label.length > 0) return 'item'
-  if (row.label.length > 0 || row.heads.length > 0) return 'text'
-  return row.bin ? 'bin' : 'empty'
-}
-
-export const isYear = (text: string): boolean => /^\W*(?:(?:19|20)\d\d|N\.?V\.?)\W*$/i.test(text)
 
 export function profileOf(rows: readonly Row[]): Profile {
   const kinds = rows.map(kindOfRow)
@@ -110,12 +99,6 @@ function usualPitch(rows: readonly Row[]): number {
     return gap !== null && gap < row.line.size * 4 ? [gap] : []
   })
   return medianOf(gaps)
-}
-
-/** From the middle of one line to the middle of the next in the same column; null across columns and pages. */
-export function gapBetween(above: Row | undefined, below: Row | undefined): number | null {
-  if (!above || !below || above.line.block.index !== below.line.block.index) return null
-  return below.line.y + below.line.height / 2 - above.line.y - above.line.height / 2
 }
 
 function countsAsBins(rows: readonly Row[], items: readonly Row[]): boolean {

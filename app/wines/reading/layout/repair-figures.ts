@@ -1,6 +1,7 @@
 // Text recognition confuses figures with letters. Where a price belongs, they are read as figures. Pure.
 import { lookup } from '~/kit/lookup'
-import type { PlacedToken } from './rows'
+import type { Cell } from './cells'
+import type { Token } from './tokens'
 
 const figures = lookup({
   O: '0',
@@ -45,3 +46,6 @@ export function repairFigures(tokens: PlacedToken[]): void {
     }
   }
 }
+
+/** A token with its cell. */
+export type PlacedToken = Token & { cell: Cell; cellIndex: number }

@@ -4,11 +4,8 @@ import { placeIn, type Cell } from './cells'
 import type { Line } from './lines'
 import type { Measure } from './measures'
 import { readBin, type BinMark } from './bins'
-import { repairFigures } from './repair-figures'
-import { tokensOf, type Amount, type Token, type TokenPlace } from './tokens'
-
-/** A token with its cell. */
-export type PlacedToken = Token & { cell: Cell; cellIndex: number }
+import { repairFigures, type PlacedToken } from './repair-figures'
+import { tokensOf, type Amount, type TokenPlace } from './tokens'
 type PlacedAmount = Amount & TokenPlace & { cell: Cell; cellIndex: number }
 
 /** An amount of a line with what the line itself says about it. */

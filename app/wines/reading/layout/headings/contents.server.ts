@@ -1,8 +1,8 @@
 // Tables of contents: "White Burgundy ..... 4" is a page, not a price.
 import { understandHeading } from './headings.server'
-import { kindOfRow } from '../profile.server'
 import type { Row } from '../rows'
 import { hasVintage } from './text-kinds'
+import { kindOfRow } from '../row-kind'
 
 /** The lines without those of a table of contents: headings with rising numbers no larger than the last page. */
 export function withoutContents(rows: readonly Row[]): readonly Row[] {

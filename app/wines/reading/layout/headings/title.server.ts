@@ -1,9 +1,9 @@
 // The title of a list with the place printed below it: an estate's own list says there whose wines they are. Pure.
 import type { RawList } from '../../raw-entry'
 import { understandHeading } from './headings.server'
-import { kindOfRow } from '../profile.server'
 import type { Row } from '../rows'
 import { isLarger, styleOf } from './styles'
+import { kindOfRow } from '../row-kind'
 
 /** So many lines below a title may belong to it. */
 const linesBelow = 2

@@ -1,8 +1,8 @@
 // Lists that print one price above many wines: "$38 bottles", "All at 29 €".
 import { understandHeading } from '../headings/headings.server'
-import { kindOfRow } from '../profile.server'
 import type { LabelPiece, Row } from '../rows'
 import { hasVintage } from '../headings/text-kinds'
+import { kindOfRow } from '../row-kind'
 
 /** A price of this many wines or more, on average, is a heading. */
 const leastWines = 3

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Scopes } from '#/tenants/scope.server'
+import { platformJob } from '~/jobs/job'
+import { sendPlatformJob } from '~/jobs/send-job.server'
+
+/** Every night: a job for each account, and one for the platform's own account. */
+export const reconcileAccountsJob = platformJob('reconcile-accounts', {
+  payload: z.object({ after: z.string().default('') }),
+  cron: '20 3 * * *',
+})
+
+/** Queues the comparison of all accounts; `after` continues behind one of them. */
+export async function queueAccountReconciliation(scopes: Scopes, after = ''): Promise<void> {
+  await scopes
+    .platform('reconcile all accounts')
+    .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, { after })))
+}
