@@ -91,6 +91,18 @@ function mayImport(from: string, to: string): boolean {
   return imported.place < importer.place || from === 'composition'
 }
 
+/** The files that are left when those that import no other, or that no other imports, are taken away again and again. */
+function inCircles(arrows: readonly Import[]): string[] {
+  let left = arrows.filter(({ from, to }) => from !== to)
+  for (let before = -1; before !== left.length;) {
+    before = left.length
+    const importers = new Set(left.map(({ from }) => from))
+    const imported = new Set(left.map(({ to }) => to))
+    left = left.filter(({ from, to }) => importers.has(to) && imported.has(from))
+  }
+  return [...new Set(left.map(({ from }) => from))].sort()
+}
+
 describe('the layers', () => {
   it('have a line for every module', () => {
     const modules = new Set(sources.map(moduleOf))
@@ -103,6 +115,10 @@ describe('the layers', () => {
       .filter(({ from }) => moduleOf(from) === name)
       .filter(({ to }) => moduleOf(to) !== name && !mayImport(name, moduleOf(to)))
     expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it('have no files that import each other in a circle', () => {
+    expect(inCircles(imports.filter(({ from }) => !from.startsWith('sandbox/')))).toEqual([])
   })
 
   it('keep the database free of the product', () => {
