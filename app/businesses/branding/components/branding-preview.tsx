@@ -81,16 +81,17 @@ const chromeHeight = 230
 /** Smallest legible scale; below it the page scrolls instead. */
 const minHeight = 420
 
-/** Measures the available space as it changes. */
+/** Measures the available space as it changes, the first time before anything is painted by it. */
 function useAvailableSize() {
   const container = useRef<HTMLDivElement>(null)
   const [available, setAvailable] = useState({ width: 0, height: 0 })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = () =>
       setAvailable({
         width: container.current?.clientWidth ?? 0,
         height: Math.max(minHeight, window.innerHeight - chromeHeight),
       })
+    measure()
     const watcher = new ResizeObserver(measure)
     if (container.current) watcher.observe(container.current)
     window.addEventListener('resize', measure)
