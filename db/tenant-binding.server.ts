@@ -3,16 +3,16 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
-  DeleteQueryNode,
+  type DeleteQueryNode,
   IdentifierNode,
-  InsertQueryNode,
-  JoinNode,
+  type InsertQueryNode,
+  type JoinNode,
   OperationNodeTransformer,
   OperatorNode,
   ReferenceNode,
-  SelectQueryNode,
+  type SelectQueryNode,
   TableNode,
-  UpdateQueryNode,
+  type UpdateQueryNode,
   ValueNode,
   ValuesNode,
   WhereNode,
@@ -152,7 +152,7 @@ class TenantTransformer extends OperationNodeTransformer {
 
   #isBound(table: TableNode): boolean {
     const name = nameOf(table)
-    return !(name in sharedTables) && !this.#subqueries.has(name)
+    return !Object.hasOwn(sharedTables, name) && !this.#subqueries.has(name)
   }
 
   /** The condition on a table, under its alias if it has one; undefined for a shared table or a subquery. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
-import type { Label, WineFacts } from './labels'
+import type { WineFacts } from './labels'
 
 /** A wine with all facts that people enter. */
 export interface StoredWine extends WineFacts {

@@ -101,10 +101,7 @@ function hasFailed({ scopes }: Services, club: Club, memberId: string): Promise<
   return scopes.club(club).read(async (db) => {
     const failure = await db.q
       .selectFrom('payment_failures as f')
-      .innerJoin('memberships as m', (join) =>
-        join.onRef('m.business_id', '=', 'f.business_id').onRef('m.id', '=', 'f.membership_id'),
-      )
-      .where('f.business_id', '=', db.businessId)
+      .innerJoin('memberships as m', 'm.id', 'f.membership_id')
       .where('m.member_id', '=', memberId)
       .select('f.id')
       .executeTakeFirst()

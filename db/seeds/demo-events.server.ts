@@ -94,10 +94,7 @@ export async function holdDemoEvents(
   const members = await db.read((db) =>
     db.q
       .selectFrom('members as m')
-      .innerJoin('memberships as s', (join) =>
-        join.onRef('s.business_id', '=', 'm.business_id').onRef('s.member_id', '=', 'm.id'),
-      )
-      .where('m.business_id', '=', db.businessId)
+      .innerJoin('memberships as s', 's.member_id', 'm.id')
       .where('s.status', '=', 'active')
       .orderBy('m.email')
       .limit(8)
@@ -191,7 +188,6 @@ async function book(
   const payment = await db.read((db) =>
     db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where('event_booking_id', '=', booked.bookingId)
       .select(['id', 'session_id'])
       .executeTakeFirstOrThrow(),

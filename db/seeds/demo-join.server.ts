@@ -25,7 +25,6 @@ export function findMember(db: TenantDb, email: string) {
   return db.read((db) =>
     db.q
       .selectFrom('members')
-      .where('business_id', '=', db.businessId)
       .where('email', '=', normalizeEmail(email))
       .select(['id', 'user_id as userId', 'joined_on as joinedOn'])
       .executeTakeFirst(),

@@ -37,12 +37,7 @@ export async function sendDemoMessage(
   const { timeZone } = club
   const [id, by] = [messageIdOf(club), { userId: ownerId, now }]
   const isThere = await db.read((db) =>
-    db.q
-      .selectFrom('campaigns')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', id)
-      .select('id')
-      .executeTakeFirst(),
+    db.q.selectFrom('campaigns').where('id', '=', id).select('id').executeTakeFirst(),
   )
   // All or nothing: a draft that was left half written could not be sent.
   if (!isThere)
@@ -90,13 +85,10 @@ export async function sendDemoMessage(
 
 /** Two wines that members can buy, of those that came last. */
 async function winesForSale(db: TenantDb): Promise<string[]> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wines as w')
-      .innerJoin('stock_totals as t', (join) =>
-        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.wine_id', '=', 'w.id'),
-      )
-      .where('w.business_id', '=', businessId)
+      .innerJoin('stock_totals as t', 't.wine_id', 'w.id')
       .where('w.retired_at', 'is', null)
       .where('w.is_listed', '=', true)
       .where('w.bottle_price_cents', 'is not', null)
@@ -119,10 +111,7 @@ export async function followDemoMessage(services: Services, club: Club): Promise
   await db.transaction(async (db) => {
     const readers = await db.q
       .selectFrom('campaign_recipients as r')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.business_id', '=', 'r.business_id').onRef('m.id', '=', 'r.member_id'),
-      )
-      .where('r.business_id', '=', db.businessId)
+      .innerJoin('members as m', 'm.id', 'r.member_id')
       .where('r.campaign_id', '=', messageIdOf(club))
       .where('r.state', '=', 'sent')
       .orderBy('m.email')

@@ -30,7 +30,6 @@ export async function giveDemoPerks(
   const members = await db.read((db) =>
     db.q
       .selectFrom('memberships')
-      .where('business_id', '=', db.businessId)
       .where('status', '=', 'active')
       .orderBy('id')
       .select(['member_id', 'tier_id'])

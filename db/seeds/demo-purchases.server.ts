@@ -92,7 +92,6 @@ async function buy(
   const payment = await db.read((db) =>
     db.q
       .selectFrom('one_time_payments')
-      .where('business_id', '=', db.businessId)
       .where('purchase_id', '=', purchaseId)
       .select(['id', 'session_id'])
       .executeTakeFirstOrThrow(),
@@ -116,7 +115,6 @@ async function refundOne(
   const line = await db.read((db) =>
     db.q
       .selectFrom('purchase_lines')
-      .where('business_id', '=', db.businessId)
       .where('purchase_id', '=', purchaseId)
       .orderBy('position')
       .select('id')
@@ -135,12 +133,7 @@ async function sendCartHome(
   { memberId, clubName, now }: { memberId: string; clubName: string; now: Date },
 ): Promise<void> {
   const { full_name: name } = await db.read((db) =>
-    db.q
-      .selectFrom('members')
-      .where('business_id', '=', db.businessId)
-      .where('id', '=', memberId)
-      .select('full_name')
-      .executeTakeFirstOrThrow(),
+    db.q.selectFrom('members').where('id', '=', memberId).select('full_name').executeTakeFirstOrThrow(),
   )
   const address = addressForm.parse({
     name,
@@ -167,10 +160,7 @@ async function collect(db: TenantDb, { purchaseId, userId, now }: Done): Promise
   const bottles = await db.read((db) =>
     db.q
       .selectFrom('purchase_bottles as b')
-      .innerJoin('purchase_lines as l', (join) =>
-        join.onRef('l.business_id', '=', 'b.business_id').onRef('l.id', '=', 'b.line_id'),
-      )
-      .where('b.business_id', '=', db.businessId)
+      .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
       .where('l.purchase_id', '=', purchaseId)
       .select('b.id')
       .execute(),

@@ -56,7 +56,6 @@ export async function liveRun(step: RunStep): Promise<void> {
   await services.scopes.club(club).transaction(async (db) => {
     const runs = await db.q
       .selectFrom('club_runs')
-      .where('business_id', '=', db.businessId)
       .select(['id', 'month', 'status', 'locked_at', 'pick_up_until'])
       .execute()
     if (runs.some((run) => run.month === month)) return
@@ -242,13 +241,8 @@ async function finishRun(
   await markReady(db, { runId, userId: people.ownerId, now: after(1) })
   const lines = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('run_order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
-    )
-    .innerJoin('entitlements as e', (join) =>
-      join.onRef('e.business_id', '=', 'o.business_id').onRef('e.id', '=', 'o.entitlement_id'),
-    )
-    .where('o.business_id', '=', db.businessId)
+    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.run_id', '=', runId)
     .where('o.status', '=', 'ready')
     .where('e.is_disputed', '=', false)

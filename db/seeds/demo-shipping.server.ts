@@ -31,13 +31,7 @@ export async function switchOnDemoShipping(
   const db = services.scopes.club(club)
   const now = services.now(club.id)
   const by = { userId: ownerId, now }
-  const known = await db.read((db) =>
-    db.q
-      .selectFrom('shipping_settings')
-      .where('business_id', '=', db.businessId)
-      .select('is_on')
-      .executeTakeFirst(),
-  )
+  const known = await db.read((db) => db.q.selectFrom('shipping_settings').select('is_on').executeTakeFirst())
   if (known) return
   const today = dayIn(club.timeZone, now)
   const form = shippingForm.parse({

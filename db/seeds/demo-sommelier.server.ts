@@ -140,20 +140,16 @@ async function ask(
     await db.q
       .updateTable('sommelier_requests')
       .set({ is_good: thumb === 'up' })
-      .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .execute()
   })
 }
 
 async function someMembers(db: TenantDb): Promise<string[]> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('members as m')
-      .innerJoin('memberships as s', (join) =>
-        join.onRef('s.business_id', '=', 'm.business_id').onRef('s.member_id', '=', 'm.id'),
-      )
-      .where('m.business_id', '=', businessId)
+      .innerJoin('memberships as s', 's.member_id', 'm.id')
       .where('s.status', '=', 'active')
       .orderBy('m.email')
       .limit(3)
@@ -164,10 +160,9 @@ async function someMembers(db: TenantDb): Promise<string[]> {
 }
 
 async function someWines(db: TenantDb): Promise<string[]> {
-  const rows = await db.read(({ q, businessId }) =>
+  const rows = await db.read(({ q }) =>
     q
       .selectFrom('wines')
-      .where('business_id', '=', businessId)
       .where('is_listed', '=', true)
       .where('retired_at', 'is', null)
       .orderBy('name')

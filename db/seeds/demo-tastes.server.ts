@@ -98,7 +98,6 @@ export async function tellDemoTastes(services: Services, club: Club): Promise<vo
   const wines = await db.read((db) =>
     db.q
       .selectFrom('wines')
-      .where('business_id', '=', db.businessId)
       .where('is_listed', '=', true)
       .where('retired_at', 'is', null)
       .orderBy('name')

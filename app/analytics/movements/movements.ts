@@ -8,8 +8,7 @@ import {
 } from './membership-life'
 
 /** `move` is a change of tier that changes no money, such as one during a pause. */
-const movementKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn', 'move'] as const
-export type MovementKind = (typeof movementKinds)[number]
+export type MovementKind = 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
 
 export interface Movement {
   at: Date

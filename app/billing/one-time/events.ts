@@ -1,4 +1,3 @@
-import type { OpenTenantDb } from '#/db/handles.server'
 import type { Listener } from '~/memberships/events'
 
 /** What a one-time payment is for. Listeners act on their own kind and ignore the others. */

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PlanCheckoutsTable } from '#/db/schema/billing/plan-checkouts'
 import { newId } from '~/kit/ids'
 import type { Plan } from './plans'
 
 /** A business's attempt to subscribe. Its id is Stripe's client reference and the idempotency key. */
-export type PlanCheckout = PlanCheckoutsTable
+export type PlanCheckout = Selectable<PlanCheckoutsTable>
 
 /** How long Stripe keeps a session open, and the minimum time it remembers an idempotency key. */
 const lifeHours = 24

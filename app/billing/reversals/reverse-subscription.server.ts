@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { SubscriptionReversalsTable } from '#/db/schema/billing/subscription-reversals'
@@ -47,7 +47,7 @@ export async function reverseSubscription(
   await completeReversal(context, db, await insertReversal(context, db, reversal))
 }
 
-type ReversalRow = Omit<SubscriptionReversalsTable, 'refunded_cents' | 'last_attempted_at'> & {
+type ReversalRow = Omit<Selectable<SubscriptionReversalsTable>, 'refunded_cents' | 'last_attempted_at'> & {
   refunded_cents: number
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { interestSources } from '~/guests/interest/interest-filter'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
-import { memberFilterSchema, memberStatuses } from '~/memberships/work-list/member-filter'
+import { memberFilterSchema } from '~/memberships/work-list/member-filter'
 
 /** Points from which a member loved a wine: four stars of five. */
 export const lovedPoints = 80

@@ -1,7 +1,6 @@
 // The forms of changes that staff make on a member's behalf. Who asked, how and when is required.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
-import { idField } from '~/kit/request-ids/id-field'
 import { plainText, requiredLine } from '~/kit/text'
 import { pauseForm, tierChangeForm } from '../change-requests/schemas'
 

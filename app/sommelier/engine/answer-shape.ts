@@ -3,7 +3,7 @@ import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { RefusalReason } from './refusals'
 import type { Messages } from './prose/messages'
-import type { Cellar, CellarWine } from './cellar.server'
+import type { Cellar } from './cellar.server'
 
 export type Intent =
   | 'suggest'

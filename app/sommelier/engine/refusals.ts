@@ -1,17 +1,8 @@
 // What is refused, kindly and with a reason: minors, driving, health, other people, costs, prompts, and what has nothing
 // to do with wine. Pure.
 
-const refusalReasons = [
-  'underage',
-  'driving',
-  'medical',
-  'health',
-  'privacy',
-  'scope',
-  'injection',
-  'offtopic',
-] as const
-export type RefusalReason = (typeof refusalReasons)[number]
+export type RefusalReason =
+  'underage' | 'driving' | 'medical' | 'health' | 'privacy' | 'scope' | 'injection' | 'offtopic'
 
 const patterns: readonly (readonly [RefusalReason, readonly RegExp[]])[] = [
   [

@@ -74,9 +74,6 @@ export interface Feature {
   value: number
 }
 
-/** Bottle prices from which a band begins, in cents. */
-const priceBands = [1_500, 3_000, 6_000, 12_000]
-
 /** The features of a wine, by which its quality, popularity and kinship to other wines are expected. */
 export function featuresOf(wine: EngineWine): Feature[] {
   const { type, country, regions, grapes, producer } = keysOf(wine)

@@ -5,8 +5,7 @@ import { isAboutMinor, saysAdult } from './minors'
 import { sentenceOf } from './sentence'
 
 /** "allergy" and "content" are handed to the business; the others are refused. */
-const concerns = ['underage', 'driving', 'health', 'medical', 'allergy', 'content'] as const
-export type Concern = (typeof concerns)[number]
+export type Concern = 'underage' | 'driving' | 'health' | 'medical' | 'allergy' | 'content'
 export type HandedOver = 'allergy' | 'content'
 export const isHandedOver = (concern: Concern): concern is HandedOver =>
   concern === 'allergy' || concern === 'content'

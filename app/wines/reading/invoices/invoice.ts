@@ -11,9 +11,8 @@ export interface Fact<Value> extends FieldReading {
   value: Value
 }
 
-const chargeKinds = ['deposit', 'freight', 'tax', 'discount', 'credit', 'other'] as const
 /** What an invoice asks for besides wines; discounts and credits are negative. */
-export type ChargeKind = (typeof chargeKinds)[number]
+export type ChargeKind = 'deposit' | 'freight' | 'tax' | 'discount' | 'credit' | 'other'
 
 export interface InvoiceCharge {
   kind: ChargeKind
