@@ -104,6 +104,14 @@ export const mutations: Mutation[] = [
     tests: ['tests/isolation/catalog.test.ts'],
   },
   {
+    rule: 'A query of a tenant handle reaches the joined rows of its own business alone, whatever the policies say.',
+    area: 'tenancy',
+    file: 'db/tenant-binding.server.ts',
+    from: 'on: AndNode.create(join.on.on, condition)',
+    to: 'on: AndNode.create(join.on.on, join.on.on)',
+    tests: ['tests/isolation/tenant-binding.test.ts'],
+  },
+  {
     rule: 'A connection that goes back to the pool has forgotten its tenant.',
     area: 'tenancy',
     file: 'db/handles.server.ts',
