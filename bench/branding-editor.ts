@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { ensureChromium, launchFlags } from '../scripts/chromium.mjs'

@@ -32,7 +32,7 @@ const usualPlaces = [
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new UserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('@playwright/test')
   return [given, chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
 }
 
@@ -41,7 +41,7 @@ export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
   console.log('No Chromium was found; installing one with Playwright ...')
-  run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const downloaded = await findChromium()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {

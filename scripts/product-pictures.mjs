@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchFlags } from './chromium.mjs'
 import { UserError } from './user-error.mjs'

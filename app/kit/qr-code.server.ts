@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 
 export interface QrCodeSvg {
   /** Modules along one side, including its quiet zone of four. */
@@ -9,11 +9,11 @@ export interface QrCodeSvg {
 
 /** A QR code to draw as an SVG element. */
 export function qrCodeSvg(text: string): QrCodeSvg {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const runs = data.flatMap((row, y) =>
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
+  const runs = rows.flatMap((row, y) =>
     runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   )
-  return { size, path: runs.join('') }
+  return { size: rows.length, path: runs.join('') }
 }
 
 function runsOf(row: boolean[]): [start: number, length: number][] {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { ensureChromium, launchFlags } from '../../scripts/chromium.mjs'
 
 export interface PdfOptions {

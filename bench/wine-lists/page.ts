@@ -1,9 +1,11 @@
 // The HTML around a list: paper, fonts of the repository's packages, and the classes that labels use.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { install, isInstalled } from '../../scripts/install.mjs'
 
-const packages = join(import.meta.dirname, '../../node_modules')
-const sheets = [
+/** Typefaces that the product does not have, installed by the first who sets a list. */
+const ownFonts = join(import.meta.dirname, '../fonts')
+const productSheets = [
   '@fontsource-variable/crimson-pro/index.css',
   '@fontsource-variable/crimson-pro/wght-italic.css',
   '@fontsource-variable/ibarra-real-nova/index.css',
@@ -16,6 +18,9 @@ const sheets = [
   '@fontsource-variable/bodoni-moda/index.css',
   '@fontsource-variable/bricolage-grotesque/index.css',
   '@fontsource/marcellus/index.css',
+  '@fontsource/caprasimo/index.css',
+]
+const ownSheets = [
   '@fontsource-variable/cormorant-garamond/index.css',
   '@fontsource-variable/cormorant-garamond/wght-italic.css',
   '@fontsource-variable/eb-garamond/index.css',
@@ -31,8 +36,10 @@ const sheets = [
   '@fontsource-variable/work-sans/wght-italic.css',
   '@fontsource/courier-prime/index.css',
   '@fontsource/courier-prime/700.css',
-  '@fontsource/caprasimo/index.css',
-].map((path) => pathToFileURL(join(packages, path)).href)
+]
+
+const hrefs = (folder: string, sheets: string[]) =>
+  sheets.map((path) => pathToFileURL(join(folder, 'node_modules', path)).href)
 
 export const crimson = "'Crimson Pro Variable', serif"
 export const ibarra = "'Ibarra Real Nova Variable', serif"
@@ -53,6 +60,8 @@ export const marcellus = "'Marcellus', serif"
 
 /** A document to print; `paper` is a size of CSS such as "A4 landscape". */
 export function page(language: string, paper: string, css: string, body: string): string {
+  if (!isInstalled(ownFonts)) install(ownFonts)
+  const sheets = [...hrefs(join(import.meta.dirname, '../..'), productSheets), ...hrefs(ownFonts, ownSheets)]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>List</title>
 ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <style>@page { size: ${paper} }

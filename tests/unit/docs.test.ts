@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { mutations } from '../mutations'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -51,6 +52,16 @@ describe('the documents', () => {
       [...line!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
     )
     expect(drawn.map((line) => line.trim().split(/\s+/))).toEqual(lines)
+  })
+
+  it('tests/README.md has a line for every rule that a mutation breaks, with its place and tests', () => {
+    const lines = read('tests/README.md').split('\n')
+    const without = mutations.filter(
+      ({ rule, file, tests }) =>
+        !lines.some((line) => [rule, file, ...tests].every((part) => line.includes(part))),
+    )
+    expect(without.map(({ rule }) => rule)).toEqual([])
+    expect(lines.filter((line) => /^\| [A-Z].*\.ts` \|$/.test(line))).toHaveLength(mutations.length)
   })
 
   it('.env.example names every variable of the environment and no other', () => {

@@ -219,7 +219,7 @@ describe('what is owed', () => {
     expect(await next.lock()).toMatchObject({ orders: 0 })
     await expect(
       addBox(club.db, { runId: next.runId, entitlementId, userId: club.ownerId, now }),
-    ).rejects.toThrow('This member deleted their account, so the box can’t be collected.')
+    ).rejects.toMatchObject({ code: 'account-deleted' })
     expect(await ledgerFaults(club)).toEqual([])
   })
 })

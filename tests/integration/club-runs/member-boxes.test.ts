@@ -171,7 +171,7 @@ describe('the box of a member', () => {
     expect(await boxOfRun(club.db, { runId: draft, memberId: member.id, now: club.now() })).toBeNull()
     const runId = await club.publish()
     const stranger = { runId, memberId: newId(), userId: member.requester.id, now: club.now() }
-    await expect(skipOwnBox(club.db, stranger)).rejects.toThrow('You have no such box this month')
+    await expect(skipOwnBox(club.db, stranger)).rejects.toMatchObject({ code: 'no-box' })
     expect((await monthPage(club.db, runId))?.tiers).toMatchObject([
       { wines: [{ id: club.main }, { id: club.second }] },
     ])

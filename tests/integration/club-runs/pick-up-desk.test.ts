@@ -185,7 +185,7 @@ describe('a corked or broken bottle', () => {
     expect(movement!.reason).toBe('Corked: November box, box 1')
     await expect(
       undoHandOver(desk.db, { id: tap.id, userId: desk.ownerId, now: desk.now() }),
-    ).rejects.toThrow('A bottle of this hand-over was replaced since.')
+    ).rejects.toMatchObject({ code: 'replaced-since' })
     await desk.agrees()
   })
 
@@ -246,7 +246,7 @@ describe('a hand-over that was kept on a device', () => {
       now: desk.now(),
     }
     await decideRefused(db, decision)
-    await expect(decideRefused(db, decision)).rejects.toThrow('Someone decided this meanwhile.')
+    await expect(decideRefused(db, decision)).rejects.toMatchObject({ code: 'already-decided' })
     expect(await desk.stock(desk.wines[0])).toEqual({ available: 10, locked: 0, committed: 0, out: 2 })
     const [movement] = await all(
       `select reason from stock_movements where wine_id = $1 and kind = 'write_off'`,
@@ -291,7 +291,7 @@ describe('a hand-over that was kept on a device', () => {
     const decision = { kind: 'entitlement' as const, entitlementId: own!.id as string }
     await expect(
       decideRefused(desk.db, { id: sent.id, decision, userId: desk.ownerId, now: desk.now() }),
-    ).rejects.toThrow('there is no record that the person is 21')
+    ).rejects.toMatchObject({ code: 'age-not-checked' })
     await decideRefused(desk.db, {
       id: sent.id,
       decision: { kind: 'nothing_left' },

@@ -120,7 +120,9 @@ describe('a first import', () => {
       ],
     })
     const reader = anInlineImportReader()
-    await expect(chooseHeader(db, reader, { importId, header: -1, now })).rejects.toThrow('one sheet first')
+    await expect(chooseHeader(db, reader, { importId, header: -1, now })).rejects.toMatchObject({
+      code: 'no-such-row',
+    })
     await chooseSheet(db, reader, { importId, sheet: 1, now })
     expect(await rowsOf(db, importId)).toHaveLength(1)
     await chooseSheet(db, reader, { importId, sheet: allSheets, now })
