@@ -22,8 +22,7 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
             .groupBy('session_id')
             .select(['session_id', sql<number>`count(*)::int`.as('files')])
             .as('f'),
-        'f.session_id',
-        's.id',
+        (join) => join.onRef('f.session_id', '=', 's.id'),
       )
       .leftJoin('business_users as u', 'u.user_id', 's.created_by')
       .$if(last !== null, (query) =>
