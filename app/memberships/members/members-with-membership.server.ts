@@ -46,7 +46,6 @@ export function allMembersWithMembership(db: OpenTenantDb) {
           'memberships.card_exp_month',
         ])
         .as('ms'),
-    'ms.member_id',
-    'm.id',
+    (join) => join.onRef('ms.member_id', '=', 'm.id'),
   )
 }
