@@ -10,7 +10,9 @@ const waitRule = 'must be a number of seconds from 0 to 600, such as 60'
 const drainRule = 'must be a number of seconds from 0 to 120, such as 1.5'
 const pagesRule = 'must be a number of pages up to 100000, such as 300'
 const answersRule = 'must be a number of answers in a month, 0 to 1000000'
-const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
+const whole = (least: number, most: number, rule: string) =>
+  z.coerce.number(rule).int(rule).min(least, rule).max(most, rule)
+const port = whole(0, 65_535, portRule)
 const url = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as http://127.0.0.1:3000' })
   .transform((text) => text.replace(/\/$/, ''))
@@ -24,6 +26,15 @@ const address = z
   .transform((text) => readEmailAddress(text) ?? text)
 // A character that no header may hold would make every request fail later.
 const apiKey = z.string().regex(/^[\x21-\x7e]{8,}$/, 'must be the key alone, without spaces or line breaks')
+const commaList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -101,24 +112,9 @@ const variables = z.object({
       return { input, output }
     })
     .optional(),
-  AI_TIMEOUT: z.coerce
-    .number(secondsRule)
-    .int(secondsRule)
-    .min(5, secondsRule)
-    .max(45, secondsRule)
-    .default(30),
-  AI_MONTHLY_PAGES: z.coerce
-    .number(pagesRule)
-    .int(pagesRule)
-    .min(0, pagesRule)
-    .max(100_000, pagesRule)
-    .default(300),
-  AI_MONTHLY_ANSWERS: z.coerce
-    .number(answersRule)
-    .int(answersRule)
-    .min(0, answersRule)
-    .max(1_000_000, answersRule)
-    .default(2_000),
+  AI_TIMEOUT: whole(5, 45, secondsRule).default(30),
+  AI_MONTHLY_PAGES: whole(0, 100_000, pagesRule).default(300),
+  AI_MONTHLY_ANSWERS: whole(0, 1_000_000, answersRule).default(2_000),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   ADMIN_EMAIL: address.optional(),
@@ -128,32 +124,14 @@ const variables = z.object({
     .max(256, 'must be at most 256 characters')
     .optional(),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (proxies) => proxies.every((proxy) => isIP(proxy) > 0),
-      'must be IP addresses, comma separated, such as 127.0.0.1,10.0.0.2',
-    ),
-  DNS_SERVERS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (servers) => servers.every((server) => /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:\d+)?$/i.test(server)),
-      'must be addresses with an optional port, comma separated, such as 9.9.9.9,[2620:fe::fe]:53',
-    ),
+  TRUSTED_PROXIES: commaList.refine(
+    (proxies) => proxies.every((proxy) => isIP(proxy) > 0),
+    'must be IP addresses, comma separated, such as 127.0.0.1,10.0.0.2',
+  ),
+  DNS_SERVERS: commaList.refine(
+    (servers) => servers.every((server) => /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:\d+)?$/i.test(server)),
+    'must be addresses with an optional port, comma separated, such as 9.9.9.9,[2620:fe::fe]:53',
+  ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   DEMO_URL: url.optional(),
   SUPPORT_HOURS: z.string().trim().max(200).optional(),

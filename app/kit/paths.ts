@@ -1,6 +1,6 @@
 import { businessPaths } from './paths/business'
 import { publicPaths } from './paths/public'
-import { withQuery, type Query } from './paths/with-query'
+import { withQuery, type PublicListQuery, type Query } from './paths/with-query'
 
 /** What a member's list of wines is narrowed to. */
 interface WineListQuery extends Record<string, string | undefined> {
@@ -106,15 +106,7 @@ export const paths = {
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
   wineList: {
     /** On a club's host: its public wine list. */
-    page: (query?: {
-      q?: string
-      type?: string
-      glass?: string
-      min?: string
-      max?: string
-      page?: string
-      paper?: string
-    }) => withQuery('/list', query),
+    page: (query?: PublicListQuery) => withQuery('/list', query),
   },
   /** On a club's host: the page of a run. `box`: the signed link of an email, which shows that member's box. */
   month: (runId: string, query?: { box?: string }) =>

@@ -23,6 +23,7 @@ import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '../root'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/club.css?url'
+import { clubLinks } from './public/club-links'
 
 export const links = areaSheet(sheet)
 
@@ -73,18 +74,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
   const { club, tiers, visitor, wineList, giftHref, sommelierHref, events } = useLoaderData<typeof loader>()
-  const links = {
-    home: paths.home(),
-    join: paths.join.signup(),
-    signIn: paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
   return (
     <ClubPage
       club={club}
       tiers={tiers}
-      links={links}
+      links={clubLinks()}
       visitor={visitor}
       renewalTerms={renewalTerms}
       wineList={wineList}

@@ -4,7 +4,7 @@ import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import type { TierView } from '~/tiers/tier-view'
 import { ClubHero, JoinCallToAction, callToActionSize } from './club-hero'
-import { HowItWorks, Faq, Story, Visit, sectionStyle, sectionTitle } from './club-sections'
+import { ClubSection, Faq, HowItWorks, Story, Visit } from './club-sections'
 import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shell'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 import { ClubEvents } from '~/events/public/components/event-list'
@@ -79,15 +79,7 @@ export function ClubPage({
     visit: <Visit key="visit" club={club} />,
     questions: <Faq key="questions" club={club} />,
     wines: wineList && (
-      <section
-        key="wines"
-        className={cx('club-section club-wines', sectionStyle)}
-        id="wines"
-        aria-labelledby="wines-title"
-      >
-        <h2 id="wines-title" className={sectionTitle}>
-          {words.list}
-        </h2>
+      <ClubSection key="wines" name="wines" title={words.list}>
         <ListTeaserWines {...wineList} />
         {sommelierHref && (
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -97,31 +89,15 @@ export function ClubPage({
             </a>
           </p>
         )}
-      </section>
+      </ClubSection>
     ),
     events: events && (
-      <section
-        key="events"
-        className={cx('club-section club-events', sectionStyle)}
-        id="events"
-        aria-labelledby="events-title"
-      >
-        <h2 id="events-title" className={sectionTitle}>
-          {words.events}
-        </h2>
+      <ClubSection key="events" name="events" title={words.events}>
         <ClubEvents events={events.events} allHref={events.href} hrefOf={events.hrefOf} />
-      </section>
+      </ClubSection>
     ),
     tiers: (
-      <section
-        key="tiers"
-        className={cx('club-section club-tiers', sectionStyle)}
-        id="tiers"
-        aria-labelledby="tiers-title"
-      >
-        <h2 id="tiers-title" className={sectionTitle}>
-          {tiers.length === 1 ? words.tier : words.tiers}
-        </h2>
+      <ClubSection key="tiers" name="tiers" title={tiers.length === 1 ? words.tier : words.tiers}>
         <TierList club={club} tiers={tiers} joinHref={links.join} />
         {tiers.length > 0 && <p className="club-note mt-7 max-w-176 text-sm text-muted">{renewalTerms}</p>}
         {giftHref && (
@@ -132,7 +108,7 @@ export function ClubPage({
             </a>
           </p>
         )}
-      </section>
+      </ClubSection>
     ),
   }
   const eventsLink = events ? [{ href: events.href, label: 'Events' }] : []

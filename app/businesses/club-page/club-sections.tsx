@@ -4,17 +4,29 @@ import type { ClubView } from '#/tenants/club-view'
 import { sectionHeadings, howItWorks, faqItems } from '../../../tenants/club-page-copy'
 import { clubWidth } from '../../../tenants/components/club-shell'
 
-/** How a section of the club page and its title lie on the page; the club's theme may change both. */
-export const sectionStyle = cx('mt-(--gap)', clubWidth)
-export const sectionTitle = 'mb-[clamp(1.5rem,1rem+2vw,2.75rem)]'
+/** How a section of the club page lies on the page; the club's theme may change it. */
+const sectionStyle = cx('mt-(--gap)', clubWidth)
+
+/** A section of the club page under its title; its address there is `#` and the name. */
+export function ClubSection({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      className={cx(`club-section club-${name}`, sectionStyle)}
+      id={name}
+      aria-labelledby={`${name}-title`}
+    >
+      <h2 id={`${name}-title`} className="mb-[clamp(1.5rem,1rem+2vw,2.75rem)]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 /** How the club works, in steps. */
 export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: number }) {
   return (
-    <section className={cx('club-section club-how', sectionStyle)} id="how" aria-labelledby="how-title">
-      <h2 id="how-title" className={sectionTitle}>
-        {sectionHeadings[club.brand.preset].how}
-      </h2>
+    <ClubSection name="how" title={sectionHeadings[club.brand.preset].how}>
       <ol className="grid gap-8 [counter-reset:how] min-[44rem]:grid-cols-3">
         {howItWorks(club, tierCount).map(({ title, text }) => (
           <li key={title} className="[counter-increment:how]">
@@ -23,7 +35,7 @@ export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: num
           </li>
         ))}
       </ol>
-    </section>
+    </ClubSection>
   )
 }
 
@@ -45,10 +57,7 @@ export function Story({ club }: { club: ClubView }) {
 /** Pick-up address and contact. */
 export function Visit({ club }: { club: ClubView }) {
   return (
-    <section className={cx('club-section club-visit', sectionStyle)} id="visit" aria-labelledby="visit-title">
-      <h2 id="visit-title" className={sectionTitle}>
-        {sectionHeadings[club.brand.preset].visit}
-      </h2>
+    <ClubSection name="visit" title={sectionHeadings[club.brand.preset].visit}>
       <dl className="grid gap-5">
         {club.address && (
           <Fact name="Pick-up">
@@ -70,7 +79,7 @@ export function Visit({ club }: { club: ClubView }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </ClubSection>
   )
 }
 
@@ -94,14 +103,7 @@ function ContactLink({ href, children }: { href: string; children: string }) {
 /** Frequently asked questions; opens without scripts. */
 export function Faq({ club }: { club: ClubView }) {
   return (
-    <section
-      className={cx('club-section club-questions', sectionStyle)}
-      id="questions"
-      aria-labelledby="questions-title"
-    >
-      <h2 id="questions-title" className={sectionTitle}>
-        {sectionHeadings[club.brand.preset].questions}
-      </h2>
+    <ClubSection name="questions" title={sectionHeadings[club.brand.preset].questions}>
       <div>
         {faqItems(club).map(({ question, answer }) => (
           <details key={question} name="question" className="group border-b border-line">
@@ -124,6 +126,6 @@ export function Faq({ club }: { club: ClubView }) {
           </details>
         ))}
       </div>
-    </section>
+    </ClubSection>
   )
 }

@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Mail } from 'lucide-react'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
+import { IntentForm } from '~/ui/form/intent-form'
 import type { NeedLine, PaymentToRemind } from '../attention/needs'
 
 /** People or things with a line about each. */
@@ -44,21 +44,18 @@ function PaymentTools({
   return (
     <div className="flex flex-wrap items-center gap-2.5 py-1.5">
       {waitsUntil === null ? (
-        <Form method="post" action={paths.business.dashboard()}>
-          <input type="hidden" name="intent" value="remind" />
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            variant="secondary"
-            size="small"
-            intent="remind"
-            id={id}
-            pendingLabel="Sending..."
-            aria-label={`Send reminder to ${name}`}
-          >
-            <Mail aria-hidden="true" />
-            Send reminder
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="remind"
+          id={id}
+          action={paths.business.dashboard()}
+          variant="secondary"
+          size="small"
+          pendingLabel="Sending..."
+          aria-label={`Send reminder to ${name}`}
+        >
+          <Mail aria-hidden="true" />
+          Send reminder
+        </IntentForm>
       ) : (
         <p className="text-sm text-muted">Next reminder from {waitsUntil}</p>
       )}

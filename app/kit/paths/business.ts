@@ -1,19 +1,152 @@
 // Links of a business's portal.
-import { analyticsPaths } from './analytics'
-import { deskPaths } from './desk'
-import { eventBookingPath } from './event-bookings'
 import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
 import { messagePaths } from './messages'
-import { orderPaths } from './orders'
-import { parcelPaths } from './parcels'
-import { payoutPaths } from './payouts'
-import { perkPaths } from './perks'
-import { questionPaths } from './questions'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
-import { runPrintPaths } from './run-print'
 import { withQuery, type Query } from './with-query'
+
+/** Links of a club's analytics. */
+const analyticsPaths = {
+  /** The report; `period`, `from`, `to` and `tier` say what it is about. */
+  report: (query?: Query) => withQuery('/business/analytics', query),
+  /** The list behind a figure, such as movements or members; `show` narrows it. */
+  figure: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}`, query),
+  /** The same as a CSV file. */
+  file: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}/csv`, query),
+  /** The same as an Excel workbook. */
+  workbook: (figure: string, query?: Query) =>
+    withQuery(`/business/analytics/${encodeURIComponent(figure)}/xlsx`, query),
+  /** The months whose report can be downloaded. */
+  months: (query?: Query) => withQuery('/business/analytics/months', query),
+  /** The report of a month, "2026-10", as PDF. */
+  monthPdf: (month: string) => `/business/analytics/months/${encodeURIComponent(month)}/pdf`,
+}
+
+/** Links of the pick-up desk. */
+const deskPaths = {
+  /** Who is still to come. `code` is a member's, as their QR code links to it. */
+  list: (query?: { q?: string; code?: string; show?: string; limit?: string }) =>
+    withQuery('/business/desk', query),
+  /** A member's boxes. `line` is a bottle to replace or to fill, `given` the hand-over just recorded. */
+  member: (memberId: string, query?: { line?: string; given?: string; done?: string; perk?: string }) =>
+    withQuery(`/business/desk/${encodeURIComponent(memberId)}`, query),
+  /** Where scripts read the boxes to come and record hand-overs. */
+  sheet: (query?: { q?: string; member?: string }) => withQuery('/business/desk/sheet', query),
+  /** Hand-overs that could not be booked. */
+  refused: (query?: { done?: string }) => withQuery('/business/desk/refused', query),
+}
+
+/** A booking: who comes, what was paid, and its refunds. */
+const eventBookingPath = (
+  { eventId, bookingId }: { eventId: string; bookingId: string },
+  query?: { done?: string },
+) =>
+  withQuery(
+    `/business/events/${encodeURIComponent(eventId)}/bookings/${encodeURIComponent(bookingId)}`,
+    query,
+  )
+
+/** Links of the list of orders. */
+const orderPaths = {
+  /** With search and filters; `changed` is the change that was just made. */
+  list: (query?: Query) => withQuery('/business/orders', query),
+  /** A box or a purchase; `note` is the one that is edited, `done` what was just done. */
+  order: (orderId: string, query?: { done?: string; note?: string; changed?: string }) =>
+    withQuery(`/business/orders/${encodeURIComponent(orderId)}`, query),
+  /** Changes many orders together: the ones in `o`, or all that the search shows. */
+  change: (query?: Query) => withQuery('/business/orders/change', query),
+  /** `format` is csv or xlsx. */
+  export: (query?: Query) => withQuery('/business/orders/export', query),
+}
+
+/** Links of parcels. */
+const parcelPaths = {
+  /** Orders that are shipped: `show` is one of the lists, `run` narrows it to a run. */
+  list: (query?: { show?: string; run?: string; page?: string; done?: string; count?: string }) =>
+    withQuery('/business/orders/parcels', query),
+  /** Carrier and tracking numbers from a file. */
+  upload: (query?: { done?: string; count?: string }) =>
+    withQuery('/business/orders/parcels/tracking', query),
+  /** One packed or shipped order, by the id of its box or purchase. */
+  order: (orderId: string, query?: { done?: string }) =>
+    withQuery(`/business/orders/parcels/${encodeURIComponent(orderId)}`, query),
+  /** Address labels of 4 × 6 inches of the packed parcels, or of one, as PDF. */
+  labels: (query?: { run?: string; order?: string }) => withQuery('/business/orders/parcels/labels', query),
+  /** The packed parcels with their addresses, as CSV to fill in tracking numbers. */
+  csv: (query?: { run?: string }) => withQuery('/business/orders/parcels/addresses', query),
+}
+
+/** Links of a business's payouts and the months of its balance. */
+const payoutPaths = {
+  list: (query?: { after?: string; show?: string; done?: string }) => withQuery('/business/payouts', query),
+  /** What a payout holds; `after` is where a page of it ended. */
+  payout: (payoutId: string, query?: { after?: string }) =>
+    withQuery(`/business/payouts/${encodeURIComponent(payoutId)}`, query),
+  /** A month is "2026-11". */
+  month: (month: string) => `/business/payouts/months/${encodeURIComponent(month)}`,
+  /** All movements of a month; `format` is csv or xlsx. */
+  monthFile: (month: string, query?: { format?: string }) =>
+    withQuery(`/business/payouts/months/${encodeURIComponent(month)}/export`, query),
+}
+
+/** Links of the perks of all tiers. */
+const perkPaths = {
+  /** What was used and what is left of the perks of every tier. */
+  totals: () => '/business/perks',
+  /** Every use, with search and filters. */
+  uses: (query?: Query) => withQuery('/business/perks/uses', query),
+  /** `format` is csv or xlsx. */
+  export: (query?: Query) => withQuery('/business/perks/uses/export', query),
+}
+
+/** What a print page shows, as its form sends it. */
+type PrintQuery = Partial<
+  Record<
+    'paper' | 'labels' | 'start' | 'from' | 'to' | 'boxes' | 'awaiting' | 'copies' | 'outlines',
+    string | undefined
+  >
+>
+
+/** Links of what is printed for a run. */
+const runPrintPaths = {
+  overview: (runId: string, query?: PrintQuery) =>
+    withQuery(`/business/runs/${encodeURIComponent(runId)}/print`, query),
+  /** A print page: pick-list, packing-slips, labels, note-cards. */
+  sheet: (runId: string, sheet: string, query?: PrintQuery) =>
+    withQuery(`/business/runs/${encodeURIComponent(runId)}/print/${encodeURIComponent(sheet)}`, query),
+  /** The same as PDF. */
+  pdf: (runId: string, sheet: string, query?: PrintQuery) =>
+    withQuery(`/business/runs/${encodeURIComponent(runId)}/print/${encodeURIComponent(sheet)}/pdf`, query),
+  /** The packing slip or the label of an order of bottles, as PDF. */
+  order: (orderId: string, sheet: 'slip' | 'label' | 'cards') =>
+    `/business/orders/${encodeURIComponent(orderId)}/print/${sheet}`,
+}
+
+/** What the page of what guests ask for is narrowed to. */
+interface AskedQuery extends Record<string, string | undefined> {
+  days?: string
+  who?: string
+}
+
+/** Questions that people handed to the business, and what its guests ask the sommelier for. */
+const questionPaths = {
+  /** `show` is "answered" or "closed"; without it, questions that are open. */
+  list: (query?: { show?: string; q?: string; page?: string; done?: string }) =>
+    withQuery('/business/questions', query),
+  question: (questionId: string, query?: { done?: string }) =>
+    withQuery(`/business/questions/${encodeURIComponent(questionId)}`, query),
+  /** What guests ask for, in figures. */
+  asked: (query?: AskedQuery) => withQuery('/business/questions/asked', query),
+  /** The questions behind a figure, or about a topic. */
+  askedList: (query?: AskedQuery & { list?: string; topic?: string; page?: string }) =>
+    withQuery('/business/questions/asked/list', query),
+  /** The buying list as CSV. */
+  buyingListFile: (query?: AskedQuery) => withQuery('/business/questions/buying-list.csv', query),
+  settings: (query?: { done?: string }) => withQuery('/business/settings/sommelier', query),
+}
 
 export const businessPaths = {
   home: () => '/business',

@@ -1,5 +1,5 @@
 // Links of the cellar: wines, counts, receiving, imports.
-import { withQuery, type Query } from './with-query'
+import { withQuery, type PublicListQuery, type Query } from './with-query'
 
 export const inventoryPaths = {
   counts: (query?: { after?: string; done?: 'canceled' }) => withQuery('/business/inventory/counts', query),
@@ -36,15 +36,7 @@ export const inventoryPaths = {
   /** How the public list looks, its link and QR code. */
   publicList: () => '/business/inventory/list',
   /** The public list as guests see it, on the platform's host. */
-  publicListPreview: (query?: {
-    q?: string
-    type?: string
-    glass?: string
-    min?: string
-    max?: string
-    page?: string
-    paper?: string
-  }) => withQuery('/business/inventory/list/preview', query),
+  publicListPreview: (query?: PublicListQuery) => withQuery('/business/inventory/list/preview', query),
   /** Sales at the counter. `done` is the movement that was just recorded. */
   sales: (query?: { q?: string; wine?: string; done?: string; undone?: string; more?: string }) =>
     withQuery('/business/inventory/sales', query),

@@ -1,10 +1,5 @@
 // A business with everything the platform knows about it: /admin/businesses/:businessId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { features, featureWords, isFeature } from '#/tenants/features'
@@ -28,6 +23,7 @@ import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -146,10 +142,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.business.name ?? 'Business'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.business.name ?? 'Business'} – Tastevin`)
 
 export default function Business() {
   const { business, domains, state, isSuspended, suspension, trail, ...shown } =

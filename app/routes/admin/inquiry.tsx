@@ -1,10 +1,5 @@
 // One inquiry, with its note and status: /admin/inquiries/:inquiryId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
@@ -15,10 +10,10 @@ import { inquiryUpdateForm } from '~/businesses/inquiries/schemas'
 import { inquiryById } from '~/businesses/inquiries/queries.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -27,24 +22,22 @@ import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
 
-const doneMessages = lookup({
+const doneMessages = {
   note: 'Note saved.',
   answered: 'Inquiry marked as answered.',
   new: 'Inquiry marked as new.',
-})
+}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
   const id = idIn(params, 'inquiryId')
   const found = await inquiryById(context.services.scopes.platform('one inquiry'), id)
   if (!found) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
-  const said = new URL(request.url).searchParams.get('done') ?? ''
   const { createdAt, answeredAt, ...shown } = found
   return {
     ...shown,
     when: formatMoment('UTC', createdAt),
     answered: answeredAt && formatMoment('UTC', answeredAt),
-    done: doneMessages.get(said) ?? null,
   }
 }
 
@@ -63,10 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.businessName ?? 'Inquiry'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.businessName ?? 'Inquiry'} – Tastevin`)
 
 export default function Inquiry() {
   const shown = useLoaderData<typeof loader>()
@@ -84,7 +74,7 @@ export default function Inquiry() {
       >
         <Badge tone={shown.answered ? 'green' : 'yellow'}>{shown.answered ? 'Answered' : 'New'}</Badge>
       </PortalTitle>
-      {shown.done && !isRejected && <SuccessMessage>{shown.done}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Message">
           <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">

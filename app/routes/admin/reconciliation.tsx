@@ -1,6 +1,6 @@
 // Runs a reconciliation with Stripe manually: /admin/reconciliation
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
 import { record } from '~/audit/record.server'
@@ -13,8 +13,8 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -126,12 +126,9 @@ export default function Reconciliation() {
           fees, refunds and disputes since the last comparison. After an outage you can run it yourself. It is
           safe at any time and safe to repeat.
         </p>
-        <Form method="post" className={actionsStyle}>
-          <input type="hidden" name="intent" value="reconcile" />
-          <SubmitButton intent="reconcile" pendingLabel="Comparing with Stripe...">
-            Reconcile now
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="reconcile" className={actionsStyle} pendingLabel="Comparing with Stripe...">
+          Reconcile now
+        </IntentForm>
       </Card>
       <ReversedSubscriptions lines={undone} />
       <h2>Manual runs</h2>

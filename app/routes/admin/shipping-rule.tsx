@@ -11,9 +11,8 @@ import { paths } from '~/kit/paths'
 import { stateName, type ShippingRule } from '~/shipping/rules/rule'
 import { ruleForm } from '~/shipping/rules/rule-form'
 import { ruleChanges, saveRule, shippingRules } from '~/shipping/rules/rules.server'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -34,7 +33,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...change,
       when: formatMoment('UTC', at),
     })),
-    done: new URL(request.url).searchParams.get('done') === 'saved',
   }
 }
 
@@ -54,14 +52,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta = privatePage('Shipping rule')
 
 export default function ShippingRulePage() {
-  const { rule, changes, done } = useLoaderData<typeof loader>()
+  const { rule, changes } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.admin.shippingRules()}>Shipping rules</BackLink>
-        <PortalTitle title={stateName(rule.state)} />
-      </div>
-      {done && <SuccessMessage>Rule saved.</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.admin.shippingRules(), label: 'Shipping rules' }}
+        title={stateName(rule.state)}
+      />
+      <DoneMessage messages={{ saved: 'Rule saved.' }} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Rule">
           <RuleFields key={rule.version} rule={rule} />

@@ -17,7 +17,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Button } from '~/ui/form/button'
 import { FilterSelect } from '~/ui/form/filter-select'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { linkStyle } from '~/ui/layout/text-style'
 
@@ -168,9 +168,7 @@ function Views({
               name
             )}
           </th>
-          <td data-label="Views" data-figure>
-            {views.toLocaleString('en-US')}
-          </td>
+          <FigureCell label="Views">{views.toLocaleString('en-US')}</FigureCell>
         </tr>
       ))}
     </DataTable>

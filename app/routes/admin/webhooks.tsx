@@ -1,6 +1,6 @@
 // Webhook events that failed to process, to retry or dismiss: /admin/webhooks
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -15,8 +15,8 @@ import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { hintStyle } from '~/ui/form/input-style'
 import { ListSearch } from '~/ui/form/list-search'
@@ -92,12 +92,9 @@ export default function Webhooks() {
         title="Webhooks"
         action={
           counts.failed > 1 && (
-            <Form method="post" action={here}>
-              <input type="hidden" name="intent" value="retry-all" />
-              <SubmitButton variant="secondary" intent="retry-all" pendingLabel="Retrying...">
-                Retry all {`${counts.failed}`} failed
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="retry-all" action={here} variant="secondary" pendingLabel="Retrying...">
+              Retry all {`${counts.failed}`} failed
+            </IntentForm>
           )
         }
       >

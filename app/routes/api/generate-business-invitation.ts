@@ -1,12 +1,6 @@
 // Invites a business, for administrators: POST /api/generate-business-invitation
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import {
-  jsonResponse,
-  respondToClient,
-  ApiError,
-  readBodyFields,
-  methodNotAllowed,
-} from '~/api-tokens/api-response.server'
+import { ApiError, jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
 import { hasBearer, requireBearer } from '~/http/guards/require-bearer.server'
 import { INVITATIONS_WRITE } from '~/api-tokens/scopes'
 import { authorize } from '~/staff-access/permissions'
@@ -15,12 +9,11 @@ import type { RequestContext } from '~/http/request-context.server'
 import { validateForm } from '~/kit/forms.server'
 import { invitationForm } from '~/businesses/invitations/invitation-form'
 import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
-import { requirePlatformHost } from './auth/require-platform-host'
+import { respondToPost } from './auth/require-platform-host'
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return respondToClient(context, async () => {
-    requirePlatformHost(context)
-    if (request.method !== 'POST') return methodNotAllowed('POST')
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return respondToPost(args, async () => {
     const admin = await inviter(request, context)
     const form = validateForm(await readBodyFields(request), invitationForm)
     if (!form.ok) {
@@ -71,8 +64,4 @@ async function inviter(request: Request, context: RequestContext): Promise<{ id:
   return user
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  respondToClient(context, async () => {
-    requirePlatformHost(context)
-    return methodNotAllowed('POST')
-  })
+export const loader = (args: LoaderFunctionArgs) => respondToPost(args)

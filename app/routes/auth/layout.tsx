@@ -7,6 +7,7 @@ import { clubView, type ClubView } from '#/tenants/club-view'
 import { ClubShell } from '#/tenants/components/club-shell'
 import { paths } from '~/kit/paths'
 import { PageLayout } from '~/ui/layout/page-layout'
+import { clubLinks } from '../public/club-links'
 import { PublicLayout, publicFootLinks } from '../public/public-layout'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/account.css?url'
@@ -59,13 +60,7 @@ function ClubLayout({
   signedIn: boolean
   children: ReactNode
 }) {
-  const links = {
-    home: paths.home(),
-    join: paths.join.signup(),
-    signIn: signedIn ? paths.auth.dashboard() : paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
+  const links = signedIn ? { ...clubLinks(), signIn: paths.auth.dashboard() } : clubLinks()
   const brand = signedIn ? { ...club.brand, signInLabel: 'Dashboard' } : club.brand
   return (
     <ClubShell club={{ ...club, brand }} links={links} nav={signedIn ? navigationFor.slice(0, 2) : []}>

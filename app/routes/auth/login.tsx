@@ -5,7 +5,6 @@ import {
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PasskeyButton } from '~/identity/components/passkey-button'
@@ -20,7 +19,9 @@ import { formFields } from '~/kit/forms.server'
 import { signInForm } from '~/identity/schemas'
 import { paths } from '~/kit/paths'
 import { signInToRate } from '~/tastes/ratings/schemas'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -31,20 +32,18 @@ import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const next = safeRedirect(query.get('next'), '')
-  const isSignedOut = query.get('done') === 'signed-out'
   if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
   const { host } = context
   if (host.kind === 'club' && !isPlatformHost(context, host.club)) {
     const { to, cookie } = beginDomainLogin(context, host.club, {
       next,
-      done: isSignedOut ? 'signed-out' : undefined,
+      done: query.get('done') === 'signed-out' ? 'signed-out' : undefined,
     })
     throw redirect(to, { headers: { 'Set-Cookie': cookie } })
   }
   return {
     clubName: host.kind === 'club' ? host.club.name : null,
     next,
-    isSignedOut,
     hasStored: hasStoredForm(request, context),
     signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
   }
@@ -74,20 +73,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.clubName ? `Sign in to ${data.clubName}` : 'Sign in to Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data?.clubName ? `Sign in to ${data.clubName}` : 'Sign in to Tastevin',
+)
 
 export default function Login() {
-  const { clubName, next, isSignedOut, hasStored, signUpHref } = useLoaderData<typeof loader>()
+  const { clubName, next, hasStored, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(signInForm)
   const isRating = next.split('?')[0] === paths.customer.ratings()
   return (
     <section className="lone">
       <h1>{clubName ? `Sign in to ${clubName}` : 'Sign in'}</h1>
-      {isSignedOut && !hasStored && !answer && <SuccessMessage title="You’re signed out." />}
+      {!hasStored && !answer && <DoneMessage asTitle messages={{ 'signed-out': 'You’re signed out.' }} />}
       {hasStored && !answer && (
         <Banner title={isRating ? signInToRate : 'You were signed out before we could save this'}>
           <p>Sign in again to continue where you left off.</p>

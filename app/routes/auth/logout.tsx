@@ -1,17 +1,12 @@
 // Signs out of this browser: /logout. GET asks for confirmation; the button signs out.
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
 import { paths } from '~/kit/paths'
 import { deleteDraft, deleteDraftsOf } from '~/memberships/join/join-draft.server'
 import { draftKey, forgetDraftCookie } from '../join/draft-cookie.server'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectDocument(paths.auth.login(undefined, { done: 'signed-out' }), { status: 303, headers })
 }
 
-export const meta: MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateClubPage('Sign out')
 
 export default function Logout() {
   return (

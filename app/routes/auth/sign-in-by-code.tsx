@@ -16,6 +16,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -87,13 +88,16 @@ function CodeForm({ email, next, action }: { email: string; next: string; action
           Sign In
         </SubmitButton>
       </Form>
-      <Form method="post" action={action}>
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="email" value={email} />
-        <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
-          Send another code
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent="send"
+        fields={{ email }}
+        action={action}
+        variant="secondary"
+        pendingLabel="Sending..."
+        wide
+      >
+        Send another code
+      </IntentForm>
     </>
   )
 }

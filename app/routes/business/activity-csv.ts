@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseActivityFilters } from '~/audit/filters'
 import { listActivity, type ActivityLine } from '~/audit/queries.server'
 import { planNames } from '~/billing/plan/plans'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 
@@ -36,11 +37,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       if (after === null) controller.close()
     },
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-activity.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-activity`, 'csv', body)
 }

@@ -1,5 +1,5 @@
 // The club page of a draft as guests will see it, for its own staff: /business/preview
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -9,6 +9,7 @@ import { ClubPage } from '~/businesses/club-page/club-page'
 import { PreviewBar } from '~/businesses/onboarding/components/preview-bar'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { cachedListTeaser } from '~/wines/public-list/queries.server'
 import type { RouteHandle } from '~/root'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -40,10 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const isReady = async (db: Parameters<typeof accountStatus>[0]) => (await accountStatus(db)).state === 'ready'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.club.name} Wine Club: preview` : 'Preview' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.club.name} Wine Club: preview` : 'Preview',
+)
 
 export default function ClubPreview() {
   const { club, tiers, isPublic, maySetUp, wineList } = useLoaderData<typeof loader>()

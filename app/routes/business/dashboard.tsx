@@ -1,10 +1,5 @@
 // The portal's first page: what needs the business today, and how the club is doing: /business/dashboard
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Tiles } from '~/analytics/components/tiles'
 import { formatMoment } from '~/audit/filters'
@@ -35,6 +30,7 @@ import { remindForm } from '~/dashboard/schemas'
 import { formFields } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
@@ -142,10 +138,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.name} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.name} – Tastevin` : 'Tastevin'))
 
 export default function BusinessDashboard() {
   const { name, isLive, done, setUp, issues, steps, link, places, ...shown } = useLoaderData<typeof loader>()

@@ -21,8 +21,8 @@ import { paths } from '~/kit/paths'
 import { pageIn } from '~/kit/list-params'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { KeyFigures } from '~/ui/layout/key-figures'
@@ -43,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
   return {
-    done: query.get('done'),
     filter,
     totals,
     balances,
@@ -103,9 +102,14 @@ const filterLabels = {
   refunded: 'Refunded',
 } as const
 
+const doneMessages = {
+  saved: 'What can be given is saved.',
+  refunded: 'The gift is refunded and its link no longer works.',
+}
+
 export default function Gifts() {
   const view = useLoaderData<typeof loader>()
-  const { done, filter, totals, balances, gifts, first, next } = view
+  const { filter, totals, balances, gifts, first, next } = view
   const errors = useFormErrors('refund')
   return (
     <>
@@ -113,8 +117,7 @@ export default function Gifts() {
         Months of a tier or a sum that guests give to each other. You are paid when a gift is bought, and owe
         it until it is used.
       </PortalTitle>
-      {done === 'saved' && <SuccessMessage title="What can be given is saved." />}
-      {done === 'refunded' && <SuccessMessage title="The gift is refunded and its link no longer works." />}
+      <DoneMessage asTitle messages={doneMessages} />
       <ErrorSummary form={errors} />
       <KeyFigures
         figures={[

@@ -5,7 +5,6 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { formatStateNames } from '~/kit/us-states'
 import { MemberPage } from '~/memberships/members/components/member-page'
@@ -23,10 +22,11 @@ import { activeShipping } from '~/shipping/settings/settings.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -47,7 +47,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       newId: newId(),
       addresses,
       edited: addresses.find(({ id }) => id === query.get('address')) ?? null,
-      done: query.get('done') ?? '',
       shipping: shipping && {
         states: formatStateNames(openStates(shipping)),
         hotMonthsNote: shipping.hotMonthsNote,
@@ -92,22 +91,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privateClubPage('Addresses')
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Address saved.',
   default: 'Your boxes go to this address.',
   deleted: 'Address deleted. Parcels that were prepared keep theirs.',
   ship: 'Your boxes are shipped from the next one on. You can change this until its deadline.',
   'pick-up': 'You pick up your boxes from the next one on.',
-})
+}
 
 export default function Addresses() {
-  const { clubName, fullName, newId, addresses, edited, done, shipping } = useLoaderData<typeof loader>()
+  const { clubName, fullName, newId, addresses, edited, shipping } = useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['save'])
-  const message = doneMessages.get(done)
   const [first] = addresses
   return (
     <MemberPage title="Addresses">
-      {message && !errors.rejection && <SuccessMessage>{message}</SuccessMessage>}
+      {!errors.rejection && <DoneMessage messages={doneMessages} />}
       <ErrorSummary form={errors} />
       {!shipping && (
         <Banner title={`${clubName} doesn’t ship at the moment.`}>
@@ -203,12 +201,8 @@ export default function Addresses() {
 
 function AddressButton({ id, intent, label }: { id: string; intent: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <SubmitButton size="small" variant="secondary" intent={intent} id={id}>
-        {label}
-      </SubmitButton>
-    </Form>
+    <IntentForm intent={intent} id={id} preventScrollReset size="small" variant="secondary">
+      {label}
+    </IntentForm>
   )
 }

@@ -16,8 +16,8 @@ import { dayIn, formatMonth, isDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { privateClubPage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
@@ -40,7 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const items = await memberCalendar(db, { memberId: member.id, club, span, now })
   const token = await feedToken(db, member.id, context.services.env.sessionSecret)
   const asked = query.get('day')
-  const done = query.get('done')
   return {
     clubName: club.name,
     month,
@@ -55,7 +54,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasLater: month < addMonths(monthOf(today), monthsAround),
     items: items.map((item) => itemView(item, club.timeZone)),
     address: token && clubOrigin(context.services.env, club) + paths.calendarFeed(token),
-    done: done === 'renewed' || done === 'ended' ? doneSentences[done] : null,
   }
 }
 
@@ -79,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Upcoming Events')
 
 export default function Calendar() {
-  const { clubName, month, today, focused, hasEarlier, hasLater, items, address, done } =
+  const { clubName, month, today, focused, hasEarlier, hasLater, items, address } =
     useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -87,7 +85,7 @@ export default function Calendar() {
   const inMonth = items.filter(({ from, until }) => from <= lastDay(month) && until >= firstDay(month))
   return (
     <MemberPage title="Upcoming Events">
-      {done && <SuccessMessage>{done}</SuccessMessage>}
+      <DoneMessage messages={doneSentences} />
       <ErrorSummary form={errors} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="month" className="text-2xl" aria-live="polite">

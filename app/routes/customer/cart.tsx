@@ -1,6 +1,6 @@
 // A member's cart and its checkout: /customer/cart
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { addsSalesTax } from '~/billing/sales-tax/queries.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
@@ -20,8 +20,9 @@ import { discountText } from '~/tiers/bottle-discount'
 import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
@@ -164,12 +165,9 @@ export default function Cart() {
           {addsTax &&
             ' Sales tax depends on your billing address. You see the exact total at checkout before you pay.'}
         </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="check-out" />
-          <SubmitButton intent="check-out" pendingLabel="Opening checkout..." disabled={!mayPay}>
-            Continue to payment
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="check-out" pendingLabel="Opening checkout..." disabled={!mayPay}>
+          Continue to payment
+        </IntentForm>
         {isShipped && shipping.refusal && <p className="font-semibold">{shipping.refusal}</p>}
         {!canCheckOut && <p>Please update the wines above that can’t be bought as they are.</p>}
       </Card>

@@ -13,7 +13,7 @@ import { MemberPage } from '~/memberships/members/components/member-page'
 import { WineNamesInputs } from '~/tastes/profile/components/wine-names-inputs'
 import { tasteNames } from '~/tastes/profile/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
@@ -35,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     grapes: profile.dislikedGrapes.join(', '),
     regions: profile.dislikedRegions.join(', '),
     names: await db.read(tasteNames),
-    done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
 
@@ -60,18 +59,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privateClubPage('Pick-up code')
 
-const results = new Map([
-  ['person', 'Second person saved.'],
-  ['dislikes', 'Dislikes saved.'],
-])
+const results = {
+  person: 'Second person saved.',
+  dislikes: 'Dislikes saved.',
+}
 
 export default function Code() {
-  const { clubName, code, qr, done } = useLoaderData<typeof loader>()
+  const { clubName, code, qr } = useLoaderData<typeof loader>()
   const refused = useFormErrors()
-  const result = results.get(done)
   return (
     <MemberPage title="Pick-up code">
-      {result && !refused.rejection && <SuccessMessage title={result} />}
+      {!refused.rejection && <DoneMessage asTitle messages={results} />}
       <Card title="Show this when you pick up">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
           <QrCode qr={qr} label={`QR code of your pick-up code ${code}`} />

@@ -1,11 +1,5 @@
 // A member's dashboard: /customer/dashboard
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { TrackingCard } from '~/orders/parcels/components/tracking-card'
 import { memberParcels } from '~/orders/parcels/parcel-list.server'
@@ -25,6 +19,7 @@ import { membershipSummary } from '~/memberships/queries.server'
 import { MyPerks } from '~/perks/components/perk-balances'
 import { memberPerks } from '~/perks/member-perks.server'
 import { memberPerksView } from '~/perks/perk-views'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
@@ -80,10 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Your membership – ${data.club.name}` : 'Your membership',
+)
 
 const changeOrCancel = { label: 'Change or Cancel Membership', href: paths.customer.membership() }
 

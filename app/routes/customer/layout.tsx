@@ -1,5 +1,5 @@
 // The layout of the customer portal: /customer/...
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { featureEnabled } from '#/tenants/features.server'
 import { themeOf } from '#/tenants/theme'
@@ -17,6 +17,7 @@ import { notificationsView } from '~/notifications/notifications-view.server'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { paymentNotice } from '~/billing/dunning/payment-notice'
 import { cartCount } from '~/purchases/sale/offers.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
@@ -69,10 +70,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** For pages without their own meta: not found, or failed. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Your membership – ${data.club.name}` : 'Your membership',
+)
 
 /** Pages that a suspended membership cannot open. */
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]

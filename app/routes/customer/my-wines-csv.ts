@@ -1,5 +1,6 @@
 // A member's wines as a CSV file: /customer/my-wines/export.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { ownWineRows } from '~/tastes/wines/export-wines.server'
@@ -7,11 +8,5 @@ import { ownWineRows } from '~/tastes/wines/export-wines.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
   const rows = await ownWineRows(db, { memberId: member.id, timeZone: club.timeZone })
-  return new Response(csvRows(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-my-wines.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-my-wines`, 'csv', csvRows(rows))
 }

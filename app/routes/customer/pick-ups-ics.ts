@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { pickUpEntries } from '~/club-runs/member/pick-up-entries.server'
+import { fileDownload } from '~/http/file-download.server'
 import { calendarFile } from '~/kit/calendar-file'
 import { requireMember } from '~/http/guards/guards.server'
 
@@ -13,11 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clubOrigin: clubOrigin(context.services.env, club),
     now,
   })
-  return new Response(calendarFile(`${club.name} pick-ups`, entries), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-pick-ups.ics"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-pick-ups`, 'ics', calendarFile(`${club.name} pick-ups`, entries))
 }

@@ -1,6 +1,6 @@
 // Wines for a member to rate: /customer/rate-wines
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { loadPart } from '~/http/load-part.server'
@@ -23,8 +23,9 @@ import { BottleRow } from '~/tiers/components/bottle-count'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { PageLinks } from '~/ui/layout/page-links'
@@ -147,13 +148,15 @@ export default function RateWines() {
       {done && (
         <SuccessMessage title={done.sentence}>
           {done.undoId && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="wineId" value={done.undoId} />
-              <SubmitButton intent="restore" variant="secondary" size="small" pendingLabel="Restoring...">
-                Undo delete
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="restore"
+              fields={{ wineId: done.undoId }}
+              variant="secondary"
+              size="small"
+              pendingLabel="Restoring..."
+            >
+              Undo delete
+            </IntentForm>
           )}
         </SuccessMessage>
       )}
@@ -173,13 +176,15 @@ export default function RateWines() {
           {chosen.rating && (
             <>
               <RatingHistory changes={chosen.history} />
-              <Form method="post">
-                <input type="hidden" name="intent" value="delete" />
-                <input type="hidden" name="wineId" value={chosen.id} />
-                <SubmitButton intent="delete" variant="quiet" size="small" pendingLabel="Deleting...">
-                  Delete rating
-                </SubmitButton>
-              </Form>
+              <IntentForm
+                intent="delete"
+                fields={{ wineId: chosen.id }}
+                variant="quiet"
+                size="small"
+                pendingLabel="Deleting..."
+              >
+                Delete rating
+              </IntentForm>
             </>
           )}
         </Card>

@@ -1,6 +1,6 @@
 // Wines recommended to a member: /customer/recommendations
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
@@ -24,8 +24,9 @@ import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Loading } from '~/ui/feedback/loading'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -85,13 +86,15 @@ export default function Recommendations() {
       {hidden && (
         <SuccessMessage>
           <p>We won’t recommend {hidden.title} again.</p>
-          <Form method="post" action={paths.customer.recommendations()}>
-            <input type="hidden" name="intent" value="undo-feedback" />
-            <input type="hidden" name="wineId" value={hidden.id} />
-            <SubmitButton intent="undo-feedback" variant="secondary" size="small">
-              Undo
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent="undo-feedback"
+            fields={{ wineId: hidden.id }}
+            action={paths.customer.recommendations()}
+            variant="secondary"
+            size="small"
+          >
+            Undo
+          </IntentForm>
         </SuccessMessage>
       )}
       {offersQuiz ? (

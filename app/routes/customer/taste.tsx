@@ -1,6 +1,6 @@
 // A member's taste: the quiz, and what is known about it: /customer/taste
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
@@ -13,7 +13,8 @@ import { quizForm, scaleNames, tasteForm } from '~/tastes/profile/schemas'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { wineKinds } from '~/wines/labels'
 
@@ -123,12 +124,9 @@ export default function Taste() {
             title="Reset your taste profile?"
             description="Your quiz answers, your taste profile and wines you hid are deleted."
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="reset" />
-              <SubmitButton intent="reset" variant="danger" pendingLabel="Resetting...">
-                Reset taste profile
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="reset" variant="danger" pendingLabel="Resetting...">
+              Reset taste profile
+            </IntentForm>
           </ConfirmDialog>
         </Card>
       )}

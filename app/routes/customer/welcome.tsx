@@ -1,6 +1,6 @@
 // The first page after checkout: /customer/welcome. It waits until our own record shows the payment; without a
 // payment it links back to the checkout.
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
@@ -8,6 +8,7 @@ import { JoinUnpaid } from '~/memberships/join/components/join-notices'
 import { JoinPending } from '~/memberships/join/components/join-pending'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary, type MembershipSummary } from '~/memberships/queries.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Outcome } from '~/ui/feedback/outcome'
 import { ButtonLink } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
@@ -41,10 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const isMemberNow = (summary: MembershipSummary | null): boolean =>
   summary?.membership ? isLive(summary.membership.status) : false
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? titles[data.outcome](data.clubName) : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? titles[data.outcome](data.clubName) : 'Tastevin',
+)
 
 const titles = {
   active: (clubName: string) => `Welcome to ${clubName}`,

@@ -1,5 +1,5 @@
 // A wine's page for members: /customer/wines/:wineId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { monthAndYear } from '~/club-runs/member/box-words'
 import { bottlePage } from '~/club-runs/member/month-page.server'
@@ -23,6 +23,7 @@ import { factList } from '~/tastes/wines/wine-page-view'
 import { drinkingHint, factsLine, titleOf, vintageOf } from '~/tastes/wines/wine-view'
 import { WishlistButton } from '~/tastes/wishlist/components/wishlist-button'
 import { wishlistedWines } from '~/tastes/wishlist/wishlist.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -106,10 +107,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.wine.title ?? 'Wine' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => data?.wine.title ?? 'Wine')
 
 const formIntents = ['note', 'drink', 'home']
 

@@ -1,6 +1,6 @@
 // The page of a club's host without a public club: unknown, not public yet, or suspended. Only the host check routes
 // here; the browser keeps the requested URL. It also answers for the data of a page on the wrong one of a club's hosts.
-import { data, redirectDocument, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -8,6 +8,7 @@ import { RELOAD_PARAM } from '~/http/closed-club'
 import { JoinFailed } from '~/memberships/join/components/join-outcomes'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/join.css?url'
 
@@ -46,10 +47,7 @@ function redirectToRetry(request: Request) {
   if (again !== null) throw redirectDocument(safeRedirect(again, paths.home()))
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Oops! Something went wrong' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateClubPage('Oops! Something went wrong')
 
 export default function ClubNotPublic() {
   const { sentence, homeHref, signInHref, openingListHref } = useLoaderData<typeof loader>()

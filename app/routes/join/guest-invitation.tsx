@@ -1,11 +1,5 @@
 // The link in an invitation to a guest, on the club's host: /customer/join/:token. The button starts the signup.
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type ReactNode } from 'react'
 import { Form, useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -21,10 +15,12 @@ import { paths } from '~/kit/paths'
 import { newDraftKey } from './draft-cookie.server'
 import { greeting } from '~/messaging/plain-text'
 import { ClubLogo } from '#/tenants/components/club-logo'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Outcome } from '~/ui/feedback/outcome'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { useFormErrors } from '~/ui/form/use-schema-form'
+import { clubLinks } from '../public/club-links'
 import { NoSignup } from './signup-page'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/join.css?url'
@@ -74,23 +70,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = secretUrl
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.club.name} invites you` : 'Oops! Something went wrong' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.club.name} invites you` : 'Oops! Something went wrong',
+)
 
 export default function GuestInvitation() {
   const view = useLoaderData<typeof loader>()
   const { formErrors } = useFormErrors()
   if (!view) return <NoSignup sentence="This invitation link is invalid. Please check that it is complete." />
   const { club, state, hello } = view
-  const links = {
-    home: paths.home(),
-    join: paths.join.signup(),
-    signIn: paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
   const picture = (
     <>
       <ClubLogo logoUrl={club.brand.logoUrl} logo={club.brand.logo} alt="" height={72} />
@@ -98,7 +86,7 @@ export default function GuestInvitation() {
     </>
   )
   return (
-    <ClubShell club={club} links={links}>
+    <ClubShell club={club} links={clubLinks()}>
       {state === 'pending' ? (
         <Outcome title={`${club.name} invites you`} picture={picture}>
           <p>

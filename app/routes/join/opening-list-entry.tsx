@@ -1,7 +1,7 @@
 // A guest's entry on the opening list: /waiting-list/club/:token on the club's host, linked from the email about it. The
 // button leaves the list.
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
@@ -12,7 +12,8 @@ import { readOpeningListToken } from '~/tiers/opening-list/entry-link.server'
 import { leaveOpeningList } from '~/tiers/opening-list/join-opening-list.server'
 import { openingListState } from '~/tiers/opening-list/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 async function loadEntry(context: RequestContext, token: string) {
@@ -61,12 +62,9 @@ export default function OpeningListEntry() {
       {state === 'waiting' && (
         <>
           <p>When {clubName} takes new members, we’ll send you one email.</p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="leave" />
-            <SubmitButton variant="secondary" wide pendingLabel="One moment...">
-              Leave the list
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="leave" variant="secondary" wide pendingLabel="One moment...">
+            Leave the list
+          </IntentForm>
         </>
       )}
       {state === 'left' && (

@@ -1,11 +1,6 @@
 // "Tell me when it opens": the opening list of a club that takes no members: /waiting-list on the club's host, even
 // while the club is suspended
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
@@ -18,6 +13,7 @@ import { OpeningListForm } from '~/tiers/opening-list/components/opening-list-fo
 import { joinOpeningList } from '~/tiers/opening-list/join-opening-list.server'
 import { isOpenForMembers, openingListConsent } from '~/tiers/opening-list/rules'
 import { openingListForm } from '~/tiers/opening-list/schemas'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
 
@@ -63,10 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Tell me when it opens – ${data.clubName}` : 'Tell me when it opens' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Tell me when it opens – ${data.clubName}` : 'Tell me when it opens',
+)
 
 export default function OpeningList() {
   const { clubName, isPublic, isOpen, consent, knownEmail, isDone } = useLoaderData<typeof loader>()

@@ -1,20 +1,13 @@
 // Joining a club on the platform's host: /join/<slug, former slug or business id>. The token of a business invitation
 // redirects to the invitation.
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DomainError } from '~/kit/errors'
 import { SignupError } from '~/memberships/join/components/signup-error'
-import { socialTags } from '~/sharing/social-tags'
 import { redirectToInvitation } from '../onboard/invitation-entry.server'
 import { rootSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
-import { NoSignup, SignupPage } from './signup-page'
+import { NoSignup, signupHeaders, signupMeta, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/join.css?url'
@@ -38,14 +31,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return signupAction(request, context, entry)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
-  { name: 'robots', content: 'noindex' },
-  ...(data && data.view !== 'none' ? socialTags(data.social) : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => signupMeta(data)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = signupHeaders
 
 export default function SignupByReference() {
   const view = useLoaderData<typeof loader>()

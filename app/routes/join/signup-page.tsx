@@ -1,7 +1,7 @@
 // The signup's page, the same for both entries.
+import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { useMemo } from 'react'
 import { ClubShell, type ClubLinks } from '#/tenants/components/club-shell'
-import { paths } from '~/kit/paths'
 import { JoinLayout } from '~/memberships/join/components/join-layout'
 import {
   AlreadyMember,
@@ -15,7 +15,9 @@ import { StepAccount } from '~/memberships/join/components/step-account'
 import { StepReview } from '~/memberships/join/components/step-review'
 import { StepTier } from '~/memberships/join/components/step-tier'
 import { ChosenWine } from '~/purchases/components/chosen-wine'
+import { socialTags } from '~/sharing/social-tags'
 import type { StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
+import { clubLinks } from '../public/club-links'
 import type { signupView } from './signup-view.server'
 
 type SignupView = Awaited<ReturnType<typeof signupView>>['data']
@@ -28,7 +30,7 @@ interface StepResult extends StepRejection {
 }
 
 export function SignupPage({ view, result }: { view: SignupView; result: StepResult | undefined }) {
-  const links = linksOf(view)
+  const links = { ...clubLinks(), home: view.home, join: view.join }
   if (view.view === 'step') return <Step view={view} links={links} result={result} />
   return (
     <ClubShell club={view.club} links={links} visitor={view.visitor}>
@@ -37,6 +39,17 @@ export function SignupPage({ view, result }: { view: SignupView; result: StepRes
   )
 }
 
+/** Title and link preview of both entries. */
+export const signupMeta = (data: SignupView | { view: 'none' } | null | undefined): MetaDescriptor[] => [
+  { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
+  { name: 'robots', content: 'noindex' },
+  ...(data && data.view !== 'none' ? socialTags(data.social) : []),
+]
+
+/** Those of the action's response where it has any, otherwise the loader's. */
+export const signupHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
 /** The path names no public club. */
 export function NoSignup({ sentence }: { sentence?: string }) {
   return (
@@ -44,16 +57,6 @@ export function NoSignup({ sentence }: { sentence?: string }) {
       <JoinFailed>{sentence}</JoinFailed>
     </main>
   )
-}
-
-function linksOf({ home, join }: SignupView): ClubLinks {
-  return {
-    home,
-    join,
-    signIn: paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
 }
 
 function Step({ view, links, result }: { view: StepView; links: ClubLinks; result: StepResult | undefined }) {

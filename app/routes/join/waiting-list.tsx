@@ -1,11 +1,6 @@
 // The waiting list of a full tier: /waiting-list/:tierId on the club's host
 import type { Params } from '@remix-run/react'
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -20,6 +15,7 @@ import { WaitingListForm } from '~/tiers/waiting-list/components/waiting-list-fo
 import { joinWaitingList } from '~/tiers/waiting-list/join-waiting-list.server'
 import { waitingListConsent } from '~/tiers/waiting-list/rules'
 import { waitingListForm } from '~/tiers/waiting-list/schemas'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
 
@@ -75,10 +71,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Waiting list – ${data.clubName}` : 'Waiting list' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Waiting list – ${data.clubName}` : 'Waiting list',
+)
 
 export default function WaitingList() {
   const { clubName, canJoin, tier, consent, isDone, known } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 // Continues a business's onboarding by slug or id: /onboarding/:ref. Asks first if another business is active.
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/http/guards/guards.server'
@@ -9,6 +9,7 @@ import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/portal.css?url'
 
@@ -31,10 +32,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Open ${data.wanted.name} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Open ${data.wanted.name} – Tastevin` : 'Tastevin',
+)
 
 export default function ResumeOnboarding() {
   return (

@@ -5,12 +5,12 @@ import { cva } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { sitePage } from '~/public-site/articles.server'
 import { TextArticle } from '~/public-site/components/text-article'
-import { siteMeta } from '~/public-site/site-meta'
 import sheet from '~/styles/public.css?url'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../root'
 import { PublicLayout } from './public-layout'
 import { unchangingPage } from './public-page.server'
+import { textMeta } from './text-meta'
 
 export const links = areaSheet(sheet)
 
@@ -24,14 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? siteMeta({
-        title: data.page.title,
-        description: data.page.summary,
-        origin: data.origin,
-        path: paths.public.brand(),
-      })
-    : []
+  data ? textMeta(data.origin, data.page, paths.public.brand()) : []
 
 /** The logo in each of its colors, on a background that it is made for. */
 const marks = [

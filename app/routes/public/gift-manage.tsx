@@ -19,12 +19,13 @@ import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { CopyField } from '~/ui/form/copy-field'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -70,7 +71,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       latest: daysAfter(today, latestDays),
       redeemUrl: isWaiting ? origin + paths.gift.redeem(redeem) : null,
       isNew: query.get('paid') !== null,
-      done: query.get('done'),
     },
   })
 }
@@ -118,12 +118,12 @@ export const meta = privateClubPage('Your gift')
 
 export const headers = secretUrl
 
-const doneTexts = new Map([
-  ['receiver', 'The gift goes to the new address.'],
-  ['resent', 'We’re sending the gift again.'],
-  ['erased', 'Your name, your email address and your note are deleted.'],
-  ['refunded', 'Your gift is refunded. The money usually arrives within 5 to 10 days.'],
-])
+const doneTexts = {
+  receiver: 'The gift goes to the new address.',
+  resent: 'We’re sending the gift again.',
+  erased: 'Your name, your email address and your note are deleted.',
+  refunded: 'Your gift is refunded. The money usually arrives within 5 to 10 days.',
+}
 
 export default function ManageGift() {
   const { clubName, view } = useLoaderData<typeof loader>()
@@ -145,11 +145,10 @@ type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
 
 function GiftPage({ clubName, view }: { clubName: string; view: View }) {
   const errors = useFormErrors('resend', 'refund', 'erase')
-  const done = doneTexts.get(view.done ?? '')
   return (
     <section className="lone">
       <h1>{view.isNew && view.status === 'waiting' ? 'Thank you for your gift' : 'Your gift'}</h1>
-      {done && <SuccessMessage title={done} />}
+      <DoneMessage asTitle messages={doneTexts} />
       <ErrorSummary form={errors} />
       <StatusBanner view={view} clubName={clubName} />
       <DetailList
@@ -175,12 +174,7 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
         </>
       )}
       {view.mayResend && view.status === 'waiting' && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="resend" />
-          <SubmitButton intent="resend" variant="secondary" wide>
-            Send the email again
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="resend" variant="secondary" wide>Send the email again</IntentForm>
       )}
       {view.mayRefund && (
         <Card title="Take it back">
@@ -192,12 +186,9 @@ function GiftPage({ clubName, view }: { clubName: string; view: View }) {
             while the gift isn’t redeemed.
             Its link stops working at once.
           </p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="refund" />
-            <SubmitButton intent="refund" variant="secondary" pendingLabel="Refunding...">
-              Refund the gift
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="refund" variant="secondary" pendingLabel="Refunding...">
+            Refund the gift
+          </IntentForm>
         </Card>
       )}
       {view.mayErase && <EraseCard clubName={clubName} receiverName={view.receiverName} />}
@@ -220,12 +211,9 @@ function EraseCard({ clubName, receiverName }: { clubName: string; receiverName:
         {clubName} keeps the payment without your name. We can’t email you about the gift any more, so keep this
         page’s address. This can’t be undone.
       </p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="erase" />
-        <SubmitButton intent="erase" variant="secondary" pendingLabel="Deleting...">
-          Delete my details
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="erase" className="mt-4" variant="secondary" pendingLabel="Deleting...">
+        Delete my details
+      </IntentForm>
     </details>
   )
 }

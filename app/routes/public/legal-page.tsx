@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
-import { type ClubLinks, ClubShell } from '#/tenants/components/club-shell'
+import { ClubShell } from '#/tenants/components/club-shell'
 import type { ClubView } from '#/tenants/club-view'
-import { paths } from '~/kit/paths'
 import { siteMeta } from '~/public-site/site-meta'
+import { clubLinks } from './club-links'
 import { PublicLayout } from './public-layout'
 
 /** Title and description of a legal page; on the platform's host with all that its other pages have. */
@@ -30,15 +30,8 @@ export function LegalPage({ club, children }: { club: ClubView | null; children:
     </article>
   )
   if (!club) return <PublicLayout>{text}</PublicLayout>
-  const links: ClubLinks = {
-    home: paths.home(),
-    join: paths.join.signup(),
-    signIn: paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
   return (
-    <ClubShell club={club} links={links}>
+    <ClubShell club={club} links={clubLinks()}>
       {text}
     </ClubShell>
   )

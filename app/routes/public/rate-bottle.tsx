@@ -1,7 +1,7 @@
 // Rating one bottle without signing in, from an email or a note card: /rate/:token on the club's host. It names the wine
 // and nothing else: no member, no account, no other rating.
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { secretUrl } from '~/http/page-headers'
 import type { RequestContext } from '~/http/request-context.server'
@@ -16,9 +16,11 @@ import { linkRatingForm, ratingFailed } from '~/tastes/ratings/schemas'
 import { titleOf } from '~/tastes/wines/wine-view'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
 type State = BottleState | 'expired' | 'unknown'
@@ -61,7 +63,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       clubName: context.host.kind === 'club' ? context.host.club.name : null,
       wine: isNamed ? { title: titleOf(bottle), type: bottle.type } : null,
       saved: isSaved ? saved : null,
-      isUndone: state === 'open' && query.get('done') === 'undone',
     },
     { status: statusOf[state] },
   )
@@ -105,13 +106,13 @@ export const headers = secretUrl
 export const meta = privateClubPage('Rate your wine')
 
 export default function RateBottle() {
-  const { state, clubName, wine, saved, isUndone } = useLoaderData<typeof loader>()
+  const { state, clubName, wine, saved } = useLoaderData<typeof loader>()
   const undoErrors = useFormErrors('undo')
   return (
     <section className="lone">
       <h1 className="wrap-anywhere">{wine ? `Rate ${wine.title}` : 'Rate your wine'}</h1>
       <ErrorSummary form={undoErrors} />
-      {isUndone && <SuccessMessage title="Your rating was undone." />}
+      {state === 'open' && <DoneMessage asTitle messages={{ undone: 'Your rating was undone.' }} />}
       {saved !== null ? (
         <Saved token={saved} />
       ) : state === 'open' && wine ? (
@@ -141,13 +142,9 @@ function Saved({ token }: { token: string }) {
   return (
     <>
       <SuccessMessage title="Thank you. Your rating is saved." />
-      <Form method="post">
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="saved" value={token} />
-        <SubmitButton intent="undo" variant="secondary" pendingLabel="Undoing..." wide>
-          Undo rating
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="undo" fields={{ saved: token }} variant="secondary" pendingLabel="Undoing..." wide>
+        Undo rating
+      </IntentForm>
       <p className="text-muted">You can undo it here for {undoMinutes} minutes.</p>
       <ButtonLink to={paths.customer.ratings()} variant="quiet" document>
         Sign in to your ratings

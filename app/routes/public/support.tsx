@@ -5,7 +5,6 @@ import { paths } from '~/kit/paths'
 import { sitePage } from '~/public-site/articles.server'
 import { TextArticle } from '~/public-site/components/text-article'
 import { serviceStatus, type PartStatus } from '~/public-site/service-status.server'
-import { siteMeta } from '~/public-site/site-meta'
 import sheet from '~/styles/public.css?url'
 import { Badge } from '~/ui/feedback/badge'
 import { buttonStyle } from '~/ui/form/button'
@@ -13,6 +12,7 @@ import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../root'
 import { PublicLayout } from './public-layout'
 import { currentPage, maxAgeSeconds, requirePublicSite } from './public-page.server'
+import { textMeta } from './text-meta'
 
 export const links = areaSheet(sheet)
 
@@ -36,14 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? siteMeta({
-        title: data.page.title,
-        description: data.page.summary,
-        origin: data.origin,
-        path: paths.public.support(),
-      })
-    : []
+  data ? textMeta(data.origin, data.page, paths.public.support()) : []
 
 export default function Support() {
   const { page, status, maxAgeSeconds, supportHours, email } = useLoaderData<typeof loader>()

@@ -3,12 +3,12 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { sitePage } from '~/public-site/articles.server'
 import { TextArticle } from '~/public-site/components/text-article'
-import { siteMeta } from '~/public-site/site-meta'
 import sheet from '~/styles/public.css?url'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../root'
 import { PublicLayout } from './public-layout'
 import { unchangingPage } from './public-page.server'
+import { textMeta } from './text-meta'
 
 export const links = areaSheet(sheet)
 
@@ -23,14 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? siteMeta({
-        title: data.page.title,
-        description: data.page.summary,
-        origin: data.origin,
-        path: `/${data.page.slug}`,
-      })
-    : []
+  data ? textMeta(data.origin, data.page, `/${data.page.slug}`) : []
 
 export default function TextPage() {
   const { page } = useLoaderData<typeof loader>()

@@ -1,10 +1,5 @@
 // Unsubscribes from optional emails: /unsubscribe?topic=…&note=… GET shows a button; email apps POST directly.
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink } from '~/messaging/unsubscribe-link.server'
 import { isUnsubscribeTopic, unsubscribe } from '~/notifications/settings.server'
@@ -15,6 +10,7 @@ import { readOptOutToken } from '~/guests/invitation-tokens.server'
 import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
@@ -61,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = secretUrl
 
-export const meta: MetaFunction = () => [{ title: 'Unsubscribe' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateClubPage('Unsubscribe')
 
 const labels = lookup({
   news: 'news by email',

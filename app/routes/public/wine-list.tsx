@@ -14,6 +14,7 @@ import { namesOf } from '~/wines/public-list/listed-wine'
 import { WineListPage } from '~/wines/public-list/components/wine-list-page'
 import type { RouteHandle } from '../../root'
 import sheet from '~/styles/club.css?url'
+import { clubLinks } from './club-links'
 
 export const links = areaSheet(sheet)
 
@@ -60,17 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function WineList() {
   const { view, visitor, sale, isAsked } = useLoaderData<typeof loader>()
-  const links = {
-    home: paths.home(),
-    join: paths.join.signup(),
-    signIn: paths.auth.login(),
-    terms: paths.public.terms(),
-    privacy: paths.public.privacy(),
-  }
   return (
     <WineListPage
       view={view}
-      links={links}
+      links={clubLinks()}
       askHref={isAsked ? paths.sommelier() : null}
       visitor={visitor}
       hrefOf={paths.wineList.page}

@@ -149,6 +149,11 @@ export function Field({ label, hint, optional, field, name, errors, defaultValue
   )
 }
 
+/** A number, with the keyboard of figures: `inputMode` is "decimal" where it may have a fraction. */
+export function FigureField({ inputMode = 'numeric', ...rest }: FieldProps) {
+  return <Field {...rest} inputMode={inputMode} autoComplete="off" />
+}
+
 /** Several lines of text with their label. */
 export function TextArea({
   label,

@@ -105,6 +105,15 @@ export function DataTable({
   )
 }
 
+/** A cell with a figure, below the column named `label`. */
+export function FigureCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} data-figure>
+      {children}
+    </td>
+  )
+}
+
 function SortLink({ label, href, direction }: { label: string } & NonNullable<DataTableColumn['sort']>) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (

@@ -10,6 +10,15 @@ export function Key({ children }: { children: ReactNode }) {
   )
 }
 
+/** A key with what it does, in a line of several. */
+export function KeyHint({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      <Key>{name}</Key> {children}
+    </span>
+  )
+}
+
 /** What each key does. */
 export function KeyList({
   keys,

@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
@@ -117,18 +117,12 @@ function ContinueAs({ businessName, businessEmail, me }: InvitationView & { me: 
           can switch between them at the top of the portal. Nothing changes for your current business.
         </Banner>
       )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="continue" />
-        <SubmitButton intent="continue" pendingLabel="Setting up..." wide>
-          Continue as {who}
-        </SubmitButton>
-      </Form>
-      <Form method="post">
-        <input type="hidden" name="intent" value="other" />
-        <SubmitButton intent="other" variant="quiet" wide>
-          Use a different account
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="continue" pendingLabel="Setting up..." wide>
+        Continue as {who}
+      </IntentForm>
+      <IntentForm intent="other" variant="quiet" wide>
+        Use a different account
+      </IntentForm>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { type Day } from '~/kit/dates'
 import { Badge } from '~/ui/feedback/badge'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { invitationBadges, canResend, type InvitationStatus } from '../invitation-status'
@@ -69,20 +68,17 @@ function InvitationActions({ invitation, action }: { invitation: InvitationRow; 
   const { id, businessName, sentCount } = invitation
   return (
     <div className={rowActions}>
-      <Form method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="sentCount" value={sentCount} />
-        <input type="hidden" name="intent" value="resend" />
-        <SubmitButton
-          variant="secondary"
-          size="small"
-          intent="resend"
-          id={id}
-          aria-label={`Resend to ${businessName}`}
-        >
-          Resend
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent="resend"
+        id={id}
+        fields={{ sentCount }}
+        action={action}
+        variant="secondary"
+        size="small"
+        aria-label={`Resend to ${businessName}`}
+      >
+        Resend
+      </IntentForm>
       <ConfirmDialog
         key={`${id} ${sentCount}`}
         trigger="Revoke…"
@@ -94,13 +90,9 @@ function InvitationActions({ invitation, action }: { invitation: InvitationRow; 
           </>
         }
       >
-        <Form method="post" action={action}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="intent" value="revoke" />
-          <SubmitButton variant="danger" intent="revoke" id={id}>
-            Revoke invitation
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="revoke" id={id} action={action} variant="danger">
+          Revoke invitation
+        </IntentForm>
       </ConfirmDialog>
     </div>
   )

@@ -1,5 +1,6 @@
 // The members of a selection, and what an act would do to each of them.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
 import { mayRemindFrom } from '~/billing/dunning/reminder-times'
@@ -33,7 +34,7 @@ async function chosenMemberIds(
       : db.q
           .selectFrom('members as m')
           .where('m.anonymized_at', 'is', null)
-          .where('m.id', '=', sql<string>`any(${selection.memberIds}::uuid[])`)
+          .where('m.id', '=', anyOf(selection.memberIds))
   const rows = await chosen
     .select('m.id')
     .orderBy('m.id')
@@ -192,7 +193,7 @@ export function assertFewEmails(outcomes: ReadonlyMap<string, PayLinkOutcome>): 
 async function namesOf(db: OpenTenantDb, memberIds: readonly string[], limit: number): Promise<string[]> {
   const rows = await db.q
     .selectFrom('members')
-    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('id', '=', anyOf(memberIds))
     .orderBy(sql`search_text collate "C"`)
     .orderBy('id')
     .limit(limit)

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import type { MemberChangeResult } from '../bulk/undo-change.server'
 import { doneTitle } from '../bulk/words'
 import { memberCount } from '../member-words'
@@ -37,13 +36,15 @@ export function MemberChangeNotice({
     <SuccessMessage title={doneTitle(act, tag, changed)}>
       {reasons}
       {act !== 'pay-link' && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="changeId" value={id} />
-          <SubmitButton intent="undo" variant="secondary" size="small">
-            Undo for {memberCount(changed)}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="undo"
+          fields={{ changeId: id }}
+          preventScrollReset
+          variant="secondary"
+          size="small"
+        >
+          Undo for {memberCount(changed)}
+        </IntentForm>
       )}
     </SuccessMessage>
   )

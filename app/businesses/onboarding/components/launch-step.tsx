@@ -6,6 +6,7 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
@@ -69,12 +70,9 @@ export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
             {name} will go live at <strong>{address}</strong>. Guests will use this address from then on; you
             can change everything else at any time.
           </p>
-          <Form method="post" className={actionsStyle}>
-            <input type="hidden" name="intent" value="launch" />
-            <SubmitButton intent="launch" pendingLabel="Opening...">
-              Go live
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="launch" className={actionsStyle} pendingLabel="Opening...">
+            Go live
+          </IntentForm>
         </Card>
       )}
     </>

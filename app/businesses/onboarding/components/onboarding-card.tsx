@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -59,12 +60,9 @@ export function OnboardingCard({
           Preview your page
         </ButtonLink>
         {mayBeReminded && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="dismiss" />
-            <SubmitButton variant="quiet" intent="dismiss" pendingLabel="Saving...">
-              Don’t email me a reminder
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="dismiss" variant="quiet" pendingLabel="Saving...">
+            Don’t email me a reminder
+          </IntentForm>
         )}
       </div>
     </Card>

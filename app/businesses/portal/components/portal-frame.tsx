@@ -9,6 +9,7 @@ import {
   useLiveNotifications,
   type NotificationsView,
 } from '~/notifications/components/use-live-notifications'
+import { BackLink } from '~/ui/back-link'
 import { Logo } from '~/ui/layout/logo'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
@@ -229,20 +230,30 @@ function SignOutButton() {
 /** The head of a portal page: title, subtitle and one primary action. */
 export function PortalTitle({
   title,
+  back,
   children,
   action,
 }: {
   title: string
+  /** The page above this one, linked over the title. */
+  back?: { href: string; label: string }
   children?: ReactNode
   action?: ReactNode
 }) {
-  return (
+  const heading = (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-[clamp(2rem,1.5rem+2.2vw,3rem)] wrap-anywhere">{title}</h1>
         {children && <p className="mt-2.5 max-w-2xl text-muted">{children}</p>}
       </div>
       {action}
+    </div>
+  )
+  if (!back) return heading
+  return (
+    <div>
+      <BackLink to={back.href}>{back.label}</BackLink>
+      {heading}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { PasswordField } from '~/ui/form/password-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -29,12 +30,9 @@ export function JoinWithAccount({
           is.
         </p>
       )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="join" />
-        <SubmitButton wide intent="join" pendingLabel="Joining...">
-          {`Continue as ${user.fullName || user.email}`}
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="join" wide pendingLabel="Joining...">
+        {`Continue as ${user.fullName || user.email}`}
+      </IntentForm>
       <Form method="post" action={paths.auth.logout()} reloadDocument>
         <p className={noteStyle}>
           To use a different account, sign out and open the link in your email again.

@@ -4,6 +4,7 @@ import { readSorting, sortRows } from '~/admin/numbers/number-table'
 import { readMonths } from '~/admin/numbers/months'
 import { numberTables } from '~/admin/numbers/tables/number-tables.server'
 import { monthIn } from '~/billing/fees/month'
+import { fileDownload } from '~/http/file-download.server'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 
@@ -24,11 +25,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...sorted.map((row) => row.map(({ text, plain }) => plain ?? text)),
   ]
   const days = hasPeriod ? `-${period.from}-${period.to}` : ''
-  return new Response(csvRows(lines), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="tastevin-${name}${days}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`tastevin-${name}${days}`, 'csv', csvRows(lines))
 }

@@ -1,6 +1,6 @@
 // The platform's own numbers: /admin/numbers
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { MonthFilter } from '~/admin/numbers/components/month-filter'
 import { countAllAgain } from '~/admin/numbers/jobs.server'
 import { readMonths } from '~/admin/numbers/months'
@@ -14,14 +14,14 @@ import { requireAdmin } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-numbers.read')
@@ -35,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     period,
     view,
-    isQueued: new URL(request.url).searchParams.get('done') === 'queued',
     tables: [...numberTables].map(([name, { title, hasPeriod }]) => ({
       title,
       href: paths.admin.numbersTable(name, hasPeriod ? query : undefined),
@@ -60,16 +59,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Numbers')
 
 export default function Numbers() {
-  const { period, view, tables, isQueued } = useLoaderData<typeof loader>()
+  const { period, view, tables } = useLoaderData<typeof loader>()
   const { computed } = view
   return (
     <>
       <PortalTitle title="Numbers">
         What Tastevin earns, and how its businesses grow. {period.label}.
       </PortalTitle>
-      {isQueued && (
-        <SuccessMessage>Every business is being counted. Load this page again in a moment.</SuccessMessage>
-      )}
+      <DoneMessage
+        messages={{ queued: 'Every business is being counted. Load this page again in a moment.' }}
+      />
       <RejectionNotice />
       <MonthFilter typed={period.typed} problem={period.problem} sorting={null} />
       {period.problem && (
@@ -90,10 +89,10 @@ export default function Numbers() {
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {tables.map(({ title, href, note }) => (
             <li key={title}>
-              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={href}>
+              <TextLink to={href}>
                 {title}
                 {note && ` (${note})`}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

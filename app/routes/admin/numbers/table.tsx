@@ -1,5 +1,5 @@
 // A table of the platform's numbers, sorted by a column: /admin/numbers/revenue and others
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { MonthFilter } from '~/admin/numbers/components/month-filter'
 import { readSorting, sortRows } from '~/admin/numbers/number-table'
@@ -10,7 +10,7 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { pageIn } from '~/kit/list-params'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { buttonStyle } from '~/ui/form/button'
@@ -79,30 +79,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? 'Numbers'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.title ?? 'Numbers'} – Tastevin`)
 
 export default function NumbersTable() {
   const { title, about, empty, columns, rows, count, ...view } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={view.overview}>Numbers</BackLink>
-        <PortalTitle
-          title={title}
-          action={
-            count > 0 && (
-              <a className={buttonStyle({ variant: 'secondary' })} href={view.file} download>
-                Download CSV
-              </a>
-            )
-          }
-        >
-          {about}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: view.overview, label: 'Numbers' }}
+        title={title}
+        action={
+          count > 0 && (
+            <a className={buttonStyle({ variant: 'secondary' })} href={view.file} download>
+              Download CSV
+            </a>
+          )
+        }
+      >
+        {about}
+      </PortalTitle>
       <MonthFilter typed={view.typed} problem={view.problem} sorting={view.sorting} />
       {view.problem && (
         <Banner tone="warn" title="These months can’t be shown">

@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { methodNotAllowed, respondToClient } from '~/api-tokens/api-response.server'
 import { DomainError } from '~/kit/errors'
 import type { RequestContext } from '~/http/request-context.server'
 
@@ -5,3 +7,10 @@ import type { RequestContext } from '~/http/request-context.server'
 export function requirePlatformHost(context: RequestContext): void {
   if (context.host.kind !== 'root') throw new DomainError('not-here', 404, 'Not found.')
 }
+
+/** The response of an address of the API that takes POST only: `answer` in its action, 405 for other methods. */
+export const respondToPost = ({ request, context }: LoaderFunctionArgs, answer?: () => Promise<Response>) =>
+  respondToClient(context, async () => {
+    requirePlatformHost(context)
+    return answer && request.method === 'POST' ? answer() : methodNotAllowed('POST')
+  })

@@ -1,20 +1,13 @@
 // Revokes an API client's token: POST /api/auth/revoke
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { verifyAccessToken } from '~/api-tokens/access-tokens.server'
-import {
-  jsonResponse,
-  respondToClient,
-  ApiError,
-  readBodyFields,
-  methodNotAllowed,
-} from '~/api-tokens/api-response.server'
+import { ApiError, jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
 import { revokeToken } from '~/api-tokens/grants.server'
-import { requirePlatformHost } from './require-platform-host'
+import { respondToPost } from './require-platform-host'
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return respondToClient(context, async () => {
-    requirePlatformHost(context)
-    if (request.method !== 'POST') return methodNotAllowed('POST')
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return respondToPost(args, async () => {
     const { token = '' } = await readBodyFields(request)
     if (token === '') throw new ApiError('invalid_request', 400, 'The token to revoke is missing.')
     const access = token.includes('.') ? await verifyAccessToken(context, token) : null
@@ -23,8 +16,4 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  respondToClient(context, async () => {
-    requirePlatformHost(context)
-    return methodNotAllowed('POST')
-  })
+export const loader = (args: LoaderFunctionArgs) => respondToPost(args)

@@ -1,18 +1,12 @@
 // Issues tokens to API clients: POST /api/auth/token
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import {
-  jsonResponse,
-  respondToClient,
-  readBodyFields,
-  methodNotAllowed,
-} from '~/api-tokens/api-response.server'
+import { jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
 import { handleTokenRequest } from '~/api-tokens/grants.server'
-import { requirePlatformHost } from './require-platform-host'
+import { respondToPost } from './require-platform-host'
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return respondToClient(context, async () => {
-    requirePlatformHost(context)
-    if (request.method !== 'POST') return methodNotAllowed('POST')
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  return respondToPost(args, async () => {
     // RFC 6749, 5.1
     return jsonResponse(await handleTokenRequest(context, await readBodyFields(request)), 200, {
       Pragma: 'no-cache',
@@ -20,8 +14,4 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  respondToClient(context, async () => {
-    requirePlatformHost(context)
-    return methodNotAllowed('POST')
-  })
+export const loader = (args: LoaderFunctionArgs) => respondToPost(args)

@@ -15,26 +15,23 @@ import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 
-const doneMessages = lookup({
+const doneMessages = {
   revoked: 'Device signed out.',
   others: 'All other devices are signed out.',
-})
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = await requireUser(request, context, 'account.read')
   const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
   const devices = await sessionsOf(context, session)
-  const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
-    said: doneMessages.get(said) ?? null,
     devices: devices.map(({ id, name, host, isThis, signedInAt, lastSeenAt, absoluteExpiresAt }) => ({
       id,
       name,
@@ -73,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Your devices')
 
 export default function Devices() {
-  const { devices, said } = useLoaderData<typeof loader>()
+  const { devices } = useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
@@ -81,7 +78,7 @@ export default function Devices() {
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Your devices</h1>
       </div>
-      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <RejectionNotice />
       <p>
         These devices are signed in to your account. Sign out any you don’t recognize, then{' '}

@@ -1,5 +1,6 @@
 // Downloads the user's data as a file: /account/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { exportData } from '~/privacy/export-data.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
@@ -10,11 +11,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Downloads are logged and rate limited, so prefetches must not count.
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const everything = request.method === 'GET' ? await exportData(context, user.id) : null
-  return new Response(everything && JSON.stringify(everything, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="my-data.json"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload('my-data', 'json', everything && JSON.stringify(everything, null, 2))
 }

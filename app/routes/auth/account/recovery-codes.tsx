@@ -1,6 +1,6 @@
 // Replaces the user's recovery codes: /account/security/recovery-codes
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
@@ -10,7 +10,8 @@ import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,10 +53,9 @@ export default function RenewRecoveryCodes() {
       <h1>New recovery codes</h1>
       <RejectionNotice />
       <p>You have {left} of 10 codes left. Creating new codes makes your old ones stop working.</p>
-      <Form method="post" action={paths.account.recoveryCodes()}>
-        <input type="hidden" name="intent" value="renew" />
-        <SubmitButton wide>Create new codes</SubmitButton>
-      </Form>
+      <IntentForm intent="renew" action={paths.account.recoveryCodes()} wide>
+        Create new codes
+      </IntentForm>
       <ButtonLink variant="quiet" to={paths.account.security()}>
         Keep current codes
       </ButtonLink>

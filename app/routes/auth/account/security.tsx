@@ -18,12 +18,12 @@ import { passkeyForm, passwordForm } from '~/identity/account-settings/security-
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -32,7 +32,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
-const doneMessages = lookup({
+const doneMessages = {
   password: 'Your password is changed. Your other devices are signed out.',
   'authenticator-off': 'Authenticator app removed.',
   'email-codes-on': 'Sign-in now also asks for a code by email.',
@@ -41,7 +41,7 @@ const doneMessages = lookup({
   'passkey-renamed': 'Passkey renamed.',
   'passkey-removed': 'Passkey removed.',
   'app-disconnected': 'App disconnected. It no longer has access to your account.',
-})
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
@@ -50,11 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
   const passkeys = await passkeysOf(context, user.id)
   const { apps, more } = await connectedAppsOf(context, user.id)
-  const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     email: user.email,
     fresh: isRecentlyAuthenticated(session, context.now()),
-    said: doneMessages.get(said) ?? null,
     authenticatorSince: authenticatorSince && day(authenticatorSince),
     mustKeepAuthenticator: user.isAdmin && context.services.env.appEnv !== 'local',
     recoveryCodesLeft: factors.recoveryCodesLeft,
@@ -133,7 +131,7 @@ export default function Security() {
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Security</h1>
       </div>
-      {shown.said && !isRejected && <SuccessMessage>{shown.said}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <RejectionNotice except={['password', 'rename-passkey']} />
       <PasswordCard email={shown.email} />
       <AuthenticatorCard {...shown} />
@@ -237,12 +235,9 @@ function AuthenticatorCard({
           Create new recovery codes
         </ButtonLink>
         {!mustKeepAuthenticator && (
-          <Form method="post" action={paths.account.security()}>
-            <input type="hidden" name="intent" value="disable-authenticator" />
-            <SubmitButton intent="disable-authenticator" variant="quiet">
-              Remove authenticator app
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="disable-authenticator" action={paths.account.security()} variant="quiet">
+            Remove authenticator app
+          </IntentForm>
         )}
       </div>
       {mustKeepAuthenticator && <p>Administrators must keep their authenticator app.</p>}
@@ -260,12 +255,9 @@ function EmailCodesCard({ emailCodes }: { emailCodes: boolean }) {
           : 'No authenticator app? We can email you a code each time you sign in with your password.'}
       </p>
       <div className="actions">
-        <Form method="post" action={paths.account.security()}>
-          <input type="hidden" name="intent" value={intent} />
-          <SubmitButton intent={intent} variant="secondary">
-            {emailCodes ? 'Turn off email codes' : 'Turn on email codes'}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent={intent} action={paths.account.security()} variant="secondary">
+          {emailCodes ? 'Turn off email codes' : 'Turn on email codes'}
+        </IntentForm>
       </div>
     </Card>
   )

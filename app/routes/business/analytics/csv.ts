@@ -4,6 +4,6 @@ import { figureCsv } from '~/analytics/report/figure-file.server'
 import { figureFile } from './file.server'
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const format = { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: figureCsv } as const
+  const format = { extension: 'csv', write: figureCsv } as const
   return figureFile(request, context, { figure: params.figure, format })
 }

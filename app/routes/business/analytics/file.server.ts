@@ -2,13 +2,13 @@
 import { figures, readFilter } from '~/analytics/report/figures.server'
 import type { PeopleList } from '~/analytics/report/people-lists.server'
 import { openReport } from '~/analytics/report/scope.server'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 
 interface FileFormat {
   extension: 'csv' | 'xlsx'
-  contentType: string
   write(list: PeopleList): string | Promise<BodyInit>
 }
 
@@ -39,11 +39,5 @@ export async function figureFile(
       `A file has up to ${mostRows.toLocaleString('en-US')} rows. Choose fewer days.`,
     )
   const { from, to } = scope.period
-  return new Response(await format.write(list), {
-    headers: {
-      'Content-Type': format.contentType,
-      'Content-Disposition': `attachment; filename="${slug}-${name}-${from}-${to}.${format.extension}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${slug}-${name}-${from}-${to}`, format.extension, await format.write(list))
 }

@@ -23,6 +23,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 
 const fewReviews = 3
@@ -70,12 +71,7 @@ export default function Analytics() {
       )}
       {note && <p className="text-muted">{note}</p>}
       <p className="text-sm print:hidden">
-        <Link
-          className={`${linkStyle} inline-flex min-h-11 items-center`}
-          to={paths.business.analytics.months()}
-        >
-          Monthly reports as PDF
-        </Link>
+        <TextLink to={paths.business.analytics.months()}>Monthly reports as PDF</TextLink>
       </p>
       {!view.hasMembers ? (
         <>
@@ -222,12 +218,7 @@ export default function Analytics() {
             />
           </div>
           <p className="text-sm">
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 items-center`}
-              to={paths.business.questions.asked()}
-            >
-              What guests ask for
-            </Link>
+            <TextLink to={paths.business.questions.asked()}>What guests ask for</TextLink>
           </p>
         </Section>
       )}
@@ -288,9 +279,7 @@ function Equation({ parts }: { parts: { name: string; value: string; href: strin
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="lining-nums tabular-nums">
             {href ? (
-              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={href}>
-                {value}
-              </Link>
+              <TextLink to={href}>{value}</TextLink>
             ) : (
               <span className="inline-flex min-h-11 items-center">{value}</span>
             )}
@@ -324,13 +313,9 @@ function Sources({
               className="flex items-center justify-between gap-5 border-t border-line first:border-t-0"
             >
               {name}
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center lining-nums tabular-nums`}
-                to={href}
-                aria-label={`${name}: ${count}`}
-              >
+              <TextLink className="lining-nums tabular-nums" to={href} aria-label={`${name}: ${count}`}>
                 {count}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

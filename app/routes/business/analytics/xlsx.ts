@@ -6,7 +6,6 @@ import { figureFile } from './file.server'
 
 const format = {
   extension: 'xlsx',
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   write: async (list: PeopleList) => new Uint8Array(await figureWorkbook(list, 'Analytics')),
 } as const
 

@@ -1,5 +1,5 @@
 // The club page with the branding draft, for the business's staff: /business/settings/look/preview
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '#/tenants/theme'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -8,6 +8,7 @@ import { ClubPagePreview } from '~/businesses/branding/components/club-page-prev
 import { clubPreview } from '~/businesses/branding/club-preview.server'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { ribbonStyle } from '~/ui/feedback/ribbon'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import sheet from '~/styles/club.css?url'
@@ -28,10 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ club, tiers, brand, theme: themeOf({ brand }), isFramed }, { headers })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Preview of ${data?.club.name ?? 'your club'}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `Preview of ${data?.club.name ?? 'your club'}`)
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers(loaderHeaders)

@@ -38,8 +38,8 @@ import { DeskRequests } from '~/sommelier/next-visit/components/desk-requests'
 import { deskRequestView } from '~/sommelier/next-visit/desk-requests-view'
 import { nextVisitRequests, takeBackNextVisit } from '~/sommelier/next-visit/next-visit.server'
 import { nextVisitForm } from '~/sommelier/schemas'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
@@ -76,21 +76,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         .find(({ id }) => id === given) ?? null,
     requests: requests.map((one) => deskRequestView(one, club.timeZone)),
     perks: deskPerksView(perks, { ...perksAt, userId: user.id, isManager: may('desk.resolve') }),
-    done: doneWords.get(query.get('done') ?? '') ?? null,
   }
 }
 
-const doneWords = new Map([
-  ['undone', 'Hand-over undone. The bottles are promised to the member again.'],
-  ['replaced', 'Bottle replaced.'],
-  ['refunded', 'Bottle refunded. The money usually arrives within 5 to 10 days.'],
-  ['filled', 'Bottle added to the box.'],
-  ['note', 'Note saved.'],
-  ['second-person', 'Second person saved.'],
-  ['asked-for', 'Taken off the wines asked for.'],
-  ['perk', 'Perk recorded as used.'],
-  ['perk-undone', 'Use taken back. The member has it again.'],
-])
+const doneWords = {
+  undone: 'Hand-over undone. The bottles are promised to the member again.',
+  replaced: 'Bottle replaced.',
+  refunded: 'Bottle refunded. The money usually arrives within 5 to 10 days.',
+  filled: 'Bottle added to the box.',
+  note: 'Note saved.',
+  'second-person': 'Second person saved.',
+  'asked-for': 'Taken off the wines asked for.',
+  perk: 'Perk recorded as used.',
+  'perk-undone': 'Use taken back. The member has it again.',
+}
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, may, club, now, by } = await requireBusiness(request, context, 'desk.serve')
@@ -159,7 +158,7 @@ export const headers = withCamera
 
 export default function DeskMember() {
   const data = useLoaderData<typeof loader>()
-  const { member, wines, line, given, done, mayResolve, mayRefund } = data
+  const { member, wines, line, given, mayResolve, mayRefund } = data
   const otherErrors = useOtherFormErrors([
     'hand-over',
     'replace',
@@ -172,12 +171,12 @@ export default function DeskMember() {
   ])
   return (
     <>
-      <div>
-        <BackLink to={paths.business.desk.list()}>All members</BackLink>
-        <PortalTitle title={member.fullName} />
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.desk.list(), label: 'All members' }}
+        title={member.fullName}
+      />
       <ErrorSummary form={otherErrors} />
-      {done && <SuccessMessage title={done} />}
+      <DoneMessage asTitle messages={doneWords} />
       {given && !given.isUndone && (
         <SuccessMessage
           title={`${bottleWords(given.bottles)} handed over to ${given.collectedBy === 'member' ? member.fullName : given.secondPerson}.`}

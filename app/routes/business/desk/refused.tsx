@@ -9,7 +9,6 @@ import { decisionForm } from '~/club-runs/pick-up/schemas'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -58,13 +57,13 @@ export default function Refused() {
   const decided = refused.filter(({ decision }) => decision !== null)
   return (
     <>
-      <div>
-        <BackLink to={paths.business.desk.list()}>Pick-up desk</BackLink>
-        <PortalTitle title="Refused hand-overs">
-          A device without a connection recorded that these bottles were handed over, and they could not be
-          booked. Decide what they were, so that the stock agrees.
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.desk.list(), label: 'Pick-up desk' }}
+        title="Refused hand-overs"
+      >
+        A device without a connection recorded that these bottles were handed over, and they could not be
+        booked. Decide what they were, so that the stock agrees.
+      </PortalTitle>
       <ErrorSummary form={otherErrors} />
       {isDone && <SuccessMessage title="Decision saved." />}
       {open.length === 0 && (

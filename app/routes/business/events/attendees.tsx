@@ -1,11 +1,6 @@
 // Who booked an event, and who waits: /business/events/:eventId/attendees
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { AttendeeTable, WaitingTable } from '~/events/components/attendee-tables'
 import { attendeeFilterNames, attendeeFilters, personName, seatPrice } from '~/events/desk/attendee-filter'
@@ -21,11 +16,12 @@ import { timeIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -114,10 +110,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Attendees of ${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Attendees of ${data.title} – Tastevin` : 'Tastevin',
+)
 
 export default function Attendees() {
   const data = useLoaderData<typeof loader>()
@@ -128,17 +123,15 @@ export default function Attendees() {
   const isEmpty = counts.booked + counts.awaiting === 0
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.event(id)}>{title}</BackLink>
-        <PortalTitle
-          title="Attendees"
-          action={
-            data.mayCheckIn && <ButtonLink to={paths.business.events.checkIn(id)}>Check people in</ButtonLink>
-          }
-        >
-          {`${counts.booked} booked, ${counts.here} here, ${counts.noShow} no-shows.`}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.events.event(id), label: title }}
+        title="Attendees"
+        action={
+          data.mayCheckIn && <ButtonLink to={paths.business.events.checkIn(id)}>Check people in</ButtonLink>
+        }
+      >
+        {`${counts.booked} booked, ${counts.here} here, ${counts.noShow} no-shows.`}
+      </PortalTitle>
       {data.noShowsMarked !== null && (
         <SuccessMessage
           title={
@@ -199,10 +192,7 @@ export default function Attendees() {
                 title="Mark the rest as no-shows?"
                 description={`${counts.booked - counts.here - counts.noShow} were not checked in. You can undo it for each person at check-in.`}
               >
-                <Form method="post">
-                  <input type="hidden" name="intent" value="no-shows" />
-                  <SubmitButton intent="no-shows">Mark as no-shows</SubmitButton>
-                </Form>
+                <IntentForm intent="no-shows">Mark as no-shows</IntentForm>
               </ConfirmDialog>
             </div>
           )}

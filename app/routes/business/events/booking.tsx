@@ -1,6 +1,6 @@
 // One booking of an event, with its money: /business/events/:eventId/bookings/:bookingId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { closeSeats } from '~/events/booking/close-seats.server'
 import { ownerSeatsForm, retryRefundForm } from '~/events/booking/schemas'
@@ -19,9 +19,9 @@ import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card, DetailList } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
@@ -42,7 +42,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     booking,
     failed: failed.filter(({ bookingId }) => bookingId === booking.id).map(({ refundId }) => refundId),
     mayRefund: may('payments.manage'),
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -83,11 +82,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Booking')
 
-const doneTexts = new Map([
-  ['refunded', 'Refund started. The list below says whether the bank took it.'],
-  ['canceled', 'The seats are canceled. We emailed the person who booked.'],
-  ['retried', 'Refund started once more. The list below says whether the bank took it.'],
-])
+const doneTexts = {
+  refunded: 'Refund started. The list below says whether the bank took it.',
+  canceled: 'The seats are canceled. We emailed the person who booked.',
+  retried: 'Refund started once more. The list below says whether the bank took it.',
+}
 
 const statusBadges = {
   awaiting_payment: { tone: 'yellow', text: 'Not paid yet' },
@@ -108,9 +107,8 @@ const priceOf = ({ isPerk, priceCents }: { isPerk: boolean; priceCents: number }
 const withoutPeriod = (text: string) => text.replace(/\.$/, '')
 
 export default function Booking() {
-  const { booking, failed, mayRefund, done } = useLoaderData<typeof loader>()
+  const { booking, failed, mayRefund } = useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['seats'])
-  const doneText = doneTexts.get(done ?? '')
   const badge = statusBadges[booking.status]
   const { payments } = booking
   const mayAct =
@@ -119,7 +117,7 @@ export default function Booking() {
     <>
       <BackLink to={paths.business.events.attendees(booking.eventId)}>{booking.eventTitle}</BackLink>
       <PortalTitle title={`Booking of ${booking.bookerName}`} />
-      {doneText && <SuccessMessage title={doneText} />}
+      <DoneMessage asTitle messages={doneTexts} />
       <ErrorSummary form={errors} />
       {payments?.isDisputed && (
         <Banner tone="warn" title="The payment is disputed. The bank decides about the money." />
@@ -182,13 +180,9 @@ export default function Booking() {
                 status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
               >
                 {mayRefund && failed.includes(id) && (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="retry" />
-                    <input type="hidden" name="refundId" value={id} />
-                    <SubmitButton intent="retry" variant="secondary" size="small">
-                      Try again
-                    </SubmitButton>
-                  </Form>
+                  <IntentForm intent="retry" fields={{ refundId: id }} variant="secondary" size="small">
+                    Try again
+                  </IntentForm>
                 )}
               </Row>
             ))}

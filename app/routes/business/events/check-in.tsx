@@ -1,10 +1,5 @@
 // The desk of an event: /business/events/:eventId/check-in, and where a ticket's QR code leads: ?code=ABC234
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { readPickUpCode } from '~/club-runs/pick-up/code'
@@ -22,8 +17,8 @@ import { withCamera } from '~/http/page-headers'
 import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const pageSize = 50
@@ -44,7 +39,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return {
       title: event.title,
       when: timeSpan(club.timeZone, factsOf(event)),
-      done: query.get('done') === 'recorded',
       view: {
         userId: user.id,
         eventId: event.id,
@@ -77,23 +71,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Check-in for ${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Check-in for ${data.title} – Tastevin` : 'Tastevin',
+)
 
 export const headers = withCamera
 
 export default function CheckIn() {
-  const { title, when, done, view } = useLoaderData<typeof loader>()
+  const { title, when, view } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.event(view.eventId)}>{title}</BackLink>
-        <PortalTitle title="Check-in">{when}</PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.events.event(view.eventId), label: title }} title="Check-in">
+        {when}
+      </PortalTitle>
       <RejectionNotice />
-      {done && <SuccessMessage title="Recorded." />}
+      <DoneMessage asTitle messages={{ recorded: 'Recorded.' }} />
       <CheckInScreen key={view.search} view={view} />
     </>
   )

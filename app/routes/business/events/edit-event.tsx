@@ -1,10 +1,5 @@
 // The details of an event: /business/events/:eventId/edit
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { EventForm } from '~/events/components/event-form'
@@ -19,7 +14,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
@@ -69,21 +64,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Edit ${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Edit ${data.title} – Tastevin` : 'Tastevin',
+)
 
 export default function EditEvent() {
   const { id, title, taken, isPublished, problem, ...view } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.event(id)}>{title}</BackLink>
-        <PortalTitle title="Edit event">
-          {isPublished && !problem && 'It is published: what you change here, people see at once.'}
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.events.event(id), label: title }} title="Edit event">
+        {isPublished && !problem && 'It is published: what you change here, people see at once.'}
+      </PortalTitle>
       <RejectionNotice except={['event']} />
       {problem ? (
         <Banner tone="warn" title="This event can’t be changed">

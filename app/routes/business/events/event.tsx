@@ -1,6 +1,6 @@
 // An event of the business: what it is, who booked, and what can be done: /business/events/:eventId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { EventBadge } from '~/events/components/event-badge'
 import { CancelEvent, QuestionsCard, SeriesCard } from '~/events/components/event-cards'
@@ -11,11 +11,12 @@ import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { PictureForms } from '~/pictures/components/picture-forms'
-import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -46,10 +47,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return eventAction(request, context, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.title} – Tastevin` : 'Tastevin'))
 
 const doneMessages = lookup({
   created: 'Draft created. Add a picture and questions, then publish it.',
@@ -81,12 +79,13 @@ export default function EventPage() {
   const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.list()}>Events</BackLink>
-        <PortalTitle title={title} action={<EventBadge state={state} />}>
-          {data.when}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.events.list(), label: 'Events' }}
+        title={title}
+        action={<EventBadge state={state} />}
+      >
+        {data.when}
+      </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice except={['question', 'series']} />
       {state === 'canceled' && (
@@ -107,12 +106,9 @@ export default function EventPage() {
       )}
       <div className={actionsStyle}>
         {state === 'draft' && mayChange && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="publish" />
-            <SubmitButton intent="publish" pendingLabel="Publishing...">
-              Publish event
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="publish" pendingLabel="Publishing...">
+            Publish event
+          </IntentForm>
         )}
         {state !== 'draft' && (
           <ButtonLink
@@ -149,12 +145,7 @@ export default function EventPage() {
                 title={`Delete ${title}?`}
                 description="Only your team has seen it. This can’t be undone."
               >
-                <Form method="post">
-                  <input type="hidden" name="intent" value="delete" />
-                  <SubmitButton intent="delete" variant="danger">
-                    {`Delete ${title}`}
-                  </SubmitButton>
-                </Form>
+                <IntentForm intent="delete" variant="danger">{`Delete ${title}`}</IntentForm>
               </ConfirmDialog>
             )}
           </>

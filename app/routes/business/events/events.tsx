@@ -8,11 +8,10 @@ import { eventLine } from '~/events/manage/event-view'
 import { countEvents, eventFilterNames, eventFilters, listEvents } from '~/events/manage/list-events.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
@@ -43,19 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       counts: await countEvents(db, now),
       mayChange: may('events.change') && (await featureEnabled(db, 'events')),
       seesPrices,
-      done: new URL(request.url).searchParams.get('done'),
     }
   })
 }
 
 export const meta = privatePage('Events')
 
-const doneMessages = lookup({ deleted: 'Draft deleted.' })
-
 export default function Events() {
-  const { events, next, isLater, show, text, filters, counts, mayChange, seesPrices, done } =
+  const { events, next, isLater, show, text, filters, counts, mayChange, seesPrices } =
     useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
   const href = paths.business.events.list
   const query = { show: show === 'upcoming' ? undefined : show, q: text || undefined }
   const hasAny = Object.values(counts).some((count) => count > 0)
@@ -67,7 +62,7 @@ export default function Events() {
       >
         Dinners and tastings that members, and guests if you like, can book.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={{ deleted: 'Draft deleted.' }} />
       {!hasAny ? (
         <EmptyState title="No events yet">
           <p>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { attendeesCsv } from '~/events/desk/attendee-export.server'
 import { allAttendees } from '~/events/desk/attendees.server'
 import { findEvent } from '~/events/manage/event-record.server'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
@@ -14,12 +15,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const event = await findEvent(db, idIn(params, 'eventId'))
     return { event, attendees: await allAttendees(db, event.id) }
   })
-  const name = `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}.csv`
-  return new Response(attendeesCsv(attendees, club.timeZone), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(
+    `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}`,
+    'csv',
+    attendeesCsv(attendees, club.timeZone),
+  )
 }

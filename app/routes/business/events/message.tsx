@@ -1,10 +1,5 @@
 // A message to people of an event: /business/events/:eventId/message
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { factsOf, findEvent } from '~/events/manage/event-record.server'
@@ -17,7 +12,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -57,10 +52,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Message about ${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Message about ${data.title} – Tastevin` : 'Tastevin',
+)
 
 export default function EventMessage() {
   const { id, title, choices, formId } = useLoaderData<typeof loader>()
@@ -68,13 +62,10 @@ export default function EventMessage() {
   const form = useSchemaForm(messageForm, { defaultValue: { formId, audience: first ?? '' } })
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.event(id)}>{title}</BackLink>
-        <PortalTitle title="Write to people">
-          An email in your club’s design, with the event’s time and place. Answers go to your business’s
-          address.
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.events.event(id), label: title }} title="Write to people">
+        An email in your club’s design, with the event’s time and place. Answers go to your business’s
+        address.
+      </PortalTitle>
       {!first ? (
         <>
           <ErrorSummary form={form} />

@@ -14,7 +14,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { formIdIn } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
@@ -53,13 +52,13 @@ export default function NewEvent() {
   const { source, formId, ...view } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.events.list()}>Events</BackLink>
-        <PortalTitle title={source ? `Copy of ${source.title}` : 'New event'}>
-          It starts as a draft that only your team sees.
-          {source && ' Its picture and questions are copied too.'}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.events.list(), label: 'Events' }}
+        title={source ? `Copy of ${source.title}` : 'New event'}
+      >
+        It starts as a draft that only your team sees.
+        {source && ' Its picture and questions are copied too.'}
+      </PortalTitle>
       <RejectionNotice except={['event']} />
       <EventForm
         key={source?.id ?? 'new'}

@@ -1,5 +1,6 @@
 // A month's statement as a CSV file: /business/statements/2026-11.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { isMonth } from '~/billing/fees/month'
 import { csvHeader, csvLines } from '~/billing/fees/statement-csv.server'
@@ -27,11 +28,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       if (lines.length < pageSize) controller.close()
     },
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slug}-${month}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${slug}-${month}`, 'csv', body)
 }

@@ -1,5 +1,5 @@
 // One month's statement with all its entries: /business/fees/:month
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { RateWarning, StatementSummary } from '~/billing/fees/components/statement'
@@ -12,6 +12,7 @@ import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -57,10 +58,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? formatMonth(data.month) : 'Statement'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>(
+  (data) => `${data ? formatMonth(data.month) : 'Statement'} – Tastevin`,
+)
 
 const salesTax = { label: 'Tax in it', figure: true }
 

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readInterestFilter, sourceNames } from '~/guests/interest/interest-filter'
 import { interestedPeople } from '~/guests/interest/queries.server'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { dayIn } from '~/kit/dates'
@@ -31,11 +32,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       viewWords[person.view],
     ]),
   ]
-  return new Response(csvRows(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-interest.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-interest`, 'csv', csvRows(rows))
 }

@@ -1,15 +1,11 @@
 // The facts of a wine: /business/inventory/:wineId/edit
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { wineStock } from '~/wines/cellar/queries.server'
@@ -43,10 +39,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return editWineAction({ request, context }, principal, wine.id)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Edit ${data.name} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Edit ${data.name} – Tastevin` : 'Tastevin',
+)
 
 export default function EditWine() {
   const { id, name, version, cost, ...shown } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import { exportCellar } from './export.server'
 export function loader({ request, context }: LoaderFunctionArgs) {
   return exportCellar(request, context, {
     extension: 'csv',
-    contentType: 'text/csv; charset=utf-8',
     write: async (wines, options) => cellarCsv(wines, options),
   })
 }

@@ -6,7 +6,6 @@ import { exportCellar } from './export.server'
 export function loader({ request, context }: LoaderFunctionArgs) {
   return exportCellar(request, context, {
     extension: 'xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: async (wines, options) => new Uint8Array(await cellarWorkbook(wines, options)),
   })
 }

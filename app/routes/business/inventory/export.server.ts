@@ -1,4 +1,5 @@
 // What both exports of the cellar share.
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { exportedWines } from '~/wines/export/export-cellar.server'
@@ -7,7 +8,6 @@ import { readWineListParams } from '~/wines/list/list-params'
 
 interface ExportFormat {
   extension: 'csv' | 'xlsx'
-  contentType: string
   write(wines: ExportedWine[], options: { seesCosts: boolean }): Promise<BodyInit>
 }
 
@@ -17,11 +17,5 @@ export async function exportCellar(request: Request, context: RequestContext, fo
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const seesCosts = may('costs.read')
   const wines = await exportedWines(db, { filter: readWineListParams(request.url), seesCosts })
-  return new Response(await format.write(wines, { seesCosts }), {
-    headers: {
-      'Content-Type': format.contentType,
-      'Content-Disposition': `attachment; filename="${club.slug}-cellar.${format.extension}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-cellar`, format.extension, await format.write(wines, { seesCosts }))
 }

@@ -3,13 +3,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { countWords, foundWords } from '~/kit/count-words'
 import { isId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { actionsStyle } from '~/ui/layout/actions'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useRowSelection } from '~/ui/form/row-selection'
@@ -75,7 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       edited: edited && !edited.isRetired ? wineLine(edited, levels.get(edited.id)) : null,
       check: check && stockCheckView(check, { timeZone: club.timeZone, showsCosts: seesCosts }),
       change: changeId ? await bulkChange(db, changeId) : null,
-      done: doneMessages.get(asked.get('done') ?? '') ?? null,
       shown: chosenColumns(readStoredColumns(cookie), seesCosts),
       permitted: permittedColumns(seesCosts),
       locations,
@@ -93,11 +92,11 @@ const idIn = (asked: URLSearchParams, name: string): string | null => {
   return id !== null && isId(id) ? id : null
 }
 
-const doneMessages = lookup({
+const doneMessages = {
   price: 'Bottle price saved.',
   par: 'Par level saved.',
   count: 'Stock corrected.',
-})
+}
 
 export function action({ request, context }: ActionFunctionArgs) {
   return inventoryAction(request, context)
@@ -136,7 +135,7 @@ export default function Inventory() {
         }
       />
       <ErrorSummary form={other} />
-      {!isRejected && data.done && <SuccessMessage title={data.done} />}
+      {!isRejected && <DoneMessage asTitle messages={doneMessages} />}
       {!isRejected && data.change && <BulkChangeNotice change={data.change} />}
       <DocumentsNotice documents={data.documents} />
       {check && check.count > 0 && <LedgerCheck check={check} />}
@@ -206,11 +205,7 @@ interface Found {
 
 /** "412 wines, 101 to 200 shown." Announced when it changes. */
 function foundText({ params, found, pages, isWidened }: Found): string {
-  const number = (count: number) => count.toLocaleString('en-US')
-  const wines = found === 1 ? '1 wine' : `${number(found)} wines`
-  const first = (params.page - 1) * PAGE_SIZE + 1
-  const last = Math.min(params.page * PAGE_SIZE, found)
-  const shown = pages > 1 ? `, ${number(first)} to ${number(last)} shown` : ''
-  const similar = isWidened ? ` Words similar to “${params.text}” are included.` : ''
-  return `${wines}${shown}.${similar}`
+  const count = { found, page: params.page, pages, pageSize: PAGE_SIZE }
+  const words = foundWords(countWords(found, 'wine'), count)
+  return isWidened ? `${words} Words similar to “${params.text}” are included.` : words
 }

@@ -4,10 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import {
@@ -23,7 +22,7 @@ import { locationButton, locationForm } from '~/wines/locations/schemas'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')
-  return { locations: await locationsWithStock(db), done: new URL(request.url).searchParams.get('done') }
+  return { locations: await locationsWithStock(db) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,25 +55,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Locations')
 
-const doneMessages = lookup({
+const doneMessages = {
   added: 'Location added.',
   renamed: 'Location renamed.',
   moved: 'Order changed.',
   closed: 'Location closed.',
-})
+}
 
 export default function Locations() {
-  const { locations, done } = useLoaderData<typeof loader>()
+  const { locations } = useLoaderData<typeof loader>()
   const isRejected = Boolean(useActionData<typeof action>())
   const errors = useOtherFormErrors(['add', 'rename'])
-  const message = isRejected ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       <PortalTitle title="Locations">
         Where you keep bottles, such as the cellar, the bar or a warehouse. The first one is used where none
         is chosen.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <ErrorSummary form={errors} />
       <LocationList locations={locations} />
       <AddLocation key={locations.length} />

@@ -1,10 +1,11 @@
 // The public wine list as guests see it, for staff, also while the club is not public: /business/inventory/list/preview
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { themeOf } from '#/tenants/theme'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { WineListPage } from '~/wines/public-list/components/wine-list-page'
 import { wineListView } from '~/wines/public-list/list-view.server'
@@ -24,10 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { view, theme: themeOf(club) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Wine list of ${data.view.club.name}: preview` : 'Preview' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Wine list of ${data.view.club.name}: preview` : 'Preview',
+)
 
 export default function PublicListPreview() {
   const { view } = useLoaderData<typeof loader>()

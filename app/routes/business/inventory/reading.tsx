@@ -5,9 +5,8 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-switch'
 import { modelView } from '~/wines/reading/model/model-view'
@@ -20,7 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = context.services.modelReader
   return {
     view: modelView({ reader, isOn, use, mayChange: may('models.manage'), now }),
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -37,22 +35,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Reading lists')
 
 export default function Reading() {
-  const { view, done } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
-        <PortalTitle title="Reading lists">
-          How wines get from a PDF, a photo or a web page into the rows that you check.
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.inventory.imports(), label: 'Import and export' }}
+        title="Reading lists"
+      >
+        How wines get from a PDF, a photo or a web page into the rows that you check.
+      </PortalTitle>
       <RejectionNotice />
-      {done === 'on' && view.isOn && (
-        <SuccessMessage>Language model turned on. It reads the lists you upload from now on.</SuccessMessage>
-      )}
-      {done === 'off' && !view.isOn && (
-        <SuccessMessage>Language model turned off. The built-in reader reads your lists.</SuccessMessage>
-      )}
+      <DoneMessage
+        messages={
+          view.isOn
+            ? { on: 'Language model turned on. It reads the lists you upload from now on.' }
+            : { off: 'Language model turned off. The built-in reader reads your lists.' }
+        }
+      />
       <ModelSwitch view={view} />
       {view.use && <ModelUse use={view.use} />}
     </>

@@ -1,5 +1,6 @@
 // Order proposals as a CSV file: /business/inventory/reorder.csv?supplier=...
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { orderCsv } from '~/wines/reorder/order-csv.server'
 import { orderProposal } from '~/wines/reorder/proposal.server'
@@ -9,11 +10,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'exports.make')
   const asked = new URL(request.url).searchParams
   const orders = ordersOf(await orderProposal(db), asked.get('supplier'))
-  return new Response(orderCsv(ordersWith(orders, typedQuantities(asked))), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-order.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-order`, 'csv', orderCsv(ordersWith(orders, typedQuantities(asked))))
 }

@@ -1,11 +1,12 @@
 // Order proposals on paper: /business/inventory/reorder/print?supplier=...&paper=letter|a4
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import sheet from '~/styles/portal.css?url'
 import { useNonce } from '~/ui/document/nonce'
+import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import { OrderSheet } from '~/wines/reorder/components/order-sheet'
@@ -34,10 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Order – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePage('Order')
 
 export default function ReorderPrint() {
   const { paper, business, today, orders } = useLoaderData<typeof loader>()

@@ -16,7 +16,7 @@ import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
 import { BottleForecast } from '~/wines/reorder/components/bottle-forecast'
@@ -172,15 +172,11 @@ function SupplierSummaries({ summaries }: { summaries: ReturnType<typeof summary
               {name}
             </Link>
           </th>
-          <td data-label="Wines" data-figure>
-            {wines.toLocaleString('en-US')}
-          </td>
-          <td data-label="Bottles" data-figure>
-            {bottles.toLocaleString('en-US')}
-          </td>
-          <td data-label="Cost" data-figure>
+          <FigureCell label="Wines">{wines.toLocaleString('en-US')}</FigureCell>
+          <FigureCell label="Bottles">{bottles.toLocaleString('en-US')}</FigureCell>
+          <FigureCell label="Cost">
             <Money cents={cents} />
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </DataTable>

@@ -1,6 +1,6 @@
 // One daily sales file of the till: /business/inventory/sales/:fileId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms, type FormHandler } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,9 +13,10 @@ import { privatePage } from '~/ui/document/page-meta'
 import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ColumnsStep } from '~/wines/counter-sales/components/columns-step'
 import { ItemsStep } from '~/wines/counter-sales/components/items-step'
@@ -42,7 +43,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...view,
     file: { ...file, uploaded: day(uploadedAt), posted: day(postedAt), undone: day(undoneAt) },
     text: readListParams(request.url).text,
-    done: query.get('done'),
   }
 }
 
@@ -104,14 +104,14 @@ export const meta = privatePage('Sales file')
 
 export default function SalesFile() {
   const view = useLoaderData<typeof loader>()
-  const { file, done } = view
+  const { file } = view
   const errors = useFormErrors('decide', 'undecide', 'undo', 'delete')
   return (
     <>
       <BackLink to={paths.business.inventory.sales()}>Sales</BackLink>
       <PortalTitle title={file.name}>{summary(file)}</PortalTitle>
-      {done === 'posted' && file.status === 'posted' && <SuccessMessage title="Sales posted." />}
-      {done === 'opened' && <SuccessMessage title="Opened bottles recorded." />}
+      {file.status === 'posted' && <DoneMessage asTitle messages={{ posted: 'Sales posted.' }} />}
+      <DoneMessage asTitle messages={{ opened: 'Opened bottles recorded.' }} />
       {file.status === 'undone' && (
         <SuccessMessage
           tone={file.undoNote ? 'info' : 'ok'}
@@ -165,12 +165,9 @@ export default function SalesFile() {
             title={`Delete ${file.name}?`}
             description="Nothing was posted from it, so your stock stays as it is."
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="delete" />
-              <SubmitButton intent="delete" variant="danger">
-                Delete file
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="delete" variant="danger">
+              Delete file
+            </IntentForm>
           </ConfirmDialog>
         </div>
       )}

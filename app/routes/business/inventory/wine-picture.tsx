@@ -1,10 +1,5 @@
 // The photo of a wine's label: /business/inventory/pictures/:wineId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { data } from '@remix-run/node'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -19,10 +14,12 @@ import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
 import { uploadPicture } from '~/pictures/upload-picture.server'
 import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
 import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { submissionIn, useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { labelName } from '~/wines/labels'
@@ -64,10 +61,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Picture of ${data.wine.name} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Picture of ${data.wine.name} – Tastevin` : 'Tastevin',
+)
 
 export default function WinePicturePage() {
   const { wine, picture } = useLoaderData<typeof loader>()
@@ -102,12 +98,9 @@ export default function WinePicturePage() {
             <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
           </Form>
           {picture && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove" />
-              <SubmitButton intent="remove" variant="quiet">
-                Remove picture
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="remove" variant="quiet">
+              Remove picture
+            </IntentForm>
           )}
         </Card>
       </div>

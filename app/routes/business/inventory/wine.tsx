@@ -1,6 +1,6 @@
 // One wine: its facts, stock and history: /business/inventory/:wineId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -15,9 +15,11 @@ import { demandOfWine } from '~/tastes/demand/queries.server'
 import { ReviewsCard } from '~/tastes/ratings/components/reviews-card'
 import { latestReviews, reviewsView } from '~/tastes/ratings/reviews.server'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
@@ -141,10 +143,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return wineAction({ request, context }, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.wine.name} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.wine.name} – Tastevin` : 'Tastevin',
+)
 
 export default function WinePage() {
   const {
@@ -202,12 +203,9 @@ export default function WinePage() {
               ` ${bottlesText(wine.owned)} of it ${wine.owned === 1 ? 'is' : 'are'} still in your cellar.`}
           </p>
           {mayChange && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="restore" />
-              <SubmitButton intent="restore" variant="secondary" size="small">
-                Restore wine
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="restore" variant="secondary" size="small">
+              Restore wine
+            </IntentForm>
           )}
         </Banner>
       )}
@@ -273,12 +271,9 @@ function RetireWine({ name, owned }: { name: string; owned: number }) {
             : 'You can restore it at any time.'
         }
       >
-        <Form method="post">
-          <input type="hidden" name="intent" value="retire" />
-          <SubmitButton intent="retire" variant="danger">
-            Retire wine
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="retire" variant="danger">
+          Retire wine
+        </IntentForm>
       </ConfirmDialog>
     </Card>
   )

@@ -1,10 +1,5 @@
 // A change that staff make for a member who asked for it: /business/members/:memberId/change
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
@@ -24,7 +19,7 @@ import type { Eligibility } from '~/memberships/rules'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import type { Memberships } from '~/memberships/create-memberships.server'
 import { publishedTiers } from '~/tiers/queries.server'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { Card } from '~/ui/layout/card'
 import { changeAction, provenActs } from './change.action.server'
@@ -94,10 +89,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.label}, ${data.fullName} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.label}, ${data.fullName} – Tastevin` : 'Tastevin',
+)
 
 export default function ChangeForMember() {
   const { act, label, effect, eligibility, quote, problem, tiers, range, ...shown } =
@@ -106,12 +100,9 @@ export default function ChangeForMember() {
   const form = { ...shown, label }
   return (
     <>
-      <div>
-        <BackLink to={paths.business.member(memberId)}>{fullName}</BackLink>
-        <PortalTitle title={label}>
-          For {fullName}, who asked for it. Members can also do this themselves on their membership page.
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.member(memberId), label: fullName }} title={label}>
+        For {fullName}, who asked for it. Members can also do this themselves on their membership page.
+      </PortalTitle>
       <Card title={`${label} for ${fullName}`}>
         {problem && <Banner tone="error" title={problem} />}
         {!eligibility.allowed && <UnavailableReason eligibility={eligibility} label={label} />}

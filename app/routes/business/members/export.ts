@@ -1,5 +1,6 @@
 // The members that the list shows, or those selected in it, as a file: /business/members/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { unpackIds } from '~/kit/packed-ids'
@@ -22,13 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
   const isWorkbook = asked.get('format') === 'xlsx'
   const body = isWorkbook ? new Uint8Array(await membersWorkbook(members)) : membersCsv(members)
-  return new Response(body, {
-    headers: {
-      'Content-Type': isWorkbook
-        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-        : 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-members.${isWorkbook ? 'xlsx' : 'csv'}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-members`, isWorkbook ? 'xlsx' : 'csv', body)
 }

@@ -1,5 +1,5 @@
 // One member, with what the business knows and may do about them: /business/members/:memberId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PayLinkCard } from '~/billing/dunning/components/pay-link-card'
@@ -21,6 +21,7 @@ import { ConfirmRefund, RefundForm } from '~/memberships/refund/components/refun
 import { PerksOfMember } from '~/perks/components/perk-balances'
 import { MemberTastes } from '~/tastes/profile/components/member-tastes'
 import { ReviewsCard } from '~/tastes/ratings/components/reviews-card'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
@@ -35,10 +36,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return memberAction(request, context, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.member.fullName} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.member.fullName} – Tastevin` : 'Tastevin',
+)
 
 /** A part of the page that the address can name; the bar at the top does not cover it. */
 function Section({ id, children }: { id: string; children: ReactNode }) {

@@ -14,6 +14,7 @@ import { memberCount } from '~/businesses/members/member-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { foundWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { RISK_MONTHS } from '~/memberships/at-risk/risk-rules'
 import {
@@ -32,9 +33,9 @@ import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { ExportLinks } from '~/ui/layout/export-links'
 import { KeyList } from '~/ui/layout/key-list'
 import { PageLinks } from '~/ui/layout/page-links'
-import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may, db, club, now } = await requireBusiness(request, context, 'members.read')
@@ -122,7 +123,7 @@ export default function Members() {
         <div className="grid grid-cols-1 gap-4">
           <MemberFilters params={params} counts={counts} tiers={tiers} sorts={sorts} />
           <p role="status" className="text-muted">
-            {foundText(found, params.page, pages)}
+            {foundWords(memberCount(found), { found, page: params.page, pages, pageSize: PAGE_SIZE })}
           </p>
           {params.filter.flags.includes('at_risk') && <AboutRisk />}
           {found === 0 ? (
@@ -150,7 +151,14 @@ export default function Members() {
                 pages={pages}
                 hrefOf={(page) => memberListHref(params, { page })}
               />
-              {mayExport && <Export query={memberListQuery({ ...params, page: 1 })} />}
+              {mayExport && (
+                <ExportLinks
+                  of="members"
+                  hrefOf={(format) =>
+                    paths.business.membersExport({ ...memberListQuery({ ...params, page: 1 }), format })
+                  }
+                />
+              )}
               <details className="hidden max-md:hidden! scripted:block">
                 <summary className={disclosureStyle}>Keyboard shortcuts</summary>
                 <KeyList keys={keys} isCard />
@@ -170,14 +178,6 @@ const keys: [keys: string[], what: string][] = [
   [['Enter'], 'Open the member'],
 ]
 
-/** "1,204 members, 51 to 100 shown." Announced when it changes. */
-function foundText(found: number, page: number, pages: number): string {
-  const first = (page - 1) * PAGE_SIZE + 1
-  const number = (count: number) => count.toLocaleString('en-US')
-  const shown = pages > 1 ? `, ${number(first)} to ${number(Math.min(page * PAGE_SIZE, found))} shown` : ''
-  return `${memberCount(found)}${shown}.`
-}
-
 /** What staff should know before they act on the score. */
 function AboutRisk() {
   return (
@@ -185,21 +185,6 @@ function AboutRisk() {
       A hint, not a verdict: overdue payments, skips, unclaimed boxes and low ratings of the last{' '}
       {RISK_MONTHS} months, and members who have not signed in for long. Many of these members stay. Nothing
       happens to them because of it, and they don’t see it.
-    </p>
-  )
-}
-
-function Export({ query }: { query: Record<string, string | undefined> }) {
-  const style = `${linkStyle} inline-flex min-h-11 items-center`
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      Export these members:
-      <a className={style} href={paths.business.membersExport({ ...query, format: 'xlsx' })}>
-        Excel
-      </a>
-      <a className={style} href={paths.business.membersExport({ ...query, format: 'csv' })}>
-        CSV
-      </a>
     </p>
   )
 }

@@ -10,7 +10,6 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
@@ -74,12 +73,9 @@ export default function MessageAudience() {
   const { id, version, filter, segmentId, segments, choices } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
-        <PortalTitle title="Who gets it">
-          Counted again when it is sent: members who join by then are included, members who leave are not.
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.messages.edit(id), label: 'Message' }} title="Who gets it">
+        Counted again when it is sent: members who join by then are included, members who leave are not.
+      </PortalTitle>
       <RejectionNotice />
       {segments.length > 0 && (
         <Card title="Saved segments">

@@ -10,11 +10,9 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { formIdIn } from '~/kit/forms.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -30,7 +28,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     choices: await editorChoices(db, now),
     pictures: await picturePaths(db, blocks),
     copyId: newId(),
-    done: new URL(request.url).searchParams.get('done'),
   }))
 }
 
@@ -86,23 +83,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Write a message')
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Draft saved.',
   copied: 'Saved as a new message.',
   picture: 'Picture added.',
   unscheduled: 'Sending canceled. The message is a draft again.',
-})
+}
 
 export default function WriteMessage() {
-  const { message, choices, pictures, copyId, done } = useLoaderData<typeof loader>()
-  const said = doneMessages.get(done ?? '')
+  const { message, choices, pictures, copyId } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle title={message.status === 'template' ? 'Edit template' : 'Write a message'} />
-      </div>
-      {said && <SuccessMessage>{said}</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.messages.list(), label: 'Messages' }}
+        title={message.status === 'template' ? 'Edit template' : 'Write a message'}
+      />
+      <DoneMessage messages={doneMessages} />
       <MessageEditor
         key={message.version}
         message={message}

@@ -5,15 +5,14 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
 import { listCampaigns, listFilters, type ListFilter } from '~/campaigns/queries.server'
 import { statusWords } from '~/campaigns/status-words'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
 import { requireBusiness } from '~/http/guards/guards.server'
 
@@ -39,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     show,
     filters: Object.entries(listFilters),
     maySend: may('messages.send'),
-    done: asked.get('done'),
   }
 }
 
@@ -47,11 +45,8 @@ const isFilter = (text: string | null) => text !== null && Object.hasOwn(listFil
 
 export const meta = privatePage('Messages')
 
-const doneMessages = lookup({ deleted: 'Draft deleted.', template: 'Template saved.' })
-
 export default function Messages() {
-  const { messages, next, isLater, show, filters, maySend, done } = useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
+  const { messages, next, isLater, show, filters, maySend } = useLoaderData<typeof loader>()
   const href = paths.business.messages.list
   const isEmpty = messages.length === 0 && show === 'all' && !isLater
   return (
@@ -68,7 +63,7 @@ export default function Messages() {
         <Link to={paths.business.messages.segments()}>Segments</Link> ·{' '}
         <Link to={paths.business.messages.settings()}>Limits and quiet hours</Link>
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={{ deleted: 'Draft deleted.', template: 'Template saved.' }} />
       {isEmpty ? (
         <EmptyState title="No messages yet">
           <p>
@@ -125,12 +120,8 @@ export default function Messages() {
                     <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
                   </td>
                   <td data-label="When">{when}</td>
-                  <td data-label="Sent" data-figure>
-                    {counts?.sent ?? ''}
-                  </td>
-                  <td data-label="Clicked" data-figure>
-                    {counts?.clicked ?? ''}
-                  </td>
+                  <FigureCell label="Sent">{counts?.sent ?? ''}</FigureCell>
+                  <FigureCell label="Clicked">{counts?.clicked ?? ''}</FigureCell>
                 </tr>
               ))}
             </DataTable>

@@ -10,7 +10,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -44,10 +43,9 @@ export default function NewMessage() {
   const form = useSchemaForm(newMessageForm, { defaultValue: { formId, from: '' } })
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle title="New message">Start blank, or from one of your templates.</PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.messages.list(), label: 'Messages' }} title="New message">
+        Start blank, or from one of your templates.
+      </PortalTitle>
       <Form method="post" {...form.props} className="grid max-w-xl gap-5">
         <input type="hidden" name="formId" value={formId} />
         <ErrorSummary form={form} />

@@ -15,7 +15,6 @@ import { paths } from '~/kit/paths'
 import { usePhotoUpload } from '~/pictures/components/use-photo-upload'
 import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
 import { uploadPicture } from '~/pictures/upload-picture.server'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -97,10 +96,7 @@ export default function MessagePicture() {
 
   return (
     <>
-      <div>
-        <BackLink to={to}>Message</BackLink>
-        <PortalTitle title="Choose a picture" />
-      </div>
+      <PortalTitle back={{ href: to, label: 'Message' }} title="Choose a picture" />
       <ErrorSummary form={{ ...other, invalidFields: [] }} />
       <Form method="post" encType="multipart/form-data" className={narrowFormStyle} onSubmit={send}>
         <FieldFrame

@@ -7,7 +7,6 @@ import { MessagePreview } from '~/campaigns/components/message-preview'
 import { labeledPerson, previewAs, previewEmail } from '~/campaigns/content/preview-message.server'
 import { parsePreviewView } from '~/campaigns/preview-views'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireMessage } from './message-request.server'
 
@@ -38,12 +37,9 @@ export default function PreviewMessage() {
   const href = paths.business.messages
   return (
     <>
-      <div>
-        <BackLink to={href.edit(id)}>Message</BackLink>
-        <PortalTitle title="Preview">
-          From {sender}: “{subject}”
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: href.edit(id), label: 'Message' }} title="Preview">
+        From {sender}: “{subject}”
+      </PortalTitle>
       <MessagePreview
         {...preview}
         hrefOf={(query) => href.preview(id, query)}

@@ -1,6 +1,6 @@
 // What came of a message: /business/messages/:messageId/results
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
@@ -16,18 +16,17 @@ import { skipWords } from '~/campaigns/skip-words'
 import { statusWords } from '~/campaigns/status-words'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { countWords } from '~/kit/count-words'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { Pagination } from '~/ui/layout/pagination'
 import { requireMessage } from './message-request.server'
@@ -65,7 +64,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       people: people.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
       hasMore,
       maySend: may('messages.send'),
-      done: asked.get('done'),
     }
   })
 }
@@ -94,11 +92,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Results of a message')
 
-const doneMessages = lookup({
+const doneMessages = {
   sent: 'Your message is on its way.',
   scheduled: 'Your message is scheduled.',
   canceled: 'Sending canceled. Those who already have it keep it.',
-})
+}
 
 /** The figures of the message, each with the people it counts. Those marked are shown even at zero. */
 const figureWords: [show: PersonFilter, words: string, isAlways: boolean, note?: string][] = [
@@ -152,21 +150,18 @@ export default function MessageResults() {
   const view = useLoaderData<typeof loader>()
   const { id, subject, status, when, counts, skipped, links, scanned, show, page, people, hasMore, maySend } =
     view
-  const message = doneMessages.get(view.done ?? '')
   const isOpen = status === 'scheduled' || status === 'sending'
   const href = paths.business.messages.results
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle
-          title={subject}
-          action={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}
-        >
-          {when && (status === 'scheduled' ? `Goes out ${when}` : `Sent ${when}`)}
-        </PortalTitle>
-      </div>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.messages.list(), label: 'Messages' }}
+        title={subject}
+        action={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}
+      >
+        {when && (status === 'scheduled' ? `Goes out ${when}` : `Sent ${when}`)}
+      </PortalTitle>
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice />
       {status !== 'scheduled' && (
         <>
@@ -201,9 +196,7 @@ export default function MessageResults() {
                     <th scope="row" className="font-normal wrap-anywhere">
                       {url}
                     </th>
-                    <td data-label="People" data-figure>
-                      {clicks}
-                    </td>
+                    <FigureCell label="People">{clicks}</FigureCell>
                   </tr>
                 ))}
               </DataTable>
@@ -247,12 +240,9 @@ export default function MessageResults() {
           See the message
         </ButtonLink>
         {isOpen && maySend && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="cancel" />
-            <SubmitButton intent="cancel" variant="danger">
-              Cancel sending
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="cancel" variant="danger">
+            Cancel sending
+          </IntentForm>
         )}
       </div>
     </>

@@ -19,14 +19,14 @@ import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { quietUntil } from '~/notifications/times.server'
 import { impersonalText } from '~/messaging/personal-fields'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -71,7 +71,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       testId: newId(),
       testAddress: user.email,
       today: dayIn(club.timeZone, now),
-      done: new URL(request.url).searchParams.get('done'),
     }
   })
 }
@@ -117,16 +116,18 @@ export const meta = privatePage('Review and send')
 
 export default function ReviewMessage() {
   const view = useLoaderData<typeof loader>()
-  const { id, subject, getting, leftOut, people, missing, addressProblem, done } = view
+  const { id, subject, getting, leftOut, people, missing, addressProblem } = view
   const total = getting + leftOut.reduce((sum, { count }) => sum + count, 0)
   const canSend = missing.length === 0 && addressProblem === null && getting > 0
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.edit(id)}>Message</BackLink>
-        <PortalTitle title="Review and send">“{subject}”</PortalTitle>
-      </div>
-      {done === 'test' && <SuccessMessage>Test sent to {view.testAddress}.</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.messages.edit(id), label: 'Message' }}
+        title="Review and send"
+      >
+        “{subject}”
+      </PortalTitle>
+      <DoneMessage messages={{ test: `Test sent to ${view.testAddress}.` }} />
       <RejectionNotice except={['send']} />
       {addressProblem && (
         <Banner tone="error">
@@ -167,13 +168,14 @@ export default function ReviewMessage() {
       <Card title="Try it">
         <p>Sends this message to {view.testAddress}, as the first member of the list would get it.</p>
         <div className={actionsStyle}>
-          <Form method="post">
-            <input type="hidden" name="intent" value="test" />
-            <input type="hidden" name="testId" value={view.testId} />
-            <SubmitButton intent="test" variant="secondary" pendingLabel="Sending...">
-              Send a test to me
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent="test"
+            fields={{ testId: view.testId }}
+            variant="secondary"
+            pendingLabel="Sending..."
+          >
+            Send a test to me
+          </IntentForm>
           <ButtonLink to={paths.business.messages.preview(id)} variant="quiet">
             Preview
           </ButtonLink>

@@ -13,14 +13,14 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -31,10 +31,9 @@ const named = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')
-  const segment = await db.read((db) =>
+  return db.read((db) =>
     segmentDetails(db, { id: idIn(params, 'segmentId'), named, clock: { timeZone: club.timeZone, now } }),
   )
-  return { ...segment, isSaved: new URL(request.url).searchParams.get('done') === 'saved' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -59,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta = privatePage('Segment')
 
 export default function Segment() {
-  const { name, members, drafts, people, isSaved } = useLoaderData<typeof loader>()
+  const { name, members, drafts, people } = useLoaderData<typeof loader>()
   const form = useSchemaForm(segmentNameForm, {
     id: 'rename',
     intent: 'rename',
@@ -67,14 +66,11 @@ export default function Segment() {
   })
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.segments()}>Segments</BackLink>
-        <PortalTitle title={name}>
-          {members === 1 ? '1 member now' : `${members} members now`}. Whether each of them gets a message is
-          shown before it is sent.
-        </PortalTitle>
-      </div>
-      {isSaved && <SuccessMessage>Name saved.</SuccessMessage>}
+      <PortalTitle back={{ href: paths.business.messages.segments(), label: 'Segments' }} title={name}>
+        {members === 1 ? '1 member now' : `${members} members now`}. Whether each of them gets a message is
+        shown before it is sent.
+      </PortalTitle>
+      <DoneMessage messages={{ saved: 'Name saved.' }} />
       <RejectionNotice except={['rename']} />
       {members === 0 ? (
         <EmptyState title="No one at the moment">
@@ -111,12 +107,9 @@ export default function Segment() {
               : `${drafts} drafts or templates use this segment. They keep its choice of members.`}{' '}
           No member and no message is deleted.
         </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="delete" />
-          <SubmitButton intent="delete" variant="danger" pendingLabel="Deleting...">
-            Delete segment
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="delete" variant="danger" pendingLabel="Deleting...">
+          Delete segment
+        </IntentForm>
       </Card>
     </>
   )

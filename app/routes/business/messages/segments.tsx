@@ -4,10 +4,9 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { segmentList } from '~/campaigns/segments/segments.server'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { DataTable } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
@@ -18,29 +17,24 @@ const pageSize = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after')
+  const after = new URL(request.url).searchParams.get('after')
   const list = await db.read((db) =>
     segmentList(db, { after, limit: pageSize, clock: { timeZone: club.timeZone, now } }),
   )
-  return { ...list, isLater: after !== null, isDeleted: asked.get('done') === 'deleted' }
+  return { ...list, isLater: after !== null }
 }
 
 export const meta = privatePage('Segments')
 
 export default function Segments() {
-  const { segments, next, isLater, isDeleted } = useLoaderData<typeof loader>()
+  const { segments, next, isLater } = useLoaderData<typeof loader>()
   const href = paths.business.messages.segments
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle title="Segments">
-          Members you chose for a message and saved under a name. Counted now, and again when a message is
-          sent.
-        </PortalTitle>
-      </div>
-      {isDeleted && <SuccessMessage>Segment deleted.</SuccessMessage>}
+      <PortalTitle back={{ href: paths.business.messages.list(), label: 'Messages' }} title="Segments">
+        Members you chose for a message and saved under a name. Counted now, and again when a message is sent.
+      </PortalTitle>
+      <DoneMessage messages={{ deleted: 'Segment deleted.' }} />
       {segments.length === 0 ? (
         <EmptyState title={isLater ? 'End of the list' : 'No segments yet'}>
           {isLater ? (

@@ -7,9 +7,8 @@ import { messageSettings, saveMessageSettings } from '~/campaigns/settings.serve
 import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
@@ -26,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       quietUntil: quietHours?.until ?? '',
     },
     maySetSender: may('addresses.change'),
-    isSaved: new URL(request.url).searchParams.get('done') === 'saved',
   }
 }
 
@@ -42,18 +40,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Limits of messages')
 
 export default function MessageSettings() {
-  const { settings, maySetSender, isSaved } = useLoaderData<typeof loader>()
+  const { settings, maySetSender } = useLoaderData<typeof loader>()
   const form = useSchemaForm(settingsForm, { defaultValue: settings })
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle title="Limits and quiet hours">
-          For messages to members. Emails about boxes, payments and bookings are not limited.{' '}
-          {maySetSender && <Link to={paths.business.sender()}>Change the address that emails come from</Link>}
-        </PortalTitle>
-      </div>
-      {isSaved && <SuccessMessage>Saved.</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.messages.list(), label: 'Messages' }}
+        title="Limits and quiet hours"
+      >
+        For messages to members. Emails about boxes, payments and bookings are not limited.{' '}
+        {maySetSender && <Link to={paths.business.sender()}>Change the address that emails come from</Link>}
+      </PortalTitle>
+      <DoneMessage messages={{ saved: 'Saved.' }} />
       <Form method="post" {...form.props} className="grid max-w-xl gap-5">
         <ErrorSummary form={form} />
         <Field

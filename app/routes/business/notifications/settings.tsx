@@ -13,7 +13,7 @@ import { saveSettings, settingsOf } from '~/notifications/settings.server'
 import { settingsView } from '~/notifications/settings-view'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
@@ -22,16 +22,15 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 
-const successMessages = new Map([
-  ['settings', 'Notification settings saved.'],
-  ['quiet-hours', 'Quiet hours saved.'],
-])
+const successMessages = {
+  settings: 'Notification settings saved.',
+  'quiet-hours': 'Quiet hours saved.',
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, role, user, club } = await requireBusiness(request, context, 'portal.enter')
   const quietHours = await db.read((db) => quietHoursOf(db, { userId: user.id, audience: 'staff' }))
   return {
-    said: successMessages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
     settings: settingsView(await settingsOf(db, { userId: user.id, kinds: staffKindsOf(role) })),
     quietHours: { quietFrom: quietHours?.from ?? '', quietUntil: quietHours?.until ?? '' },
     timeZone: club.timeZone,
@@ -68,13 +67,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Notification settings')
 
 export default function StaffNotificationSettings() {
-  const { said, settings, quietHours, timeZone } = useLoaderData<typeof loader>()
+  const { settings, quietHours, timeZone } = useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
   return (
     <>
       <BackLink to={paths.business.notifications()}>Notifications</BackLink>
       <PortalTitle title="Notification settings">These are yours alone; your team has its own.</PortalTitle>
-      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={successMessages} />}
       <RejectionNotice except={['quiet-hours']} />
       <NotificationSettings
         settings={settings}

@@ -1,10 +1,11 @@
 // The club is live: its address, and what to do next. /business/setup/done
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
 import { ClubLive } from '~/businesses/onboarding/components/club-live'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,10 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.name} is live – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.name} is live – Tastevin` : 'Tastevin',
+)
 
 export default function OnboardingDone() {
   return <ClubLive {...useLoaderData<typeof loader>()} />

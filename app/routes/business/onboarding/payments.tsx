@@ -9,7 +9,7 @@ import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { hintStyle } from '~/ui/form/input-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -21,11 +21,9 @@ import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireOnboarding(request, context, 'payments.manage')
-  const asked = new URL(request.url).searchParams
   return {
     state: setUp.onboardingState.account,
-    isStale: asked.get('link') === 'stale',
-    isReturn: asked.get('done') === 'returned',
+    isStale: new URL(request.url).searchParams.get('link') === 'stale',
   }
 }
 
@@ -40,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Setup: payments')
 
 export default function PaymentsStep() {
-  const { state, isStale, isReturn } = useLoaderData<typeof loader>()
+  const { state, isStale } = useLoaderData<typeof loader>()
   const { badge, sentence, action: label } = accountLabels[state]
   const errors = useFormErrors('connect')
   const isReady = state === 'ready'
@@ -49,7 +47,7 @@ export default function PaymentsStep() {
       <StepTitle title="Your payments">
         Members pay into your own Stripe account, under your own name. Tastevin never holds your money.
       </StepTitle>
-      {isReturn && isReady && <SuccessMessage>Your Stripe account is connected.</SuccessMessage>}
+      {isReady && <DoneMessage messages={{ returned: 'Your Stripe account is connected.' }} />}
       {isStale && !isReady && (
         <Banner tone="info">
           That Stripe link was already used or has expired. Use the button to get a new one.

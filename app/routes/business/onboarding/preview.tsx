@@ -1,13 +1,14 @@
 // Links to the club page as guests will see it: /business/setup/preview
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { completePreview } from '~/businesses/onboarding/complete-step.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -53,12 +54,15 @@ export default function PreviewStep() {
           </ButtonLink>
         </div>
       </Card>
-      <Form method="post" action={paths.business.setUp.preview()} className={actionsStyle}>
-        <input type="hidden" name="intent" value="seen" />
-        <SubmitButton variant="secondary" intent="seen" pendingLabel="Saving...">
-          Continue
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent="seen"
+        action={paths.business.setUp.preview()}
+        className={actionsStyle}
+        variant="secondary"
+        pendingLabel="Saving..."
+      >
+        Continue
+      </IntentForm>
     </>
   )
 }

@@ -1,15 +1,15 @@
 // The first wines of a cellar: /business/setup/wines. Adds, edits, removes and restores wines; none are required.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { onwardStyle } from '~/businesses/onboarding/components/step-actions'
 import { isId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { CellarList } from '~/wines/components/cellar-list'
@@ -44,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     open: open?.retiredAt === null ? open : null,
     removed:
       removed !== null && removed.retiredAt !== null ? { id: removedId, name: labelName(removed) } : null,
-    done: asked.get('done'),
     documents: await documentsUnderWay(db),
   }
 }
@@ -55,17 +54,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Setup: first wines')
 
-const doneMessages = lookup({
+const doneMessages = {
   added: 'Wine added to your cellar. Add another?',
   changed: 'Wine updated.',
   back: 'Wine restored to your cellar.',
-})
+}
 
 export default function WinesStep() {
-  const { isBeginning, open, removed, done, documents, ...list } = useLoaderData<typeof loader>()
+  const { isBeginning, open, removed, documents, ...list } = useLoaderData<typeof loader>()
   const errors = useFormErrors('remove', 'put-back', 'go-on')
   const isRejected = useFormErrors().rejection !== null
-  const message = isRejected ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       {isBeginning ? (
@@ -78,7 +76,7 @@ export default function WinesStep() {
           The wines you choose from when you plan a month. Guests can’t see them.
         </StepTitle>
       )}
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <ErrorSummary form={errors} />
       {removed && !isRejected && <RemovedWine {...removed} />}
       {isBeginning && (
@@ -110,12 +108,9 @@ export default function WinesStep() {
         </Card>
       </div>
       {isBeginning && (
-        <Form method="post" className={onwardStyle}>
-          <input type="hidden" name="intent" value="go-on" />
-          <SubmitButton intent="go-on" variant={list.count > 0 ? 'primary' : 'secondary'}>
-            {list.count > 0 ? 'Continue' : 'Do this later'}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="go-on" className={onwardStyle} variant={list.count > 0 ? 'primary' : 'secondary'}>
+          {list.count > 0 ? 'Continue' : 'Do this later'}
+        </IntentForm>
       )}
     </>
   )

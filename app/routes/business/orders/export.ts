@@ -1,5 +1,6 @@
 // The orders that the list's filters leave, as a file: /business/orders/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { exportedOrders, ordersCsv, ordersWorkbook } from '~/orders/export/export-orders.server'
 import { readOrderListParams } from '~/orders/list/list-params'
@@ -13,13 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = isWorkbook
     ? new Uint8Array(await ordersWorkbook(orders, timeZone))
     : ordersCsv(orders, timeZone)
-  return new Response(body, {
-    headers: {
-      'Content-Type': isWorkbook
-        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-        : 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-orders.${isWorkbook ? 'xlsx' : 'csv'}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-orders`, isWorkbook ? 'xlsx' : 'csv', body)
 }

@@ -1,6 +1,6 @@
 // One box or purchase: /business/orders/:orderId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { instantText } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -8,7 +8,6 @@ import { formatDay, formatMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { orderChange } from '~/orders/changes/undo-change.server'
 import { ordersInHand } from '~/orders/changes/change-orders.server'
@@ -27,11 +26,12 @@ import { fulfillmentWords, orderName, stateDetail } from '~/orders/order-words'
 import { orderNotes } from '~/orders/page/notes.server'
 import { orderPage } from '~/orders/page/order-page.server'
 import { actsOf } from '~/orders/transitions'
-import { BackLink } from '~/ui/back-link'
 import { formatMoney } from '~/kit/money'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card, DetailList } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
@@ -74,7 +74,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       change: changed ? await orderChange(db, changed) : null,
       ids: { change: newId(), refund: newId(), refundSum: newId(), note: newId() },
       currency: club.currency,
-      done: asked.get('done') ?? '',
       mayChange: may('orders.change'),
       mayRefund: may('payments.manage'),
       mayShip: may('shipping.change'),
@@ -86,39 +85,35 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return orderAction(request, context, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${orderName(data.order)}, ${data.order.member} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${orderName(data.order)}, ${data.order.member} – Tastevin` : 'Tastevin',
+)
 
-const doneMessages = lookup({
+const doneMessages = {
   refunded: 'Refund requested. The member gets an email once it’s made.',
   resent: 'Receipt sent again.',
   note: 'Note saved.',
   'note-deleted': 'Note deleted.',
-})
+}
 
 export default function Order() {
   const data = useLoaderData<typeof loader>()
-  const { order, payment, currency, history, done, change, mayChange } = data
-  const message = doneMessages.get(done)
+  const { order, payment, currency, history, change, mayChange } = data
   const detail = stateDetail(order)
   const isPurchase = order.kind === 'purchase'
   return (
     <>
-      <div>
-        <BackLink to={paths.business.orders.list()}>Orders</BackLink>
-        <PortalTitle
-          title={`${order.member}, ${orderName(order).toLowerCase()}`}
-          action={
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <StateBadge state={order.state} />
-              {detail && <span className="text-muted">{detail}</span>}
-            </span>
-          }
-        />
-      </div>
-      {message && <SuccessMessage title={message} />}
+      <PortalTitle
+        back={{ href: paths.business.orders.list(), label: 'Orders' }}
+        title={`${order.member}, ${orderName(order).toLowerCase()}`}
+        action={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <StateBadge state={order.state} />
+            {detail && <span className="text-muted">{detail}</span>}
+          </span>
+        }
+      />
+      <DoneMessage asTitle messages={doneMessages} />
       {change && <OrderChangeNotice change={change} />}
       <RejectionNotice except={['cancel', 'refund', 'refund-sum', 'note']} />
       {order.isDisputed && order.state !== 'canceled' && (
@@ -284,12 +279,9 @@ export default function Order() {
             </p>
           )}
           {isPurchase && payment.paid && mayChange && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="resend" />
-              <SubmitButton intent="resend" variant="secondary" size="small">
-                Send the receipt again
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="resend" variant="secondary" size="small">
+              Send the receipt again
+            </IntentForm>
           )}
         </Card>
       )}

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { foundWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { unpackIds } from '~/kit/packed-ids'
@@ -31,8 +32,8 @@ import { ButtonLink } from '~/ui/form/button'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { ExportLinks } from '~/ui/layout/export-links'
 import { KeyList } from '~/ui/layout/key-list'
-import { linkStyle } from '~/ui/layout/text-style'
 import { PageLinks } from '~/ui/layout/page-links'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -130,7 +131,7 @@ export default function Orders() {
         <div className="grid grid-cols-1 gap-4">
           <OrderFilters params={params} counts={counts} names={names} />
           <p role="status" className="text-muted">
-            {foundText(found, params.page, pages)}
+            {foundWords(orderCount(found), { found, page: params.page, pages, pageSize: PAGE_SIZE })}
           </p>
           {found === 0 ? (
             <EmptyState title="No orders match">
@@ -152,7 +153,14 @@ export default function Orders() {
                 />
               )}
               <PageLinks page={params.page} pages={pages} hrefOf={(page) => listHref(params, { page })} />
-              {data.mayExport && <Export params={params} />}
+              {data.mayExport && (
+                <ExportLinks
+                  of="orders"
+                  hrefOf={(format) =>
+                    paths.business.orders.export({ ...orderListQuery({ ...params, page: 1 }), format })
+                  }
+                />
+              )}
               <details className="hidden max-md:hidden! scripted:block">
                 <summary className={disclosureStyle}>Keyboard shortcuts</summary>
                 <KeyList keys={keys} isCard />
@@ -171,29 +179,3 @@ const keys: [keys: string[], what: string][] = [
   [['X'], 'Select the order'],
   [['Enter'], 'Open the order'],
 ]
-
-type Params = ReturnType<typeof readOrderListParams>
-
-/** "1,204 orders, 51 to 100 shown." Announced when it changes. */
-function foundText(found: number, page: number, pages: number): string {
-  const first = (page - 1) * PAGE_SIZE + 1
-  const number = (count: number) => count.toLocaleString('en-US')
-  const shown = pages > 1 ? `, ${number(first)} to ${number(Math.min(page * PAGE_SIZE, found))} shown` : ''
-  return `${orderCount(found)}${shown}.`
-}
-
-function Export({ params }: { params: Params }) {
-  const style = `${linkStyle} inline-flex min-h-11 items-center`
-  const query = orderListQuery({ ...params, page: 1 })
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      Export these orders:
-      <a className={style} href={paths.business.orders.export({ ...query, format: 'xlsx' })}>
-        Excel
-      </a>
-      <a className={style} href={paths.business.orders.export({ ...query, format: 'csv' })}>
-        CSV
-      </a>
-    </p>
-  )
-}

@@ -1,6 +1,6 @@
 // Confirms before a business's payments are disconnected: /business/payments/disconnect
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
@@ -9,8 +9,9 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -61,13 +62,9 @@ export default function DisconnectPayments() {
           <li>You can connect again at any time.</li>
         </ul>
         <div className={actionsStyle}>
-          <Form method="post">
-            <input type="hidden" name="intent" value="disconnect" />
-            <SubmitButton
-              variant="danger"
-              pendingLabel="Disconnecting..."
-            >{`Disconnect ${name}`}</SubmitButton>
-          </Form>
+          <IntentForm intent="disconnect" variant="danger" pendingLabel="Disconnecting...">
+            {`Disconnect ${name}`}
+          </IntentForm>
           <ButtonLink to={paths.business.payments()} variant="secondary">
             Stay connected
           </ButtonLink>

@@ -1,6 +1,6 @@
 // Status of a business's payments, and links to Stripe: /business/payments
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
@@ -12,8 +12,9 @@ import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -63,10 +64,9 @@ export default function Payments() {
         <p>{sentence}</p>
         <div className={actionsStyle}>
           {words && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="connect" />
-              <SubmitButton pendingLabel="Opening Stripe...">{words}</SubmitButton>
-            </Form>
+            <IntentForm intent="connect" pendingLabel="Opening Stripe...">
+              {words}
+            </IntentForm>
           )}
           {(state === 'ready' || state === 'restricted') && (
             <ButtonLink to="https://dashboard.stripe.com/" variant="secondary" document rel="noreferrer">

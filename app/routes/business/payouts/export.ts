@@ -6,6 +6,7 @@ import type { BalanceLine } from '~/billing/payouts/balance-line'
 import { monthLines } from '~/billing/payouts/balance-lines.server'
 import { monthCsvHeader, monthCsvLines, monthWorkbook } from '~/billing/payouts/month-file.server'
 import { monthSummary } from '~/billing/payouts/month-summary.server'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 
@@ -21,11 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { timeZone, slug } = club
   const page = (after: LinePosition | null) => monthLines(db, { month, timeZone, after, limit: pageSize })
   const isWorkbook = new URL(request.url).searchParams.get('format') === 'xlsx'
-  const headers = (type: string, extension: string) => ({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${slug}-balance-${month}.${extension}"`,
-    'Cache-Control': 'private, no-store',
-  })
+  const fileName = `${slug}-balance-${month}`
   if (isWorkbook) {
     const lines: BalanceLine[] = []
     for (let part = await page(null); part.length > 0; part = await page(part.at(-1)!)) {
@@ -40,9 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }
     const summaries = await monthSummary(db, { month, timeZone })
     const body = new Uint8Array(await monthWorkbook(lines, { month, timeZone, summaries }))
-    return new Response(body, {
-      headers: headers('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
-    })
+    return fileDownload(fileName, 'xlsx', body)
   }
   const encoder = new TextEncoder()
   let after: LinePosition | null = null
@@ -55,5 +50,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       if (lines.length < pageSize) controller.close()
     },
   })
-  return new Response(body, { headers: headers('text/csv; charset=utf-8', 'csv') })
+  return fileDownload(fileName, 'csv', body)
 }

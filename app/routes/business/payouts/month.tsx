@@ -1,5 +1,5 @@
 // A month of the business's balance at Stripe, for its accountant: /business/payouts/months/:month
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatMonth, isMonth, monthIn } from '~/billing/fees/month'
 import { summaryRows } from '~/billing/payouts/month-rows'
@@ -11,6 +11,7 @@ import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -34,10 +35,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? formatMonth(data.month) : 'Month'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>(
+  (data) => `${data ? formatMonth(data.month) : 'Month'} – Tastevin`,
+)
 
 export default function BalanceMonth() {
   const { month, summaries, isNow, readOn, mayDownload } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 // Stripe's payouts to the business's bank account, and the months of its balance: /business/payouts
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { formatMonth } from '~/billing/fees/month'
 import { FailedPayout } from '~/billing/payouts/components/failed-payout'
@@ -18,8 +18,9 @@ import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
@@ -114,12 +115,9 @@ export default function Payouts() {
               : 'Payouts arrive here by themselves. Your Stripe balance is read every night.'}
           </p>
           {view.mayUpdate && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="update" />
-              <SubmitButton variant="secondary" size="small" pendingLabel="Asking Stripe..." intent="update">
-                Update now
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="update" variant="secondary" size="small" pendingLabel="Asking Stripe...">
+              Update now
+            </IntentForm>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 // The uses of perks that the list's filters leave, as a file: /business/perks/uses/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { usesCsv, usesWorkbook } from '~/perks/owner/use-export.server'
 import { readUseFilter } from '~/perks/owner/use-filter'
@@ -13,13 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = isWorkbook
     ? new Uint8Array(await usesWorkbook(uses, club.timeZone))
     : usesCsv(uses, club.timeZone)
-  return new Response(body, {
-    headers: {
-      'Content-Type': isWorkbook
-        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-        : 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-perks-used.${isWorkbook ? 'xlsx' : 'csv'}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${club.slug}-perks-used`, isWorkbook ? 'xlsx' : 'csv', body)
 }

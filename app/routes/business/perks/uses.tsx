@@ -13,13 +13,13 @@ import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Pagination } from '~/ui/layout/pagination'
-import { linkStyle } from '~/ui/layout/text-style'
+import { ExportLinks } from '~/ui/layout/export-links'
 
 const pageSize = 50
 
@@ -39,7 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next,
     mayUndo: may('tiers.change'),
     mayExport: may('exports.make'),
-    done: new URL(request.url).searchParams.get('done') === 'undone',
   }
 }
 
@@ -61,8 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Perks used')
 
 export default function PerkUses() {
-  const { filter, choices, found, uses, isLater, next, mayUndo, mayExport, done } =
-    useLoaderData<typeof loader>()
+  const { filter, choices, found, uses, isLater, next, mayUndo, mayExport } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   const query = queryOfUses(filter)
   const isEmpty = found === 0 && !isNarrowed(filter)
@@ -72,7 +70,7 @@ export default function PerkUses() {
         Every use that staff recorded, newest first.
       </SettingsTitle>
       <ErrorSummary form={errors} />
-      {done && <SuccessMessage title="Use taken back. The member has it again." />}
+      <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
       {isEmpty ? (
         <EmptyState title="No perks used yet">
           <p>Staff record each use on the member’s page at the pick-up desk.</p>
@@ -87,7 +85,9 @@ export default function PerkUses() {
             <p role="status" className="text-muted">
               {found === 1 ? '1 use.' : `${found.toLocaleString('en-US')} uses.`}
             </p>
-            {mayExport && found > 0 && <Export query={query} />}
+            {mayExport && found > 0 && (
+              <ExportLinks of="uses" hrefOf={(format) => paths.business.perks.export({ ...query, format })} />
+            )}
           </div>
           {uses.length === 0 ? (
             <EmptyState title={isLater && found > 0 ? 'End of the list' : 'No uses match'}>
@@ -106,20 +106,5 @@ export default function PerkUses() {
         </>
       )}
     </>
-  )
-}
-
-function Export({ query }: { query: ReturnType<typeof queryOfUses> }) {
-  const style = `${linkStyle} inline-flex min-h-11 items-center`
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      Export these uses:
-      <a className={style} href={paths.business.perks.export({ ...query, format: 'xlsx' })}>
-        Excel
-      </a>
-      <a className={style} href={paths.business.perks.export({ ...query, format: 'csv' })}>
-        CSV
-      </a>
-    </p>
   )
 }

@@ -1,11 +1,6 @@
 // Confirms the choice of a plan: /business/plan/:plan
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { businessPlan } from '~/billing/plan/business-plan.server'
@@ -18,8 +13,10 @@ import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -65,10 +62,9 @@ function chosen(plan: string | undefined) {
   return plan
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? plans[data.plan].name : 'Plan'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>(
+  (data) => `${data ? plans[data.plan].name : 'Plan'} – Tastevin`,
+)
 
 export default function ChoosePlan() {
   const { plan, current, members, nextFeeOn } = useLoaderData<typeof loader>()
@@ -103,12 +99,9 @@ export default function ChoosePlan() {
           <li>Your members’ prices don’t change.</li>
         </ul>
         <div className={actionsStyle}>
-          <Form method="post">
-            <input type="hidden" name="intent" value="choose" />
-            <SubmitButton pendingLabel={current ? 'Changing...' : 'Opening checkout...'}>
-              {current ? `Change to ${name}` : `Pay ${fee}`}
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="choose" pendingLabel={current ? 'Changing...' : 'Opening checkout...'}>
+            {current ? `Change to ${name}` : `Pay ${fee}`}
+          </IntentForm>
           <ButtonLink to={paths.business.plan()} variant="secondary">
             Back to the plans
           </ButtonLink>

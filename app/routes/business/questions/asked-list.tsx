@@ -18,7 +18,6 @@ import { requestLine } from '~/sommelier/demand/asked-view.server'
 import { RequestTable } from '~/sommelier/demand/components/request-table'
 import { listRequests } from '~/sommelier/demand/queries.server'
 import { topicWords } from '~/sommelier/engine/topics.server'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { PageLinks } from '~/ui/layout/page-links'
@@ -54,12 +53,12 @@ export default function AskedList() {
   const { title, span, found, page, pages, requests, back, query } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.questions.asked(back)}>What guests ask for</BackLink>
-        <PortalTitle title={title}>
-          {`${span}: ${found === 1 ? '1 question' : `${found.toLocaleString('en-US')} questions`}. Words are kept only of questions that were not understood or not filled, without personal data.`}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.questions.asked(back), label: 'What guests ask for' }}
+        title={title}
+      >
+        {`${span}: ${found === 1 ? '1 question' : `${found.toLocaleString('en-US')} questions`}. Words are kept only of questions that were not understood or not filled, without personal data.`}
+      </PortalTitle>
       {requests.length === 0 ? (
         <EmptyState title={page > 1 ? 'End of the list' : 'No questions in this list'}>
           <p>Choose another time or other people on the page before this one.</p>

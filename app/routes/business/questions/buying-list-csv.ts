@@ -1,5 +1,6 @@
 // What was asked for and not found, as CSV: /business/questions/buying-list.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { askedSpan } from '~/sommelier/demand/asked'
 import { buyingListCsv } from '~/sommelier/demand/buying-list-csv.server'
@@ -11,11 +12,9 @@ const mostLines = 5_000
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'exports.make')
   const span = askedSpan(request.url, now)
-  return new Response(buyingListCsv(await db.read((db) => buyingList(db, span, mostLines))), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${club.slug}-buying-list.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(
+    `${club.slug}-buying-list`,
+    'csv',
+    buyingListCsv(await db.read((db) => buyingList(db, span, mostLines))),
+  )
 }

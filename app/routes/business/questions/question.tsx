@@ -17,7 +17,6 @@ import { AnswerCard, SentAnswer } from '~/sommelier/questions/components/answer-
 import { questionById } from '~/sommelier/questions/queries.server'
 import { questionView } from '~/sommelier/questions/question-view'
 import { answerForm } from '~/sommelier/schemas'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { SuccessMessage } from '~/ui/feedback/success-message'
@@ -82,12 +81,12 @@ export default function Question() {
   const message = doneMessages.get(done ?? '')
   return (
     <>
-      <div>
-        <BackLink to={paths.business.questions.list()}>All questions</BackLink>
-        <PortalTitle title={`Question from ${question.name}`}>
-          <Badge tone={tone}>{word}</Badge>
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.questions.list(), label: 'All questions' }}
+        title={`Question from ${question.name}`}
+      >
+        <Badge tone={tone}>{word}</Badge>
+      </PortalTitle>
       {message?.status === question.status && !isRejected && <SuccessMessage title={message.title} />}
       <RejectionNotice except={['answer']} />
       <Card title="Question">

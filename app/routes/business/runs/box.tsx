@@ -1,10 +1,5 @@
 // One box with its bottles and history: /business/runs/:runId/boxes/:orderId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { findBox } from '~/club-runs/control/boxes.server'
@@ -22,12 +17,11 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { formatMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card, DetailList } from '~/ui/layout/card'
 
@@ -58,7 +52,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     history,
     wines: choices?.choices.map(({ wineId, name, available }) => ({ wineId, name, available })) ?? [],
     mayChange,
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -82,29 +75,28 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Box ${data.box.number}, ${data.box.member} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Box ${data.box.number}, ${data.box.member} – Tastevin` : 'Tastevin',
+)
 
-const doneMessages = lookup({
+const doneMessages = {
   filled: 'Filled. The bottle is reserved for this box.',
   canceled: 'Box canceled. Its bottles are available again.',
-})
+}
 
 export default function Box() {
-  const { box, history, wines, mayChange, done } = useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
+  const { box, history, wines, mayChange } = useLoaderData<typeof loader>()
   const { label, tone } = boxStatuses[box.status]
   const isBegun = box.lines.some(({ status }) => status === 'out')
   const mayCancel = mayChange && !isBegun && box.status !== 'delivered' && box.status !== 'canceled'
   return (
     <>
-      <div>
-        <BackLink to={paths.business.run.boxes(box.runId)}>{`Boxes of ${box.run}`}</BackLink>
-        <PortalTitle title={`${box.member}, box ${box.number}`} action={<Badge tone={tone}>{label}</Badge>} />
-      </div>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.run.boxes(box.runId), label: `Boxes of ${box.run}` }}
+        title={`${box.member}, box ${box.number}`}
+        action={<Badge tone={tone}>{label}</Badge>}
+      />
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice except={['cancel']} />
       {box.isDisputed && box.status !== 'delivered' && (
         <Banner tone="warn" title="The payment is disputed">

@@ -1,5 +1,5 @@
 // The boxes of a run: /business/runs/:runId/boxes
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { listBoxes } from '~/club-runs/control/boxes.server'
@@ -10,7 +10,7 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { countParcels } from '~/orders/parcels/parcel-list.server'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
@@ -36,10 +36,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Boxes of ${data.run.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Boxes of ${data.run.title} – Tastevin` : 'Tastevin',
+)
 
 export default function Boxes() {
   const { run, parcels, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()
@@ -47,19 +46,17 @@ export default function Boxes() {
   const query = { show: show === 'all' ? undefined : show, q: search || undefined }
   return (
     <>
-      <div>
-        <BackLink to={paths.business.run.home(run.id)}>{run.title}</BackLink>
-        <PortalTitle
-          title="Boxes"
-          action={
-            parcels > 0 && (
-              <ButtonLink variant="secondary" to={paths.business.parcels.list({ run: run.id })}>
-                {parcels === 1 ? 'Parcels (1)' : `Parcels (${parcels})`}
-              </ButtonLink>
-            )
-          }
-        />
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.run.home(run.id), label: run.title }}
+        title="Boxes"
+        action={
+          parcels > 0 && (
+            <ButtonLink variant="secondary" to={paths.business.parcels.list({ run: run.id })}>
+              {parcels === 1 ? 'Parcels (1)' : `Parcels (${parcels})`}
+            </ButtonLink>
+          )
+        }
+      />
       {isPlanned ? (
         <EmptyState title="No boxes yet">
           <p>

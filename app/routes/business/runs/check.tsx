@@ -1,10 +1,5 @@
 // Pre-flight of a run: who is in, which bottles, what it costs, and the cure of what is wrong: /business/runs/:runId/check
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { checkGroupNames } from '~/club-runs/control/check-groups'
@@ -32,11 +27,10 @@ import { formatMonth } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { pageIn, readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
@@ -81,7 +75,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     mayChange: may('runs.change'),
     mayMove: may('runs.change') && may('stock.move'),
     formId: newId(),
-    done: asked.get('done'),
   }
 }
 
@@ -105,52 +98,35 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Check of ${data.run.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Check of ${data.run.title} – Tastevin` : 'Tastevin',
+)
 
-const doneMessages = lookup({
+const doneMessages = {
   transferred: 'Bottles transferred.',
   assigned: 'Box added to this run.',
-})
+}
 
 export default function CheckRun() {
-  const {
-    run,
-    location,
-    issues,
-    counts,
-    taste,
-    wines,
-    margins,
-    money,
-    mayChange,
-    mayMove,
-    formId,
-    done,
-    ...list
-  } = useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
+  const { run, location, issues, counts, taste, wines, margins, money, mayChange, mayMove, formId, ...list } =
+    useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.run.home(run.id)}>{run.title}</BackLink>
-        <PortalTitle
-          title="Check before it happens"
-          action={
-            mayChange && (
-              <ButtonLink to={paths.business.runs.edit(run.id)} variant="secondary">
-                Change wines
-              </ButtonLink>
-            )
-          }
-        >
-          {run.title}, {formatMonth(run.month)}: what would happen if it were locked now, with what is
-          recorded at this moment. Nothing is reserved or sent yet.
-        </PortalTitle>
-      </div>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.run.home(run.id), label: run.title }}
+        title="Check before it happens"
+        action={
+          mayChange && (
+            <ButtonLink to={paths.business.runs.edit(run.id)} variant="secondary">
+              Change wines
+            </ButtonLink>
+          )
+        }
+      >
+        {run.title}, {formatMonth(run.month)}: what would happen if it were locked now, with what is recorded
+        at this moment. Nothing is reserved or sent yet.
+      </PortalTitle>
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice />
       <CheckIssues issues={issues} />
       <CheckSummary runId={run.id} counts={counts} />

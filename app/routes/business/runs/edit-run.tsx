@@ -1,6 +1,6 @@
 // The editor of a run: its details, boxes and texts: /business/runs/:runId/edit
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DetailsForm } from '~/club-runs/components/details-form'
 import { LicenseForm } from '~/club-runs/components/license-form'
@@ -15,12 +15,13 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { PictureForms } from '~/pictures/components/picture-forms'
-import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { useRefresh } from '~/ui/document/use-refresh'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -54,10 +55,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.values.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.values.title} – Tastevin` : 'Tastevin',
+)
 
 export default function EditRun() {
   const data = useLoaderData<typeof loader>()
@@ -75,10 +75,10 @@ function EditDetails({
   const conflict = useActionData<typeof action>()?.conflict
   return (
     <>
-      <div>
-        <BackLink to={paths.business.runs.edit(id)}>{values.title}</BackLink>
-        <PortalTitle title="Details of the run" />
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.runs.edit(id), label: values.title }}
+        title="Details of the run"
+      />
       {conflict && (
         <ConflictNotice lines={conflict.lines} reloadTo={paths.business.runs.edit(id, { part: 'details' })} />
       )}
@@ -109,10 +109,10 @@ function EditTexts({
   const conflict = useActionData<typeof action>()?.conflict
   return (
     <>
-      <div>
-        <BackLink to={paths.business.runs.edit(id)}>{values.title}</BackLink>
-        <PortalTitle title="Texts of a wine" />
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.runs.edit(id), label: values.title }}
+        title="Texts of a wine"
+      />
       {conflict && (
         <ConflictNotice
           lines={conflict.lines}
@@ -166,26 +166,24 @@ function Boxes() {
   const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
   return (
     <>
-      <div>
-        <BackLink to={paths.business.runs.list()}>Runs</BackLink>
-        <PortalTitle
-          title={values.title}
-          action={
-            <div className={actionsStyle}>
-              <RunBadge status={status} />
-              {status === 'draft' ? (
-                <ButtonLink to={paths.business.run.check(id)}>Check and publish</ButtonLink>
-              ) : (
-                <ButtonLink to={paths.business.run.home(id)} variant="secondary">
-                  Open run
-                </ButtonLink>
-              )}
-            </div>
-          }
-        >
-          {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.runs.list(), label: 'Runs' }}
+        title={values.title}
+        action={
+          <div className={actionsStyle}>
+            <RunBadge status={status} />
+            {status === 'draft' ? (
+              <ButtonLink to={paths.business.run.check(id)}>Check and publish</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.business.run.home(id)} variant="secondary">
+                Open run
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
+      </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice except={['license', ...tiers.map((tier) => `ceiling ${tier.id}`)]} />
       {mayEdit && data.isPast && (
@@ -281,12 +279,9 @@ function Boxes() {
             title={`Delete ${values.title}?`}
             description="Its boxes and texts are deleted. No member has seen it, and your stock does not change."
           >
-            <Form method="post" action={paths.business.runs.edit(id)}>
-              <input type="hidden" name="intent" value="delete" />
-              <SubmitButton intent="delete" variant="danger">
-                {`Delete ${values.title}`}
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="delete" action={paths.business.runs.edit(id)} variant="danger">
+              {`Delete ${values.title}`}
+            </IntentForm>
           </ConfirmDialog>
         </div>
       )}

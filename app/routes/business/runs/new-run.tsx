@@ -18,7 +18,6 @@ import { formIdIn } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { BackLink } from '~/ui/back-link'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 
@@ -87,12 +86,9 @@ export default function NewRun() {
   const copied = source ?? last
   return (
     <>
-      <div>
-        <BackLink to={paths.business.runs.list()}>Runs</BackLink>
-        <PortalTitle title="New run">
-          It starts as a draft that only your team sees. You choose its wines on the next page.
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: paths.business.runs.list(), label: 'Runs' }} title="New run">
+        It starts as a draft that only your team sees. You choose its wines on the next page.
+      </PortalTitle>
       <RejectionNotice except={['details']} />
       {copied && (
         <nav aria-label="Start from" className="grid max-w-3xl gap-3 sm:grid-cols-2">

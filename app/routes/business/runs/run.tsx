@@ -1,5 +1,5 @@
 // One run by its state, with what to do next: /business/runs/:runId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { RunBadge } from '~/club-runs/components/run-badge'
@@ -19,7 +19,7 @@ import { dayIn, formatDay, formatMonth } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ButtonLink } from '~/ui/form/button'
@@ -106,10 +106,7 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return runAction({ request, context }, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.title} – Tastevin` : 'Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.title} – Tastevin` : 'Tastevin'))
 
 const doneMessages = lookup({
   license: 'License saved. You can publish now.',
@@ -133,12 +130,13 @@ export default function Run() {
   const isLocked = status === 'locked' || status === 'fulfilling' || status === 'closed'
   return (
     <>
-      <div>
-        <BackLink to={paths.business.runs.list()}>Runs</BackLink>
-        <PortalTitle title={title} action={<RunBadge status={status} />}>
-          {formatMonth(month)}. {next}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.runs.list(), label: 'Runs' }}
+        title={title}
+        action={<RunBadge status={status} />}
+      >
+        {formatMonth(month)}. {next}
+      </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <RejectionNotice except={['license', 'cancel']} />
       <RunSteps {...data} />

@@ -10,11 +10,10 @@ import { runFilterNames, runFilters, runLine } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
 import { readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { numberedListStyle } from '~/ui/layout/list-style'
@@ -43,22 +42,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       thisMonth: `${today.slice(0, 7)}-01`,
       ofYear: (await runsOfYear(db, year)).map((run) => runLine(run, timeZone)),
       mayChange: may('runs.change'),
-      done: asked.get('done'),
     }
   })
 }
 
 export const meta = privatePage('Runs')
 
-const doneMessages = lookup({ deleted: 'Draft deleted.' })
+const doneMessages = { deleted: 'Draft deleted.' }
 
 export default function Runs() {
   const data = useLoaderData<typeof loader>()
   const { runs, next, isLater, show, hasAny, year, thisMonth, ofYear, mayChange } = data
-  const message = doneMessages.get(data.done ?? '')
   const href = paths.business.runs.list
   const query = { show: show === 'all' ? undefined : show }
-  if (!hasAny) return <FirstRun message={message} mayChange={mayChange} />
+  if (!hasAny) return <FirstRun mayChange={mayChange} />
   return (
     <>
       <PortalTitle
@@ -67,7 +64,7 @@ export default function Runs() {
       >
         A run is one month’s boxes: what members get, until when they may change it, and when they pick it up.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={doneMessages} />
       {!isLater && <YearCalendar year={year} thisMonth={thisMonth} runs={ofYear} mayChange={mayChange} />}
       <section aria-labelledby="all-runs" className="grid gap-4">
         <h2 id="all-runs" className="text-xl">
@@ -101,11 +98,11 @@ export default function Runs() {
   )
 }
 
-function FirstRun({ message, mayChange }: { message: string | undefined; mayChange: boolean }) {
+function FirstRun({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <PortalTitle title="Runs" />
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={doneMessages} />
       <EmptyState title="No runs yet">
         <p>
           A run takes one month from the choice of its wines to the hand-over of the last bottle. Members who

@@ -14,10 +14,9 @@ import { saveRunSettings } from '~/club-runs/runs/state-license.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     businessName: club.name,
     settings: await runSettings(db),
     today: dayIn(await businessTimeZone(db), now),
-    done: new URL(request.url).searchParams.get('done'),
   }))
 }
 
@@ -53,22 +51,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Settings of runs')
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Settings saved.',
   license: 'License saved.',
   selling: 'Members can now buy bottles from your list.',
   'not-selling': 'Members can no longer buy bottles from your list.',
-})
+}
 
 export default function RunSettingsPage() {
-  const { businessName, settings, today, done } = useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
+  const { businessName, settings, today } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Settings of runs">
         What members may change, what happens to boxes left behind, and whether you sell bottles to members.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice except={['settings', 'license', 'selling']} />
       <div className="grid max-w-3xl gap-5">
         <RunSettingsForm key={JSON.stringify(settings)} settings={settings} />

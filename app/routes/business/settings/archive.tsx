@@ -1,6 +1,6 @@
 // Everything the business has, as one archive: /business/settings/export
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -15,9 +15,10 @@ import { listArchives } from '~/privacy/archive/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { useRefresh } from '~/ui/document/use-refresh'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
@@ -27,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [archives, closing] = await Promise.all([listArchives(db), closingOf(db, now)])
   const moment = (at: Date) => `${formatDay(dayIn(club.timeZone, at))}, ${timeIn(club.timeZone, at)}`
   return {
-    isAsked: new URL(request.url).searchParams.get('done') === 'asked',
     archives: archives.map(({ askedAt, expiresAt, bytes, ...archive }) => ({
       ...archive,
       askedAt: moment(askedAt),
@@ -56,7 +56,7 @@ const refreshMs = 4_000
 type Archive = ReturnType<typeof useLoaderData<typeof loader>>['archives'][number]
 
 export default function ArchivePage() {
-  const { archives, closing, isAsked } = useLoaderData<typeof loader>()
+  const { archives, closing } = useLoaderData<typeof loader>()
   const errors = useFormErrors('ask')
   const isOpen = archives.some(({ status }) => status === 'asked' || status === 'running')
   return (
@@ -66,8 +66,11 @@ export default function ArchivePage() {
         runs and boxes, orders, money, ratings, events, gifts, pictures, and the files that you uploaded.
       </SettingsTitle>
       <ErrorSummary form={errors} />
-      {isAsked && isOpen && !errors.rejection && (
-        <SuccessMessage title="Your archive is being made. We email you when it is ready." />
+      {isOpen && !errors.rejection && (
+        <DoneMessage
+          asTitle
+          messages={{ asked: 'Your archive is being made. We email you when it is ready.' }}
+        />
       )}
       <Card title="Archive">
         <p>
@@ -78,12 +81,9 @@ export default function ArchivePage() {
         {isOpen ? (
           <ArchiveOpen />
         ) : (
-          <Form method="post" className="actions">
-            <input type="hidden" name="intent" value="ask" />
-            <SubmitButton pendingLabel="Asking..." intent="ask">
-              Make an archive
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="ask" className="actions" pendingLabel="Asking...">
+            Make an archive
+          </IntentForm>
         )}
       </Card>
       {archives.length > 0 && (

@@ -14,12 +14,11 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { DomainError } from '~/kit/errors'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { senderAddress } from '~/messaging/sender-address.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
@@ -41,7 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     replyTo: club.email,
     sender: sender && senderView(sender),
     isOffered: senderService !== null,
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -90,18 +88,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Email sender')
 
-const doneMessages = lookup({
+const doneMessages = {
   entered: 'Address saved.',
   verified: 'Both records are in place. Your emails come from your own address.',
   checked: 'Records checked. The result is below.',
   removed: 'Address removed. Your emails come from our address.',
-})
+}
 
 export default function EmailSender() {
-  const { from, replyTo, sender, isOffered, done } = useLoaderData<typeof loader>()
+  const { from, replyTo, sender, isOffered } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()?.submission?.initialValue
   const errors = useFormErrors('check', 'remove')
-  const message = rejected ? undefined : doneMessages.get(done ?? '')
   return (
     <>
       <PortalTitle title="Email sender">
@@ -112,7 +109,7 @@ export default function EmailSender() {
         </Link>
         .
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {!rejected && <DoneMessage messages={doneMessages} />}
       {sender && <SenderCard sender={sender} errors={rejected?.intent === 'enter' ? null : errors} />}
       {!isOffered ? (
         <EmptyState title="Only our address for now" level={2}>

@@ -1,6 +1,6 @@
 // Whether, where and for how much the business ships: /business/settings/shipping
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -8,7 +8,6 @@ import { daysAfter } from '~/kit/calendar'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formFieldsAndFiles } from '~/kit/forms.server'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { countParcels } from '~/orders/parcels/parcel-list.server'
 import {
@@ -35,12 +34,12 @@ import { shippedTiers } from '~/shipping/settings/tiers.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { submissionIn, useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -74,7 +73,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         settings && settings.licenseExpiresOn <= daysAfter(today, 30)
           ? { day: formatDay(settings.licenseExpiresOn), isOver: settings.licenseExpiresOn < today }
           : null,
-      done: query.get('done') ?? '',
     }
   })
 }
@@ -125,7 +123,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Shipping')
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Settings saved.',
   uploaded: 'License uploaded.',
   state: 'State saved.',
@@ -133,35 +131,23 @@ const doneMessages = lookup({
   tier: 'Tier changed.',
   on: 'Shipping is on. Members can choose it from now on.',
   off: 'Shipping is off. Nothing new is shipped.',
-})
+}
 
 export default function ShippingSettingsPage() {
   const shown = useLoaderData<typeof loader>()
-  const {
-    settings,
-    locations,
-    file,
-    destinations,
-    chosen,
-    open,
-    tiers,
-    waiting,
-    underWay,
-    licenseEnds,
-    done,
-  } = shown
+  const { settings, locations, file, destinations, chosen, open, tiers, waiting, underWay, licenseEnds } =
+    shown
   const errors = useOtherFormErrors(['save', 'state', 'upload'])
   const submission = submissionIn(useActionData<typeof action>())
   const fileErrors =
     submission?.initialValue?.intent === 'upload' ? (submission.error?.file ?? undefined) : undefined
-  const message = doneMessages.get(done)
   return (
     <>
       <SettingsTitle title="Shipping">
         Off until you switch it on. Ship only where your license and permits allow it: check with your
         counsel.
       </SettingsTitle>
-      {message && !submission && <SuccessMessage>{message}</SuccessMessage>}
+      {!submission && <DoneMessage messages={doneMessages} />}
       <ErrorSummary form={errors} />
       {licenseEnds && (
         <Banner
@@ -192,23 +178,15 @@ export default function ShippingSettingsPage() {
               ]
                 .filter(Boolean)
                 .join(' ')}{' '}
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.parcels.list()}
-              >
-                See parcels
-              </Link>
+              <TextLink to={paths.business.parcels.list()}>See parcels</TextLink>
             </p>
           )}
-          <Form method="post">
-            <input type="hidden" name="intent" value={settings?.isOn ? 'switch-off' : 'switch-on'} />
-            <SubmitButton
-              intent={settings?.isOn ? 'switch-off' : 'switch-on'}
-              variant={settings?.isOn ? 'secondary' : undefined}
-            >
-              {settings?.isOn ? 'Switch shipping off' : 'Switch shipping on'}
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent={settings?.isOn ? 'switch-off' : 'switch-on'}
+            variant={settings?.isOn ? 'secondary' : undefined}
+          >
+            {settings?.isOn ? 'Switch shipping off' : 'Switch shipping on'}
+          </IntentForm>
         </Card>
         <ShippingForm key={settings?.version ?? 0} settings={settings} locations={locations} />
         <LicenseFileForm file={file} errors={fileErrors} />

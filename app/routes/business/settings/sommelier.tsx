@@ -5,7 +5,6 @@ import { clubOrigin } from '#/tenants/origins'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { AnswerModelSwitch } from '~/sommelier/settings/components/answer-model-switch'
 import { GuestSwitch } from '~/sommelier/settings/components/guest-switch'
@@ -16,7 +15,7 @@ import {
 } from '~/sommelier/settings/settings.server'
 import { sommelierSettingsView } from '~/sommelier/settings/settings-view'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { linkStyle } from '~/ui/layout/text-style'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
@@ -34,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       mayChangeModel: may('models.manage'),
       now,
     }),
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -64,17 +62,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Sommelier')
 
-const doneMessages = lookup({
+const doneMessages = {
   'guests-on': 'The sommelier is on for guests.',
   'guests-off': 'The sommelier is off for guests.',
   'model-on': 'Language model turned on. It words answers from now on.',
   'model-off': 'Language model turned off. The built-in sommelier answers.',
-})
+}
 
 export default function SommelierSettingsPage() {
-  const { view, done } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
-  const message = doneMessages.get(done ?? '')
   return (
     <>
       <SettingsTitle title="Sommelier">
@@ -85,7 +82,7 @@ export default function SommelierSettingsPage() {
         .
       </SettingsTitle>
       <RejectionNotice />
-      {message && !isRejected && <SuccessMessage>{message}</SuccessMessage>}
+      {!isRejected && <DoneMessage messages={doneMessages} />}
       <GuestSwitch view={view} />
       <AnswerModelSwitch view={view} />
     </>

@@ -1,11 +1,6 @@
 // One staff member: /business/settings/staff/:staffId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -25,7 +20,8 @@ import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -87,10 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person.fullName ?? 'Staff'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.person.fullName ?? 'Staff'} – Tastevin`)
 
 export default function StaffMemberPage() {
   const { businessName, person } = useLoaderData<typeof loader>()
@@ -152,11 +145,8 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Form method="post" className={actionsStyle}>
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton variant={variant} intent={intent} pendingLabel={pendingLabel}>
-        {children}
-      </SubmitButton>
-    </Form>
+    <IntentForm intent={intent} className={actionsStyle} variant={variant} pendingLabel={pendingLabel}>
+      {children}
+    </IntentForm>
   )
 }

@@ -16,10 +16,9 @@ import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
@@ -50,18 +49,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       until: dayIn(club.timeZone, expiresAt),
       isOver: expiresAt <= now,
     })),
-    said: messages.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
-const messages = lookup({
+const messages = {
   invited: 'Invitation sent.',
   resent: 'Invitation resent with a new link.',
   revoked: 'Invitation canceled. Its link no longer works.',
   'role-changed': 'Role changed, effective immediately.',
   deactivated: 'Access ended on every device.',
   reactivated: 'Access restored.',
-})
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
@@ -109,7 +107,7 @@ function momentIn(text: string | undefined): Date | undefined {
 export const meta = privatePage('Staff')
 
 export default function Staff() {
-  const { people, invites, said } = useLoaderData<typeof loader>()
+  const { people, invites } = useLoaderData<typeof loader>()
   const refused = useFormErrors('resend', 'revoke')
   const answer = useActionData<typeof action>()
   return (
@@ -117,7 +115,7 @@ export default function Staff() {
       <SettingsTitle title="Staff">
         Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
-      {said && !answer && <SuccessMessage title={said} />}
+      {!answer && <DoneMessage asTitle messages={messages} />}
       <ErrorSummary form={refused} />
       <StaffList people={people} />
       <OpenInvitations invites={invites} />

@@ -15,8 +15,9 @@ import { maxDomains } from '~/domains/rules'
 import { newDomainForm } from '~/domains/schemas'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
@@ -47,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasMain: domains.some(({ isPrimary }) => isPrimary),
     domains: domains.map((domain) => domainView(domain, club.timeZone)),
     target: splitHost(env.rootDomain).name,
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -60,31 +60,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Web address')
 
 /** What was done; a draft's old address is released, since no guest knows it. */
-function doneMessage(done: string | null, isDraft: boolean): string | null {
-  switch (done as WebAddressChange | null) {
-    case 'renamed':
-      return isDraft ? 'Web address changed.' : 'Web address changed. The old one redirects to it.'
-    case 'claimed':
-      return 'Domain added. Add its DNS record, then press “Check now”.'
-    case 'verified':
-      return 'Domain verified. Your club page appears there as soon as its DNS points to us.'
-    case 'checked':
-      return 'DNS checked. The domain shows the result.'
-    case 'primary':
-      return 'Main address changed. Your other addresses redirect to it.'
-    case 'platform-primary':
-      return 'Your Tastevin address is the main address again.'
-    case 'removed':
-      return 'Domain removed.'
-    default:
-      return null
-  }
-}
+const doneMessages = (isDraft: boolean): Record<WebAddressChange, string> => ({
+  renamed: isDraft ? 'Web address changed.' : 'Web address changed. The old one redirects to it.',
+  claimed: 'Domain added. Add its DNS record, then press “Check now”.',
+  verified: 'Domain verified. Your club page appears there as soon as its DNS points to us.',
+  checked: 'DNS checked. The domain shows the result.',
+  primary: 'Main address changed. Your other addresses redirect to it.',
+  'platform-primary': 'Your Tastevin address is the main address again.',
+  removed: 'Domain removed.',
+})
 
 export default function WebAddress() {
-  const { address, slug, domains, target, done, hasMain } = useLoaderData<typeof loader>()
+  const { address, slug, domains, target, hasMain } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()?.submission?.initialValue
-  const message = rejected ? null : doneMessage(done, slug.left === null)
   const errors = useFormErrors('check', 'primary', 'remove')
   const isOfDomain = domains.some(({ id }) => id === rejected?.domainId)
   // One thing to do next: a domain that waits for its record, or else a domain to add.
@@ -101,7 +89,7 @@ export default function WebAddress() {
           Share it with your guests
         </Link>
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {!rejected && <DoneMessage messages={doneMessages(slug.left === null)} />}
       <SlugForm key={slug.current} slug={slug} hasMain={hasMain} />
       <section className="grid gap-5" aria-labelledby="domains-title">
         <h2 className="text-2xl" id="domains-title">
@@ -132,12 +120,9 @@ export default function WebAddress() {
         )}
         {!isOfDomain && <ErrorSummary form={errors} />}
         {hasMain && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="primary" />
-            <SubmitButton variant="quiet" intent="primary">
-              Use our Tastevin address as the main address
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="primary" variant="quiet">
+            Use our Tastevin address as the main address
+          </IntentForm>
         )}
       </section>
     </>

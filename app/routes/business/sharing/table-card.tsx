@@ -1,5 +1,5 @@
 // A printable table card in the club's theme: /business/share/card?paper=letter|a4|a6
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '#/tenants/brand'
@@ -8,6 +8,7 @@ import { palette, type ColorMode } from '#/tenants/palette'
 import { ClubLogo } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { QrCode } from '~/ui/qr-code'
 import { clubOrigin } from '#/tenants/origins'
 import { qrCodeSvg } from '~/kit/qr-code.server'
@@ -87,10 +88,9 @@ function printedCss(brand: Brand): string {
     .join('')}}`
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Table card of ${data.club.name}` : 'Table card' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Table card of ${data.club.name}` : 'Table card',
+)
 
 export default function TableCard() {
   const { paper, club, cardCss, qr, address, shown, mode } = useLoaderData<typeof loader>()

@@ -1,11 +1,6 @@
 // Announces a new price for a tier: /business/membership-tiers/:tierId/price,
 // /business/setup/tiers/:tierId/price
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -21,6 +16,7 @@ import { earliestEffectiveDay, noticeDays } from '~/tiers/prices/rules'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { tiersPage } from '~/tiers/tiers-page'
 import { priceChangeForm } from '~/tiers/schemas'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
@@ -81,10 +77,9 @@ async function offered(request: Request, db: TenantDb, tierId: string) {
   return tier
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Price of ${data?.tier.name ?? 'a tier'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>(
+  (data) => `Price of ${data?.tier.name ?? 'a tier'} – Tastevin`,
+)
 
 export default function ChangePrice() {
   const { tier, today, notice, earliest } = useLoaderData<typeof loader>()

@@ -1,11 +1,6 @@
 // A tier's texts, and its price while no one pays it: /business/membership-tiers/:tierId,
 // /business/setup/tiers/:tierId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -22,6 +17,7 @@ import { publishTier } from '~/tiers/publish-tier.server'
 import { saveTier } from '~/tiers/save-tier.server'
 import { tiersPage } from '~/tiers/tiers-page'
 import { tierForm } from '~/tiers/schemas'
+import { privatePageOf } from '~/ui/document/page-meta'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'prices.read')
@@ -57,10 +53,7 @@ async function editable(request: Request, db: TenantDb, tierId: string) {
   return tier
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? 'Tier'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.name ?? 'Tier'} – Tastevin`)
 
 export default function EditTier() {
   const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()

@@ -1,10 +1,5 @@
 // Who used a perk, and when: /business/membership-tiers/:tierId/perks/:perkId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -18,8 +13,9 @@ import { listUses } from '~/perks/owner/use-list.server'
 import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
@@ -33,8 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'prices.read')
   const tierId = idIn(params, 'tierId')
   const perkId = idIn(params, 'perkId')
-  const query = new URL(request.url).searchParams
-  const asked = query.get('after')
+  const asked = new URL(request.url).searchParams.get('after')
   const after = asked && isId(asked) ? asked : null
   const filter = { text: '', perkId, tierId, month: null, recordedBy: null }
   const { perk, uses, next } = await db.read(async (db) => ({
@@ -49,7 +44,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isLater: after !== null,
     next,
     mayUndo: may('tiers.change'),
-    done: query.get('done') === 'undone',
   }
 }
 
@@ -69,13 +63,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.perk.name} – Tastevin` : 'Perk – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${data.perk.name} – Tastevin` : 'Perk – Tastevin',
+)
 
 export default function PerkUses() {
-  const { tierId, perk, uses, isLater, next, mayUndo, done } = useLoaderData<typeof loader>()
+  const { tierId, perk, uses, isLater, next, mayUndo } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   const page = (after: string) => paths.business.perkUses(tierId, perk.id, { after })
   return (
@@ -84,7 +77,7 @@ export default function PerkUses() {
         Who used this perk, newest first.
       </SettingsTitle>
       <ErrorSummary form={errors} />
-      {done && <SuccessMessage title="Use taken back. The member has it again." />}
+      <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
       {uses.length === 0 ? (
         <EmptyState title={isLater ? 'End of the list' : 'Not used yet'}>
           <p>Staff record each use on the member’s page at the pick-up desk.</p>

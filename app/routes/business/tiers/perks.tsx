@@ -1,10 +1,5 @@
 // The perks of a tier: /business/membership-tiers/:tierId/perks
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { TenantDb } from '#/db/handles.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
@@ -21,7 +16,8 @@ import { periodStart } from '~/tiers/perks/perk-words'
 import { mostPerks, perksOfTier, removePerk, savePerk } from '~/tiers/perks/save-perk.server'
 import { perkButton, perkForm } from '~/tiers/perks/schemas'
 import { portalTier } from '~/tiers/portal-tiers.server'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
@@ -48,14 +44,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     edited: perks.find(({ id }) => id === query.get('perk')) ?? null,
     isFull: perks.length >= mostPerks,
     formId: newId(),
-    done: doneWords.get(query.get('done') ?? '') ?? null,
   }
 }
 
-const doneWords = new Map([
-  ['saved', 'Perk saved.'],
-  ['removed', 'Perk removed. What members used stays in your records.'],
-])
+const doneWords = {
+  saved: 'Perk saved.',
+  removed: 'Perk removed. What members used stays in your records.',
+}
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user, now } = await requireBusiness(request, context, 'tiers.change')
@@ -88,13 +83,12 @@ async function requireTier(db: TenantDb, tierId: string | undefined) {
   return tier
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Perks of ${data.tier.name} – Tastevin` : 'Perks – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Perks of ${data.tier.name} – Tastevin` : 'Perks – Tastevin',
+)
 
 export default function TierPerks() {
-  const { tier, perks, edited, isFull, formId, done } = useLoaderData<typeof loader>()
+  const { tier, perks, edited, isFull, formId } = useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['save'])
   return (
     <>
@@ -103,7 +97,7 @@ export default function TierPerks() {
         what is left.
       </SettingsTitle>
       <ErrorSummary form={errors} />
-      {done && <SuccessMessage title={done} />}
+      <DoneMessage asTitle messages={doneWords} />
       {perks.length > 0 && <PerkList tierId={tier.id} perks={perks} />}
       {edited || !isFull ? (
         <PerkForm key={edited?.id ?? `new-${perks.length}`} formId={edited?.id ?? formId} perk={edited} />

@@ -1,10 +1,5 @@
 // A tier's waiting list: /business/membership-tiers/:tierId/waiting-list
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { clubOrigin } from '#/tenants/origins'
@@ -22,6 +17,7 @@ import {
   removeFromWaitingList,
 } from '~/tiers/waiting-list/invite-from-waiting-list.server'
 import { waitingListEntries } from '~/tiers/waiting-list/queries.server'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 
@@ -76,10 +72,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Waiting list for ${data.tier.name} – Tastevin` : 'Waiting list – Tastevin' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `Waiting list for ${data.tier.name} – Tastevin` : 'Waiting list – Tastevin',
+)
 
 export default function WaitingList() {
   const { tier, lines, isLater, next } = useLoaderData<typeof loader>()

@@ -7,12 +7,12 @@ import { blogPosts } from '~/public-site/articles.server'
 import { MissingText } from '~/public-site/components/missing-text'
 import { Prose } from '~/public-site/components/prose'
 import { postKindNames } from '~/public-site/post-kinds'
-import { siteMeta } from '~/public-site/site-meta'
 import sheet from '~/styles/public.css?url'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import { PublicLayout } from '../public-layout'
 import { requirePublicSite, unchangingPage } from '../public-page.server'
+import { textMeta } from '../text-meta'
 
 export const links = areaSheet(sheet)
 
@@ -32,13 +32,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.post
-    ? siteMeta({
-        title: data.post.title,
-        description: data.post.summary,
-        origin: data.origin,
-        path: paths.public.blog.post(data.post.slug),
-        published: data.post.published,
-      })
+    ? textMeta(data.origin, data.post, paths.public.blog.post(data.post.slug))
     : [{ title: 'Page not found – Tastevin' }, { name: 'robots', content: 'noindex' }]
 
 export default function BlogPost() {

@@ -6,12 +6,12 @@ import { handbookPages } from '~/public-site/articles.server'
 import { audienceNames } from '~/public-site/components/handbook-search'
 import { MissingText } from '~/public-site/components/missing-text'
 import { Prose } from '~/public-site/components/prose'
-import { siteMeta } from '~/public-site/site-meta'
 import sheet from '~/styles/public.css?url'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import { PublicLayout } from '../public-layout'
 import { requirePublicSite, unchangingPage } from '../public-page.server'
+import { textMeta } from '../text-meta'
 
 export const links = areaSheet(sheet)
 
@@ -36,12 +36,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.page
-    ? siteMeta({
-        title: data.page.title,
-        description: data.page.summary,
-        origin: data.origin,
-        path: paths.public.docs.page(data.page.slug),
-      })
+    ? textMeta(data.origin, data.page, paths.public.docs.page(data.page.slug))
     : [{ title: 'Page not found – Tastevin' }, { name: 'robots', content: 'noindex' }]
 
 export default function HandbookPage() {

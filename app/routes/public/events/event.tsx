@@ -1,7 +1,7 @@
 // An event of a club, and the form that books it: /events/:eventId on the club's host
 import type { Params } from '@remix-run/react'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubView } from '#/tenants/club-view'
 import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
@@ -34,8 +34,9 @@ import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { buttonStyle, SubmitButton } from '~/ui/form/button'
+import { buttonStyle } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { cardStyle, DetailList } from '~/ui/layout/card'
@@ -320,16 +321,8 @@ function MyBookingPart() {
     <>
       <p>Your seats are held while you pay.</p>
       <div className={actionsStyle}>
-        <Form method="post">
-          <input type="hidden" name="intent" value="pay" />
-          <SubmitButton intent="pay">Continue to payment</SubmitButton>
-        </Form>
-        <Form method="post">
-          <input type="hidden" name="intent" value="release" />
-          <SubmitButton intent="release" variant="secondary">
-            Release my seats
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="pay">Continue to payment</IntentForm>
+        <IntentForm intent="release" variant="secondary">Release my seats</IntentForm>
       </div>
     </>
   )

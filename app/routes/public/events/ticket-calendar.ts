@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { ticketEntry } from '~/events/tickets/ticket.server'
+import { fileDownload } from '~/http/file-download.server'
 import { calendarFile } from '~/kit/calendar-file'
 import { paths } from '~/kit/paths'
 import { loadTicket } from './ticket-access.server'
@@ -15,11 +16,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     host: new URL(origin).hostname,
     url: origin + paths.ticket.page(token),
   })
-  return new Response(calendarFile(found.club.name, [entry]), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${found.club.slug}-event.ics"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(`${found.club.slug}-event`, 'ics', calendarFile(found.club.name, [entry]))
 }

@@ -1,6 +1,6 @@
 // A booking of an event, with its ticket: /tickets/:token on the club's host, where the checkout returns to
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { payBooking } from '~/events/booking/book-seats.server'
 import { addGuest, giveBooking, releaseUnpaid, saveSeatDetails } from '~/events/booking/change-booking.server'
 import { closeSeats, type CloseSeats } from '~/events/booking/close-seats.server'
@@ -17,9 +17,11 @@ import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { loadTicket } from './ticket-access.server'
@@ -56,7 +58,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       calendarHref: paths.ticket.calendar(token),
       newSeatId: newId(),
       isNew: query.has('paid'),
-      done: query.get('done'),
     },
   })
 }
@@ -126,12 +127,12 @@ export const meta = privateClubPage('Your ticket')
 
 export const headers = secretUrl
 
-const doneTexts = new Map([
-  ['saved', 'Your changes are saved.'],
-  ['added', 'Your guest is added.'],
-  ['canceled', 'The seats are canceled. We’ve emailed you the details.'],
-  ['released', 'Your seats are free again, and nothing was charged.'],
-])
+const doneTexts = {
+  saved: 'Your changes are saved.',
+  added: 'Your guest is added.',
+  canceled: 'The seats are canceled. We’ve emailed you the details.',
+  released: 'Your seats are free again, and nothing was charged.',
+}
 
 export default function TicketPage() {
   const { clubName, view } = useLoaderData<typeof loader>()
@@ -152,9 +153,8 @@ export default function TicketPage() {
 type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
 
 function TicketContent({ view }: { view: View }) {
-  const { ticket, qr, calendarHref, newSeatId, isNew, done, isMember } = view
+  const { ticket, qr, calendarHref, newSeatId, isNew, isMember } = view
   const errors = useFormErrors('pay', 'release')
-  const doneText = doneTexts.get(done ?? '')
   const isBooked = ticket.status === 'booked'
   const mayChange = isBooked && !ticket.hasBegun
   return (
@@ -165,7 +165,7 @@ function TicketContent({ view }: { view: View }) {
           <p>We’ve emailed you the ticket.</p>
         </SuccessMessage>
       )}
-      {doneText && <SuccessMessage title={doneText} />}
+      <DoneMessage asTitle messages={doneTexts} />
       <ErrorSummary form={errors} />
       <StatusPart view={view} />
       {isBooked && <TicketCode ticket={ticket} qr={qr} calendarHref={calendarHref} />}
@@ -217,16 +217,10 @@ function StatusPart({ view }: { view: View }) {
             ? `Your seats are held until ${ticket.heldUntil}.`
             : 'The seat is held for a short while.'}
         </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="pay" />
-          <SubmitButton intent="pay">Continue to payment</SubmitButton>
-        </Form>
-        <Form method="post">
-          <input type="hidden" name="intent" value="release" />
-          <SubmitButton intent="release" variant="secondary">
-            {hasUnpaidGuest ? 'Release this seat' : 'Release my seats'}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="pay">Continue to payment</IntentForm>
+        <IntentForm intent="release" variant="secondary">
+          {hasUnpaidGuest ? 'Release this seat' : 'Release my seats'}
+        </IntentForm>
       </Banner>
     )
   }

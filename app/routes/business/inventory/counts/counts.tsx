@@ -9,8 +9,8 @@ import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { Pagination } from '~/ui/layout/pagination'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { OpenStocktakes, PastStocktakes } from '~/wines/counting/components/stocktake-list'
@@ -36,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     free: locations.filter(({ id }) => !busy.has(id)),
     formId: newId(),
     timeZone: club.timeZone,
-    isCanceled: new URL(request.url).searchParams.get('done') === 'canceled',
     mayStart: may('stock.move'),
   }
 }
@@ -58,8 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Counts')
 
 export default function Counts() {
-  const { open, past, next, isFirstPage, free, formId, timeZone, isCanceled, mayStart } =
-    useLoaderData<typeof loader>()
+  const { open, past, next, isFirstPage, free, formId, timeZone, mayStart } = useLoaderData<typeof loader>()
   const { counts } = paths.business.inventory
   const isEmpty = open.length === 0 && past.length === 0
   return (
@@ -68,7 +66,7 @@ export default function Counts() {
         Count the bottles in a location with a phone, several people at once. Sales meanwhile are taken into
         account.
       </PortalTitle>
-      {isCanceled && <SuccessMessage title="Count canceled. Your stock is unchanged." />}
+      <DoneMessage asTitle messages={{ canceled: 'Count canceled. Your stock is unchanged.' }} />
       {open.length > 0 && (
         <section className="grid gap-3" aria-labelledby="open-counts">
           <h2 id="open-counts" className="text-2xl">

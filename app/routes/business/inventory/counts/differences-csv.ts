@@ -1,5 +1,6 @@
 // The wines of a count as a CSV file: /business/inventory/counts/:stocktakeId/differences.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { isDomainError } from '~/kit/errors'
@@ -30,13 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { wines } = await reviewOf(db, stocktake)
     const withCosts = may('costs.read')
     const day = (stocktake.endedAt ?? stocktake.startedAt).toISOString().slice(0, 10)
-    return new Response(csvRows([header, ...wines.map((wine) => cellsOf(wine, withCosts))]), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="count-${day}.csv"`,
-        'Cache-Control': 'private, no-store',
-      },
-    })
+    return fileDownload(
+      `count-${day}`,
+      'csv',
+      csvRows([header, ...wines.map((wine) => cellsOf(wine, withCosts))]),
+    )
   } catch (error) {
     if (!isDomainError(error)) throw error
     return new Response(error.sentence, {

@@ -1,5 +1,6 @@
 // The file of an import as it was uploaded: /business/inventory/import/:importId/file
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { uploadedFile } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { importFile } from '~/wines/import/start-import.server'
@@ -12,13 +13,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const part = new URL(request.url).searchParams.get('part') ?? '0'
   const file = /^\d{1,3}$/.test(part) ? await importFile(db, importId, Number(part)) : null
   if (!file) throw new Response(null, { status: 404 })
-  // Always a download of unknown type: what people upload is never opened on our own address.
-  return new Response(new Uint8Array(file.content), {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return uploadedFile(file)
 }

@@ -4,12 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Pagination } from '~/ui/layout/pagination'
@@ -24,22 +22,20 @@ import { pageForm } from '~/wines/import/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'wines.change')
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after')
+  const after = new URL(request.url).searchParams.get('after')
   const { files, next } = await importFileList(db, { after })
   return {
     files: files.map((file) => fileLine(file, club.timeZone)),
     after: after ?? undefined,
     next,
-    done: doneMessages.get(asked.get('done') ?? '') ?? null,
   }
 }
 
-const doneMessages = lookup({
+const doneMessages = {
   kept: 'This file is kept until you delete it.',
   released: 'This file is deleted when its time is over.',
   deleted: 'File deleted.',
-})
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'wines.change')
@@ -66,18 +62,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Uploaded files')
 
 export default function ImportFiles() {
-  const { files, after, next, done } = useLoaderData<typeof loader>()
+  const { files, after, next } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.imports()}>Import and export</BackLink>
-        <PortalTitle title="Uploaded files">
-          The lists that you uploaded, as they were. A file is deleted with its import after a year, and after
-          30 days where the import was not finished or was undone. Keep a file to have it until you delete it.
-        </PortalTitle>
-      </div>
-      {!errors.rejection && done && <SuccessMessage title={done} />}
+      <PortalTitle
+        back={{ href: paths.business.inventory.imports(), label: 'Import and export' }}
+        title="Uploaded files"
+      >
+        The lists that you uploaded, as they were. A file is deleted with its import after a year, and after
+        30 days where the import was not finished or was undone. Keep a file to have it until you delete it.
+      </PortalTitle>
+      {!errors.rejection && <DoneMessage asTitle messages={doneMessages} />}
       <ErrorSummary form={errors} />
       {files.length === 0 ? (
         <EmptyState title="No files">

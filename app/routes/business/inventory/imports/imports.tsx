@@ -8,7 +8,7 @@ import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayExport: may('exports.make'),
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
-    isDiscarded: searchParams.get('done') === 'discarded',
     imports: imports.map(({ id, fileName, status, createdAt, by, counts, progress, failure }) => ({
       id,
       fileName,
@@ -59,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Import and export')
 
 export default function Import() {
-  const { imports, engine, mayExport, isDiscarded, formId, from } = useLoaderData<typeof loader>()
+  const { imports, engine, mayExport, formId, from } = useLoaderData<typeof loader>()
   return (
     <>
       <div>
@@ -68,7 +67,7 @@ export default function Import() {
           Bring your whole wine list here. You can undo an import as a whole.
         </PortalTitle>
       </div>
-      {isDiscarded && <SuccessMessage>Import discarded. Your cellar is as it was.</SuccessMessage>}
+      <DoneMessage messages={{ discarded: 'Import discarded. Your cellar is as it was.' }} />
       <UploadForm
         purpose="wines"
         action={paths.business.inventory.imports(from === '' ? {} : { from })}

@@ -1,20 +1,19 @@
 // A supplier's invoice in review: /business/inventory/receiving/invoices/:importId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
@@ -30,7 +29,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'costs.read')
   const { text } = readListParams(request.url)
   const asked = new URL(request.url).searchParams
-  const done = asked.get('done')
   const mayChange = may('stock.adjust')
   const page = await invoicePage(db, idIn(params, 'importId'), {
     line: asked.get('line'),
@@ -50,7 +48,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     locations: await cellarLocations(db),
     today: dayIn(club.timeZone, now),
     formId: newId(),
-    done,
   }
 }
 
@@ -60,28 +57,23 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Invoice')
 
-const doneMessages = lookup({
+const doneMessages = {
   line: 'Line saved. No line is left to check.',
   currency: 'Currency set.',
-})
+}
 
 export default function InvoicePage() {
-  const { page, mayChange, isLineAsked, suppliers, locations, today, formId, done } =
-    useLoaderData<typeof loader>()
+  const { page, mayChange, isLineAsked, suppliers, locations, today, formId } = useLoaderData<typeof loader>()
   const { invoice, lines, sums } = page
-  const message = doneMessages.get(done ?? '')
   const waiting = lines.filter(({ state }) => state === 'missing' || state === 'check').length
   const title = invoice.documentNumber ? `Invoice ${invoice.documentNumber}` : invoice.fileName
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
-        <PortalTitle title={title}>
-          {invoice.supplierName && `From ${invoice.supplierName.replace(/\.$/, '')}. `}
-          {countSentence(lines.length, waiting)}
-        </PortalTitle>
-      </div>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle back={{ href: paths.business.inventory.receiving(), label: 'Receiving' }} title={title}>
+        {invoice.supplierName && `From ${invoice.supplierName.replace(/\.$/, '')}. `}
+        {countSentence(lines.length, waiting)}
+      </PortalTitle>
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice except={['line', 'save', 'currency']} />
       {invoice.receiptId && (
         <Banner tone="info" title="This invoice is on a receipt">
@@ -131,10 +123,7 @@ function DiscardButton({ title }: { title: string }) {
         title={`Discard ${title}?`}
         description="The file and what was read are deleted. Your cellar does not change."
       >
-        <Form method="post">
-          <input type="hidden" name="intent" value="discard" />
-          <SubmitButton intent="discard" variant="danger">{`Discard ${title}`}</SubmitButton>
-        </Form>
+        <IntentForm intent="discard" variant="danger">{`Discard ${title}`}</IntentForm>
       </ConfirmDialog>
     </div>
   )

@@ -1,15 +1,14 @@
 // Reading suppliers' invoices: /business/inventory/receiving/invoices
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { UploadForm } from '~/wines/import/components/upload-form'
 import { statusLabels } from '~/wines/import/import-view'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
@@ -45,20 +44,20 @@ export default function Invoices() {
   const { formId, invoices } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
-        <PortalTitle title="Read an invoice">
-          A supplier’s invoice or delivery note becomes a receipt: its lines are matched with your cellar, and
-          its sums are checked.
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.inventory.receiving(), label: 'Receiving' }}
+        title="Read an invoice"
+      >
+        A supplier’s invoice or delivery note becomes a receipt: its lines are matched with your cellar, and
+        its sums are checked.
+      </PortalTitle>
       {invoices.length > 0 && (
         <Card title="Invoices to check">
           <ul className="divide-y divide-line">
             {invoices.map(({ id, name, status, when }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-                <Link
-                  className={`${linkStyle} inline-flex min-h-11 items-center wrap-anywhere`}
+                <TextLink
+                  className="wrap-anywhere"
                   to={
                     status === 'mapped'
                       ? paths.business.inventory.invoice(id)
@@ -66,7 +65,7 @@ export default function Invoices() {
                   }
                 >
                   {name}
-                </Link>
+                </TextLink>
                 <span className="text-sm text-muted">
                   {statusLabels[status]}, {when}
                 </span>

@@ -1,5 +1,5 @@
 // One receipt: /business/inventory/receiving/:receiptId
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -8,7 +8,7 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -64,10 +64,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   return receiptAction(request, context, params)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? receiptTitle(data.receipt) : 'Receipt'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>(
+  (data) => `${data ? receiptTitle(data.receipt) : 'Receipt'} – Tastevin`,
+)
 
 export default function ReceiptPage() {
   const data = useLoaderData<typeof loader>()
@@ -87,12 +86,13 @@ export default function ReceiptPage() {
   )
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.receiving()}>Receiving</BackLink>
-        <PortalTitle title={receiptTitle(receipt)} action={<ReceiptBadge state={receipt.state} />}>
-          {stateSentence(receipt)}
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.inventory.receiving(), label: 'Receiving' }}
+        title={receiptTitle(receipt)}
+        action={<ReceiptBadge state={receipt.state} />}
+      >
+        {stateSentence(receipt)}
+      </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       {data.invoice && (
         <p>

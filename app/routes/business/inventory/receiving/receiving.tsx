@@ -1,6 +1,6 @@
 // Receipts of deliveries: /business/inventory/receiving
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -8,12 +8,12 @@ import { dayIn } from '~/kit/dates'
 import { formIdIn } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -45,7 +45,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     suppliers: await supplierChoices(db, filter.supplierId),
     mayAdd: may('stock.adjust'),
     formId: newId(),
-    done: asked.get('done'),
     openInvoices: (await openInvoices(db, pageSize)).length,
   }))
 }
@@ -71,12 +70,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Receiving')
 
-const doneMessages = lookup({ discarded: 'Draft discarded.', 'invoice-discarded': 'Invoice discarded.' })
+const doneMessages = { discarded: 'Draft discarded.', 'invoice-discarded': 'Invoice discarded.' }
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>()
-  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, done, openInvoices } = data
-  const message = doneMessages.get(done ?? '')
+  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, openInvoices } = data
   const query = {
     q: filter.text || undefined,
     state: filter.state ?? undefined,
@@ -96,7 +94,7 @@ export default function Receiving() {
       <PortalTitle title="Receiving" action={button}>
         Deliveries of your suppliers, as their invoices or delivery notes list them.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice />
       {hasAny && (
         <ListSearch
@@ -146,10 +144,8 @@ export default function Receiving() {
 
 function NewReceipt({ formId }: { formId: string }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="new" />
-      <input type="hidden" name="formId" value={formId} />
-      <SubmitButton intent="new">New receipt</SubmitButton>
-    </Form>
+    <IntentForm intent="new" fields={{ formId }}>
+      New receipt
+    </IntentForm>
   )
 }

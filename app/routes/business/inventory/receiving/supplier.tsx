@@ -1,23 +1,18 @@
 // One supplier: /business/inventory/suppliers/:supplierId
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { BackLink } from '~/ui/back-link'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
+import { privatePageOf } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -50,7 +45,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       hasMore: page.next !== null,
       bought: await boughtFrom(db, supplierId),
       mayChange: may('stock.adjust'),
-      done: new URL(request.url).searchParams.get('done'),
     }
   })
 }
@@ -79,34 +73,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.supplier.name ?? 'Supplier'} – Tastevin` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) => `${data?.supplier.name ?? 'Supplier'} – Tastevin`)
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Supplier saved.',
   archived: 'Supplier archived. Its receipts stay.',
   restored: 'Supplier restored.',
-})
+}
 
 export default function SupplierPage() {
-  const { supplier, receipts, hasMore, bought, mayChange, done } = useLoaderData<typeof loader>()
+  const { supplier, receipts, hasMore, bought, mayChange } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
-  const message = rejected ? null : doneMessages.get(done ?? '')
   const { id, name, isArchived, email, phone, notes } = supplier
   return (
     <>
-      <div>
-        <BackLink to={paths.business.inventory.suppliers()}>Suppliers</BackLink>
-        <PortalTitle title={name}>
-          {isArchived && 'Archived. '}
-          {bought.bottles === 0
-            ? 'Nothing received yet.'
-            : `${bottles(bought.bottles)} received for ${formatMoney(bought.costCents)}.`}
-        </PortalTitle>
-      </div>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle back={{ href: paths.business.inventory.suppliers(), label: 'Suppliers' }} title={name}>
+        {isArchived && 'Archived. '}
+        {bought.bottles === 0
+          ? 'Nothing received yet.'
+          : `${bottles(bought.bottles)} received for ${formatMoney(bought.costCents)}.`}
+      </PortalTitle>
+      {!rejected && <DoneMessage messages={doneMessages} />}
       <RejectionNotice except={['save']} />
       {receipts.length > 0 ? (
         <section className="grid grid-cols-1 gap-4" aria-labelledby="receipts-title">
@@ -156,10 +143,5 @@ export default function SupplierPage() {
 }
 
 function IntentButton({ intent, children }: { intent: string; children: string }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton intent={intent}>{children}</SubmitButton>
-    </Form>
-  )
+  return <IntentForm intent={intent}>{children}</IntentForm>
 }

@@ -7,16 +7,15 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import { Pagination } from '~/ui/layout/pagination'
@@ -39,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLater: after !== null,
     mayAdd: may('stock.adjust'),
     formId: newId(),
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -59,18 +57,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Suppliers')
 
-const doneMessages = lookup({ added: 'Supplier added.' })
-
 export default function Suppliers() {
-  const { suppliers, next, text, isArchived, isLater, mayAdd, formId, done } = useLoaderData<typeof loader>()
-  const message = doneMessages.get(done ?? '')
+  const { suppliers, next, text, isArchived, isLater, mayAdd, formId } = useLoaderData<typeof loader>()
   const href = paths.business.inventory.suppliers
   const query = { q: text || undefined, show: isArchived ? 'archived' : undefined }
   const isNarrowed = text !== '' || isArchived || isLater
   return (
     <>
       <PortalTitle title="Suppliers">Who you buy wine from, and what you bought.</PortalTitle>
-      {message && <SuccessMessage key={formId}>{message}</SuccessMessage>}
+      <DoneMessage key={formId} messages={{ added: 'Supplier added.' }} />
       <RejectionNotice except={['save']} />
       {(suppliers.length > 0 || isNarrowed) && (
         <ListSearch
@@ -133,16 +128,12 @@ function SupplierTable({ suppliers }: { suppliers: SupplierSummary[] }) {
           <td data-label="Contact" className="wrap-anywhere">
             {supplier.email || supplier.phone}
           </td>
-          <td data-label="Receipts" data-figure>
-            {supplier.receipts}
-          </td>
+          <FigureCell label="Receipts">{supplier.receipts}</FigureCell>
           <td data-label="Latest">{supplier.lastOn ? <DateText day={supplier.lastOn} /> : 'None'}</td>
-          <td data-label="Bottles" data-figure>
-            {supplier.bottles.toLocaleString('en-US')}
-          </td>
-          <td data-label="Cost" data-figure>
+          <FigureCell label="Bottles">{supplier.bottles.toLocaleString('en-US')}</FigureCell>
+          <FigureCell label="Cost">
             <Money cents={supplier.costCents} />
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </DataTable>

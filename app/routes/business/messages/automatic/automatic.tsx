@@ -11,7 +11,6 @@ import { senderProblem } from '~/campaigns/sending/start-sending.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import {
   automaticRules,
@@ -19,11 +18,10 @@ import {
   parseAutomaticKind,
   type AutomaticForm,
 } from '~/messaging/automatic/kinds'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -52,7 +50,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       addressProblem: senderProblem(club),
       countedDays,
       maySend: may('messages.send'),
-      done: new URL(request.url).searchParams.get('done'),
     }
   })
 }
@@ -71,10 +68,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Automatic messages')
 
-const doneMessages = lookup({
+const doneMessages = {
   on: 'Turned on. It is sent for what happens from now on.',
   off: 'Turned off. What was not sent yet is not sent.',
-})
+}
 
 const sections: { title: string; about: string; forms: AutomaticForm[] }[] = [
   {
@@ -97,17 +94,16 @@ const sections: { title: string; about: string; forms: AutomaticForm[] }[] = [
 ]
 
 export default function AutomaticMessages() {
-  const { messages, addressProblem, maySend, done, countedDays } = useLoaderData<typeof loader>()
-  const said = doneMessages.get(done ?? '')
+  const { messages, addressProblem, maySend, countedDays } = useLoaderData<typeof loader>()
   return (
     <>
-      <div>
-        <BackLink to={paths.business.messages.list()}>Messages</BackLink>
-        <PortalTitle title="Automatic messages">
-          Emails that go out by themselves while they are on. A member gets each one once per occasion.
-        </PortalTitle>
-      </div>
-      {said && <SuccessMessage>{said}</SuccessMessage>}
+      <PortalTitle
+        back={{ href: paths.business.messages.list(), label: 'Messages' }}
+        title="Automatic messages"
+      >
+        Emails that go out by themselves while they are on. A member gets each one once per occasion.
+      </PortalTitle>
+      <DoneMessage messages={doneMessages} />
       <RejectionNotice />
       {addressProblem && (
         <Banner tone="warn">

@@ -1,6 +1,6 @@
 // The words of a message that goes out by itself, and who gets it: /business/messages/automatic/:kind
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { composedMessage, isNotice, switchOf } from '~/campaigns/automatic/automatic-message.server'
 import {
@@ -27,15 +27,14 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { DomainError } from '~/kit/errors'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { automaticRules, isComposed } from '~/messaging/automatic/kinds'
 import { noticeWords } from '~/messaging/automatic/notice-words.server'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DoneMessage } from '~/ui/feedback/done-message'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -55,7 +54,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     why,
     testAddress: user.email,
     testId: newId(),
-    done: new URL(request.url).searchParams.get('done'),
   }
   return db.read(async (db) => {
     const { isOn, days } = await switchOf(db, kind)
@@ -160,25 +158,23 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const meta = privatePage('Automatic message')
 
-const doneMessages = lookup({
+const doneMessages = {
   saved: 'Saved. It applies to what is sent from now on.',
   audience: 'Saved.',
   restored: 'Tastevin’s words are back.',
   picture: 'Picture added.',
-})
+}
 
 export default function EditAutomaticMessage() {
   const view = useLoaderData<typeof loader>()
-  const { kind, label, trigger, why, isOn, missing, composed, notice, done, testAddress, testId, form } = view
-  const said = done === 'test' ? `Test sent to ${testAddress}.` : doneMessages.get(done ?? '')
+  const { kind, label, trigger, why, isOn, missing, composed, notice, testAddress, testId, form } = view
   const href = paths.business.messages.automatic
   return (
     <>
-      <div>
-        <BackLink to={href.list()}>Automatic messages</BackLink>
-        <PortalTitle title={label}>{trigger}</PortalTitle>
-      </div>
-      {said && <SuccessMessage>{said}</SuccessMessage>}
+      <PortalTitle back={{ href: href.list(), label: 'Automatic messages' }} title={label}>
+        {trigger}
+      </PortalTitle>
+      <DoneMessage messages={{ ...doneMessages, test: `Test sent to ${testAddress}.` }} />
       {why && <Banner>Always sent. {why} You can add a note; what it must say stays as it is.</Banner>}
       {missing.length > 0 && (
         <Banner tone={isOn ? 'error' : 'warn'}>
@@ -202,24 +198,17 @@ export default function EditAutomaticMessage() {
           Sends what is saved to {testAddress}.{notice && ' It shows an example of a box or a card.'}
         </p>
         <div className={actionsStyle}>
-          <Form method="post">
-            <input type="hidden" name="intent" value="test" />
-            <input type="hidden" name="testId" value={testId} />
-            <SubmitButton intent="test" variant="secondary" pendingLabel="Sending...">
-              Send a test to me
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="test" fields={{ testId }} variant="secondary" pendingLabel="Sending...">
+            Send a test to me
+          </IntentForm>
           <ButtonLink to={href.preview(kind)} variant="quiet">
             Preview
           </ButtonLink>
         </div>
       </Card>
-      <Form method="post">
-        <input type="hidden" name="intent" value="restore" />
-        <SubmitButton variant="quiet" intent="restore">
-          {form === 'required' ? 'Remove the note' : 'Back to Tastevin’s words'}
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="restore" variant="quiet">
+        {form === 'required' ? 'Remove the note' : 'Back to Tastevin’s words'}
+      </IntentForm>
       {!isOn && (
         <p className="text-muted">
           This message is off. <Link to={href.list()}>Turn it on</Link>

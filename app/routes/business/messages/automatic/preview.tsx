@@ -9,7 +9,6 @@ import { parsePreviewView } from '~/campaigns/preview-views'
 import { allMembers } from '~/campaigns/segments/filter'
 import { paths } from '~/kit/paths'
 import { automaticRules } from '~/messaging/automatic/kinds'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { requireAutomatic } from '../message-request.server'
 
@@ -41,12 +40,9 @@ export default function PreviewAutomatic() {
   const href = paths.business.messages.automatic
   return (
     <>
-      <div>
-        <BackLink to={href.edit(kind)}>{label}</BackLink>
-        <PortalTitle title="Preview">
-          From {sender}: “{subject}”
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: href.edit(kind), label }} title="Preview">
+        From {sender}: “{subject}”
+      </PortalTitle>
       <MessagePreview
         {...preview}
         hrefOf={(query) => href.preview(kind, query)}

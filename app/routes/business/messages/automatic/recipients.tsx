@@ -11,7 +11,6 @@ import { skipWords } from '~/campaigns/skip-words'
 import { momentWords } from '~/events/manage/event-details'
 import { paths } from '~/kit/paths'
 import { automaticRules } from '~/messaging/automatic/kinds'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
@@ -70,12 +69,9 @@ export default function AutomaticRecipients() {
   const to = (at: number) => href.recipients(kind, { after: at > 0 ? String(at) : undefined })
   return (
     <>
-      <div>
-        <BackLink to={href.list()}>Automatic messages</BackLink>
-        <PortalTitle title={`Who got “${label}”`}>
-          In the last {countedDays} days, with those who were due and got nothing.
-        </PortalTitle>
-      </div>
+      <PortalTitle back={{ href: href.list(), label: 'Automatic messages' }} title={`Who got “${label}”`}>
+        In the last {countedDays} days, with those who were due and got nothing.
+      </PortalTitle>
       {people.length === 0 ? (
         <EmptyState title={page > 0 ? 'End of the list' : 'No one yet'}>
           <ButtonLink to={page > 0 ? to(0) : href.list()} variant="secondary">

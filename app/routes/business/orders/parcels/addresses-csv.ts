@@ -1,5 +1,6 @@
 // Packed parcels with their addresses, to fill in tracking numbers: /business/orders/parcels/addresses
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { isId } from '~/kit/ids'
@@ -21,11 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     '',
   ])
   const head = ['parcel', 'contents', 'name', 'street', 'unit', 'city', 'state', 'zip', 'phone', 'bottles']
-  return new Response(csvRows([[...head, 'adult signature', 'carrier', 'tracking'], ...lines]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="parcels.csv"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return fileDownload(
+    'parcels',
+    'csv',
+    csvRows([[...head, 'adult signature', 'carrier', 'tracking'], ...lines]),
+  )
 }

@@ -1,6 +1,6 @@
 // The parcel of a box or a purchase: /business/orders/parcels/:orderId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -8,7 +8,6 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
 import { newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { carrierName, trackingUrl } from '~/orders/parcels/carriers'
 import { changeToPickUp, updateParcelAddress } from '~/orders/parcels/change-fulfillment.server'
@@ -19,13 +18,13 @@ import { parcelOfOrder, parcelWines } from '~/orders/parcels/parcel-list.server'
 import { orderForm, returnForm, shipForm } from '~/orders/parcels/schemas'
 import { shipOrders, undoShip, undoShipMs } from '~/orders/parcels/ship-orders.server'
 import { addressLine } from '~/shipping/addresses/address-form'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card, DetailList } from '~/ui/layout/card'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -42,7 +41,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     delivered: moment(row.deliveredAt),
     returned: moment(row.returnedAt),
     mayUndo: row.shippedAt !== null && now.getTime() - row.shippedAt.getTime() <= undoShipMs,
-    done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
 
@@ -98,14 +96,14 @@ function requireDone([result]: OrderResult[]): void {
 
 export const meta = privatePage('Parcel')
 
-const doneMessages = lookup({
+const doneMessages = {
   packed: 'Packed.',
   shipped: 'Marked as shipped. The member is told in ten minutes; until then you can undo it.',
   undone: 'Shipment undone. The bottles are in the cellar again.',
   delivered: 'Marked as delivered.',
   returned: 'Marked as returned.',
   address: 'The parcel goes to the member’s new address. Print its label again.',
-})
+}
 
 const statusWords = {
   packed: 'Packed',
@@ -116,9 +114,8 @@ const statusWords = {
 }
 
 export default function ParcelPage() {
-  const { row, wines, shipped, delivered, returned, mayUndo, done } = useLoaderData<typeof loader>()
+  const { row, wines, shipped, delivered, returned, mayUndo } = useLoaderData<typeof loader>()
   const errors = useOtherFormErrors(['ship', 'return'])
-  const message = doneMessages.get(done)
   const url = trackingUrl(row.carrier, row.tracking)
   const facts = [
     { name: 'Member', value: row.member },
@@ -158,26 +155,18 @@ export default function ParcelPage() {
   ].filter(({ value }) => value !== '')
   return (
     <>
-      <div>
-        <BackLink to={paths.business.parcels.list()}>Parcels</BackLink>
-        <PortalTitle title={row.order}>
-          <Badge tone={row.status === 'returned' ? 'grey' : row.status ? 'green' : 'yellow'}>
-            {row.number === null ? 'To pack' : `P${row.number}, ${statusWords[row.status!].toLowerCase()}`}
-          </Badge>
-        </PortalTitle>
-      </div>
-      {message && !errors.rejection && <SuccessMessage>{message}</SuccessMessage>}
+      <PortalTitle back={{ href: paths.business.parcels.list(), label: 'Parcels' }} title={row.order}>
+        <Badge tone={row.status === 'returned' ? 'grey' : row.status ? 'green' : 'yellow'}>
+          {row.number === null ? 'To pack' : `P${row.number}, ${statusWords[row.status!].toLowerCase()}`}
+        </Badge>
+      </PortalTitle>
+      {!errors.rejection && <DoneMessage messages={doneMessages} />}
       <ErrorSummary form={errors} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Parcel">
           <DetailList facts={facts} />
           <p>
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 items-center`}
-              to={paths.business.member(row.memberId)}
-            >
-              Member’s page
-            </Link>
+            <TextLink to={paths.business.member(row.memberId)}>Member’s page</TextLink>
           </p>
         </Card>
         <div className="grid gap-5">

@@ -20,8 +20,9 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 
 const pageSize = 100
@@ -112,9 +113,7 @@ export default function Parcels() {
       {!isOn && (
         <Banner title="Shipping is off">
           <p>
-            <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={paths.business.shipping()}>
-              Set up shipping
-            </Link>
+            <TextLink to={paths.business.shipping()}>Set up shipping</TextLink>
           </p>
         </Banner>
       )}
@@ -122,13 +121,13 @@ export default function Parcels() {
         <ul className="flex flex-wrap gap-x-5">
           {parcelFilterNames.map((name) => (
             <li key={name}>
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline`}
+              <TextLink
+                className="aria-[current=page]:font-semibold aria-[current=page]:no-underline"
                 aria-current={name === show ? 'page' : undefined}
                 to={paths.business.parcels.list({ show: name, run })}
               >
                 {parcelFilters[name]} ({counts[name].toLocaleString('en-US')})
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>
@@ -181,9 +180,7 @@ export default function Parcels() {
                   {row.hasNewAddress && <Badge tone="yellow">New address</Badge>}
                   {row.isDisputed && <Badge tone="red">Disputed</Badge>}
                 </td>
-                <td data-label="Bottles" data-figure>
-                  {row.bottles}
-                </td>
+                <FigureCell label="Bottles">{row.bottles}</FigureCell>
                 <td data-label="Parcel">
                   <div className="min-w-0">
                     {row.number === null ? 'Not packed' : `P${row.number}`}

@@ -9,7 +9,6 @@ import { formFieldsAndFiles } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { applyTracking, checkTracking, type CheckedRow } from '~/orders/parcels/csv/apply-tracking.server'
 import { readTracking } from '~/orders/parcels/csv/read-tracking.server'
-import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
@@ -61,12 +60,12 @@ export default function Tracking() {
     'CSV with the columns “parcel” (or “order number”), “carrier” and “tracking”, and “delivered” if you like.'
   return (
     <>
-      <div>
-        <BackLink to={paths.business.parcels.list()}>Parcels</BackLink>
-        <PortalTitle title="Upload tracking numbers">
-          Download the addresses of packed parcels, fill in carrier and tracking, and upload the file here.
-        </PortalTitle>
-      </div>
+      <PortalTitle
+        back={{ href: paths.business.parcels.list(), label: 'Parcels' }}
+        title="Upload tracking numbers"
+      >
+        Download the addresses of packed parcels, fill in carrier and tracking, and upload the file here.
+      </PortalTitle>
       <ErrorSummary form={errors} />
       {result && (
         <Banner

@@ -1,5 +1,5 @@
 // Sheets of a run to print from the browser: /business/runs/:runId/print/:sheet
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LabelSheets, labelSheetCss } from '~/club-runs/print/components/label-sheets'
 import { NoteCards, noteCardCss } from '~/club-runs/print/components/note-cards'
@@ -12,6 +12,7 @@ import { qrCodeSvg } from '~/kit/qr-code.server'
 import { PrintButton } from '~/sharing/components/print-button'
 import sheetOfStyles from '~/styles/portal.css?url'
 import { useNonce } from '~/ui/document/nonce'
+import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
@@ -55,10 +56,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${printSheets[data.sheet]} – ${data.head.run}` : 'Print' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privatePageOf<typeof loader>((data) =>
+  data ? `${printSheets[data.sheet]} – ${data.head.run}` : 'Print',
+)
 
 export default function PrintSheetPage() {
   const { sheet, options, head, lines, boxCount, boxes, cards, rest, nextHref, ...page } =
