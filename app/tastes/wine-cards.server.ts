@@ -1,5 +1,5 @@
 // Wines as members see them in lists of their own. Never selects costs, stock or bins.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { labelName, type WineType } from '~/wines/labels'
 
@@ -20,7 +20,7 @@ export async function tasteWines(db: OpenTenantDb, wineIds: string[]): Promise<M
   const rows = await db.q
     .selectFrom('wines as w')
     .leftJoin('pictures as p', 'p.id', 'w.picture_id')
-    .where('w.id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('w.id', '=', anyOf(wineIds))
     .select(['w.id', 'w.type', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
     .select(['w.appellation', 'w.region', 'w.country', 'w.format_ml as formatMl', 'p.path as pictureUrl'])
     .execute()

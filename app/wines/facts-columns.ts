@@ -1,10 +1,10 @@
 // Facts of a wine as the database stores them, and back. Pure.
 import type { Selectable } from 'kysely'
 import type { WinesTable } from '#/db/schema/wines/wines'
-import type { WineFacts } from './labels'
+import { labelName, type WineFacts } from './labels'
 
-/** The columns of `wines` that hold facts. */
-export const factColumns = [
+/** The columns of `wines` with the words of a label. */
+export const labelColumns = [
   'producer',
   'name',
   'type',
@@ -14,6 +14,11 @@ export const factColumns = [
   'country',
   'region',
   'appellation',
+] as const
+
+/** The columns of `wines` that hold facts. */
+export const factColumns = [
+  ...labelColumns,
   'format_ml',
   'notes',
   'abv_tenths',
@@ -113,3 +118,12 @@ export function factsOfRow(row: FactRow): WineFacts {
     listNote: row.list_note,
   }
 }
+
+/** `labelName` of a wine as a row stores it. */
+export const storedName = ({
+  vintage,
+  is_non_vintage,
+  format_ml: formatMl,
+  ...names
+}: Pick<FactRow, 'producer' | 'name' | 'vintage' | 'is_non_vintage' | 'format_ml'>): string =>
+  labelName({ ...names, vintage: is_non_vintage ? 'NV' : vintage, formatMl })

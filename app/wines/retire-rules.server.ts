@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { labelName } from './labels'
@@ -10,7 +11,7 @@ type NamedWine = { id: string } & Parameters<typeof labelName>[0]
  * lock, with the run's title and what to do first.
  */
 export async function assertNotPromised(db: OpenTenantDb, wines: NamedWine[]): Promise<void> {
-  const ids = sql<string>`any(${wines.map(({ id }) => id)}::uuid[])`
+  const ids = anyOf(wines.map(({ id }) => id))
   const { rows } = await sql<{ wineId: string; title: string | null; isLocked: boolean }>`
     select t.wine_id as "wineId", (
         select r.title from stock_locks k

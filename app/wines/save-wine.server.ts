@@ -1,5 +1,6 @@
 // Adding wines and changing their facts. Bottles and costs change in the stock ledger.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
@@ -155,7 +156,7 @@ export function changeWines(
 async function lockWines(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, StoredWine>> {
   const rows = await db.q
     .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('id', '=', anyOf(wineIds))
     .select(storedWineColumns)
     .orderBy('id')
     .forUpdate()

@@ -160,8 +160,11 @@ export function factsOfForm(value: WineFactsValue): NewWine {
   }
 }
 
-/** A field that `read` turns into a value; null when empty where `read` leaves that out, undefined for invalid. */
-function typed<Value>(maxLength: number, read: (text: string) => Value | undefined, sentence: string) {
+/**
+ * A field of at most `maxLength` characters that `read` turns into a value, without spaces around it; `sentence` is the
+ * error where it gives undefined.
+ */
+export function typed<Value>(maxLength: number, read: (text: string) => Value | undefined, sentence: string) {
   return z
     .string()
     .meta({ maxLength })
@@ -173,6 +176,18 @@ function typed<Value>(maxLength: number, read: (text: string) => Value | undefin
       return z.NEVER
     })
 }
+
+/** An amount of money in cents, at most `most`; null when empty. */
+export const optionalMoney = (most: number, example: string) =>
+  typed(
+    20,
+    (text) => {
+      if (text === '') return null
+      const cents = parseMoney(text)
+      return cents !== null && cents <= most ? cents : undefined
+    },
+    `Please enter an amount such as ${example}`,
+  )
 
 /** An amount of money in cents; null when empty. */
 function price(example: string, least = 1) {
@@ -201,7 +216,8 @@ function oneOf<Steps extends Record<string, string>>(steps: Steps) {
     .transform((text) => (text === '' ? null : (text as keyof Steps)))
 }
 
-function readCount(text: string, least: number, most: number): number | null | undefined {
+/** A whole number in a range, "1,200" too; null when empty, undefined for anything else. */
+export function readCount(text: string, least: number, most: number): number | null | undefined {
   if (text === '') return null
   if (!/^\d{1,3}(,\d{3})+$|^\d+$/.test(text)) return undefined
   const count = Number(text.replaceAll(',', ''))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
@@ -28,7 +29,7 @@ export function wineCards(
     const rows = await db.q
       .selectFrom('wines as w')
       .leftJoin('stock_totals as s', 's.wine_id', 'w.id')
-      .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('w.id', '=', anyOf(ids))
       .where('w.retired_at', 'is', null)
       .$if(asker !== 'staff', (query) => query.where('w.is_listed', '=', true))
       .select(['w.id', 'w.bin', 'w.bottle_price_cents as bottleCents', 'w.glass_price_cents as glassCents'])

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 
 /** A member's other conversations, the latest first, each with a way to delete it; nothing without one. */
@@ -59,13 +59,16 @@ export function DeleteConversation({
   short?: boolean
 }) {
   return (
-    <Form method="post" action={paths.customer.sommelier()}>
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="conversationId" value={id} />
-      <SubmitButton intent="delete" id={id} variant="quiet" size="small" aria-label={label}>
-        {short ? 'Delete' : label}
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      intent="delete"
+      id={id}
+      fields={{ conversationId: id }}
+      action={paths.customer.sommelier()}
+      variant="quiet"
+      size="small"
+      aria-label={label}
+    >
+      {short ? 'Delete' : label}
+    </IntentForm>
   )
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Answered } from '../asking/answer-question.server'
 import { topicsOf } from '../engine/topics.server'
-import { withoutPersonalData } from './without-personal-data'
 
 interface Request extends Answered {
   id: string
@@ -41,4 +40,21 @@ export async function recordRequest(
   await sql`insert into sommelier_suggestions (business_id, request_id, wine_id)
     select ${businessId}, ${id}, w.id from wines w
     where w.business_id = ${businessId} and w.id = any(${wineIds}::uuid[])`.execute(q)
+}
+
+/** The most of a question that is kept. */
+const mostKept = 200
+
+/**
+ * A question without what tells who asked: email addresses, links, and numbers of seven digits and more, such as
+ * telephone and card numbers. Cut off after 200 characters.
+ */
+function withoutPersonalData(question: string): string {
+  return question
+    .replace(/[^\s@]+@[^\s@]+/g, '…')
+    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, '…')
+    .replace(/\+?\d(?:[\s().-]*\d){6,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostKept)
 }

@@ -84,15 +84,7 @@ export function styleOf(wine: {
   return isRed ? 'full' : 'mineral'
 }
 
-const reds: ReadonlySet<Style> = new Set([
-  'light',
-  'silky',
-  'mediterranean',
-  'nebbiolo',
-  'medium',
-  'spicy',
-  'full',
-])
+/** Styles of red, the lightest first. */
 const byStrength: readonly Style[] = [
   'light',
   'silky',
@@ -102,6 +94,7 @@ const byStrength: readonly Style[] = [
   'nebbiolo',
   'full',
 ]
+const reds: ReadonlySet<Style> = new Set(byStrength)
 const strongest = (some: readonly Style[]): Style =>
   [...some].sort((one, other) => byStrength.indexOf(other) - byStrength.indexOf(one))[0]!
 

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { wineTypes } from '~/wines/labels'
 import type { TasteWine } from '../wine-cards.server'
@@ -17,12 +16,7 @@ export function WineLine({ wine, children }: { wine: TasteWine; children?: React
       <BottlePicture wine={wine} size="small" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <h3 className="text-lg leading-snug wrap-anywhere">
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center`}
-            to={paths.customer.wine(wine.id)}
-          >
-            {wine.title}
-          </Link>
+          <TextLink to={paths.customer.wine(wine.id)}>{wine.title}</TextLink>
         </h3>
         <p className="text-sm text-muted wrap-anywhere">
           {inOneLine([wineTypes[wine.type], wine.varietal, wine.origin])}

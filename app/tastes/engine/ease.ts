@@ -90,18 +90,12 @@ function inverseByWines(rows: readonly Row[], size: number, added: number): Floa
  */
 function inverseByMembers(rows: readonly Row[], size: number, added: number): Float64Array {
   const members = rows.length
-  const byWine: { member: number; weight: number }[][] = Array.from({ length: size }, () => [])
+  // X': a row for each wine, a column for each member.
+  const byWine: { column: number; weight: number }[][] = Array.from({ length: size }, () => [])
   for (const [member, row] of rows.entries()) {
-    for (const { column, weight } of row) byWine[column]!.push({ member, weight })
+    for (const { column, weight } of row) byWine[column]!.push({ column: member, weight })
   }
-  const gram = new Float64Array(members * members)
-  for (const raters of byWine) {
-    for (const one of raters) {
-      for (const other of raters) gram[one.member * members + other.member]! += one.weight * other.weight
-    }
-  }
-  for (let at = 0; at < members; at++) gram[at * members + at]! += added
-  const inner = invertSymmetric(gram, members)
+  const inner = inverseByWines(byWine, members, added)
   const result = new Float64Array(size * size)
   // The inner inverse times X, one member's row at a time.
   const product = new Float64Array(size)

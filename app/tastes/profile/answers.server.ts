@@ -1,5 +1,6 @@
 // What members said about their taste, as the recommendation engine takes it.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { TasteAxis } from '../engine/lexicon'
 import { noAnswers, type Dislikes, type TasteAnswers } from '../engine/member-taste'
@@ -20,7 +21,7 @@ export async function tasteAnswers(
   db: OpenTenantDb,
   memberIds: string[],
 ): Promise<Map<string, TasteAnswers>> {
-  const ids = sql<string>`any(${memberIds}::uuid[])`
+  const ids = anyOf(memberIds)
   const likes = await db.q
     .selectFrom('taste_preferences')
     .where('member_id', '=', ids)
@@ -51,7 +52,7 @@ export async function tasteAnswers(
 export async function dislikesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Dislikes>> {
   const rows = await db.q
     .selectFrom('pick_up_profiles')
-    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('member_id', '=', anyOf(memberIds))
     .where(
       sql<boolean>`cardinality(disliked_types) + cardinality(disliked_grapes) + cardinality(disliked_regions) > 0`,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { WineType } from '~/wines/labels'
 import { grapesOf, placesOf } from '../engine/wine-facts.server'
@@ -63,7 +64,7 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
 export async function dietaryNotes(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('taste_profiles')
-    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('member_id', '=', anyOf(memberIds))
     .where('dietary_note', '<>', '')
     .select(['member_id', 'dietary_note'])
     .execute()

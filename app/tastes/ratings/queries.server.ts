@@ -1,5 +1,6 @@
 // Reads of ratings.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
 
@@ -20,7 +21,7 @@ export function ratingsOf(
     const rows = await q
       .selectFrom('wine_ratings')
       .where('member_id', '=', memberId)
-      .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+      .where('wine_id', '=', anyOf(wineIds))
       .select([
         'wine_id as wineId',
         'points',

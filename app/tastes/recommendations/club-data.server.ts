@@ -1,5 +1,6 @@
 // What the recommendation engine is given: a club's wines, ratings and members, as plain data for another process.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { FactsForTaste } from '../engine/wine-facts.server'
 import { tasteAnswers } from '../profile/answers.server'
@@ -73,7 +74,7 @@ export async function membersOfClub(
   const [ranks, answers] = [await wineTiers(db, memberIds), await tasteAnswers(db, memberIds)]
   const since = new Date(now.getTime() - receivedLatelyDays * 86_400_000)
   const hiddenBefore = new Date(now.getTime() - hideUndoMinutes * 60_000)
-  const ids = sql`any(${memberIds}::uuid[])`
+  const ids = anyOf(memberIds)
   const { rows } = await sql<{ memberId: string; wineId: string; isHidden: boolean }>`
     select f.member_id as "memberId", f.wine_id as "wineId", true as "isHidden" from recommendation_feedback f
     where f.business_id = ${db.businessId} and f.member_id = ${ids} and f.given_at <= ${hiddenBefore}

@@ -1,5 +1,6 @@
 // How well wines suit members, from stored scores and what speaks against them now. A lock does not wait for a model.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { loveRank } from '../demand/queries.server'
 import { suitabilityWith, usualScore } from '../engine/suitability'
@@ -123,7 +124,7 @@ export async function tasteMatches(
   { memberIds, wineIds }: { memberIds: string[]; wineIds: string[] },
 ): Promise<Map<string, TasteMatch>> {
   if (memberIds.length === 0 || wineIds.length === 0) return new Map()
-  const [members, wines] = [sql`any(${memberIds}::uuid[])`, sql`any(${wineIds}::uuid[])`]
+  const [members, wines] = [anyOf(memberIds), anyOf(wineIds)]
   const { rows } = await sql<TasteMatch & { wineId: string }>`
     select wine_id as "wineId", max(score) as score, max(lovers) as lovers from (
       select u.wine_id, round(avg(u.score) / 10)::int as score, 0 as lovers

@@ -1,5 +1,6 @@
 // Why wines should not go to members, read at the moment of choosing: stored scores may be minutes old.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { ratedTooLow } from '../engine/filters'
 import { dislikedBy } from '../engine/member-taste'
@@ -39,7 +40,7 @@ export async function objectionsOf(
     const isDisliked = dislikedBy(dislikes)
     for (const [wineId, wine] of wines) if (isDisliked(wine)) add(memberId, wineId, 'kind')
   }
-  const [members, of] = [sql`any(${memberIds}::uuid[])`, sql`any(${wineIds}::uuid[])`]
+  const [members, of] = [anyOf(memberIds), anyOf(wineIds)]
   const since = sql`${at}::timestamptz - interval '12 months'`
   // One row for each wine, with the members as one text: in a club's year there are tens of thousands of pairs.
   const { rows } = await sql<{ wineId: string; objection: Objection; members: string }>`

@@ -1,6 +1,7 @@
 // Tells members that a wine of their wishlist is in stock again, once for each time it comes back.
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
@@ -82,7 +83,7 @@ export function tellOfWishlistStock(
     const wines = await tasteWines(db, [...new Set(rows.flatMap(({ wineIds }) => wineIds))])
     const members = await db.q
       .selectFrom('members')
-      .where('id', '=', sql<string>`any(${rows.map(({ memberId }) => memberId)}::uuid[])`)
+      .where('id', '=', anyOf(rows.map(({ memberId }) => memberId)))
       .select(['id', 'email', 'full_name', 'user_id'])
       .execute()
     const origin = clubOrigin(env, club)

@@ -1,5 +1,6 @@
 // A member's wishlist, "My Top 10 Wines to Try": in the order the member chose, places from 1 without gaps.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -47,7 +48,7 @@ export async function wishlistedWines(db: TenantDb, memberId: string): Promise<S
 export async function wishlistsWith(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await db.q
     .selectFrom('wishlist_items')
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .select(['member_id', 'wine_id'])
     .execute()
   const found = new Map<string, Set<string>>()

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { idField } from '~/kit/request-ids/id-field'
-import { parseMoney } from '~/kit/money'
 import { singleLineText } from '~/kit/text'
+import { optionalMoney, readCount, typed } from '../schemas'
 import { maxQuantity } from './rules'
 
 const wholeNumber = (least: number, sentence: string) =>
-  z
-    .string()
-    .meta({ maxLength: 10 })
-    .default('')
-    .transform((text, context) => {
-      const typed = text.trim()
-      const count = /^\d{1,3}(,\d{3})+$|^\d+$/.test(typed) ? Number(typed.replaceAll(',', '')) : -1
-      if (count >= least && count <= maxQuantity) return count
-      context.addIssue({ code: 'custom', message: sentence })
-      return z.NEVER
-    })
+  typed(10, (text) => readCount(text, least, maxQuantity) ?? undefined, sentence)
 
 /** Id of the form, so that sending it twice records it once. */
 const formId = idField()
@@ -23,17 +13,7 @@ const quantity = wholeNumber(1, 'Please enter a whole number of bottles, 1 to 10
 const location = idField('Please choose a location')
 const optionalReason = singleLineText(200).default('')
 const reason = optionalReason.refine((text) => text !== '', 'Please say why')
-const cost = z
-  .string()
-  .meta({ maxLength: 20 })
-  .default('')
-  .transform((text, context) => {
-    if (text.trim() === '') return null
-    const cents = parseMoney(text)
-    if (cents !== null && cents <= 99_999_999) return cents
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 18.50' })
-    return z.NEVER
-  })
+const cost = optionalMoney(99_999_999, '18.50')
 
 const basic = { formId, quantity, locationId: location }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** Available bottles of wines in a location, by wine; those without a row there are left out. */
@@ -9,7 +9,7 @@ export async function availableAt(
   const rows = await db.q
     .selectFrom('stock_levels')
     .where('location_id', '=', locationId)
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .select(['wine_id', 'available'])
     .execute()
   return new Map(rows.map(({ wine_id, available }) => [wine_id, available]))

@@ -1,5 +1,6 @@
 // The only writer of the stock ledger, its levels and totals.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -122,7 +123,7 @@ async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<Lock
   )
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .select(['wine_id', 'location_id', 'available', 'locked', 'committed', 'out'])
     .execute()
   return {
@@ -149,7 +150,7 @@ export async function lockWines(db: OpenTenantDb, wineIds: string[]) {
 const selectTotals = (db: OpenTenantDb, wineIds: string[]) =>
   db.q
     .selectFrom('stock_totals')
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .select(['wine_id', 'available', 'locked', 'committed', 'out', 'value_cents', 'unit_cost_cents'])
     .orderBy('wine_id')
     .forUpdate()
@@ -160,11 +161,7 @@ const addMissingTotals = (db: OpenTenantDb, wineIds: string[]) =>
     .insertInto('stock_totals')
     .columns(['business_id', 'wine_id'])
     .expression((eb) =>
-      eb
-        .selectFrom('wines')
-        .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
-        .select(['business_id', 'id'])
-        .orderBy('id'),
+      eb.selectFrom('wines').where('id', '=', anyOf(wineIds)).select(['business_id', 'id']).orderBy('id'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,5 +1,6 @@
 // Bottles promised to an owner (a run's order, a cart): locked, committed once paid, out once handed over.
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StockLocksTable } from '#/db/schema/wines/stock'
 import { newId } from '~/kit/ids'
@@ -217,7 +218,7 @@ async function setLockState(
   await db.q
     .updateTable('stock_locks')
     .set({ state, changed_at: now, ...(state === 'committed' && { expires_at: null }) })
-    .where('id', '=', sql<string>`any(${locks.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(locks.map(({ id }) => id)))
     .execute()
 }
 
@@ -227,7 +228,7 @@ function selectLocks(db: OpenTenantDb, choice: LockChoice, states: LockState[]) 
   const chosen =
     'owner' in choice
       ? inState.where('owner_kind', '=', choice.owner.kind).where('owner_key', '=', choice.owner.key)
-      : inState.where('id', '=', sql<string>`any(${choice.lockIds}::uuid[])`)
+      : inState.where('id', '=', anyOf(choice.lockIds))
   return chosen
     .select(['id', 'wine_id', 'location_id', 'quantity', 'state'])
     .orderBy('wine_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
@@ -97,7 +98,7 @@ const returnedOf = ({ net, tooMany }: PlannedWine) => Math.max(0, -net) - tooMan
 const lockStock = (db: OpenTenantDb, wineIds: string[]) =>
   db.q
     .selectFrom('stock_totals')
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .select('wine_id')
     .orderBy('wine_id')
     .forUpdate()

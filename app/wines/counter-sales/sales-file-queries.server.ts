@@ -1,5 +1,6 @@
 // Reads of the till's sales files.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { labelName } from '../labels'
@@ -126,7 +127,7 @@ export async function plannedWineFacts(
     .leftJoin('stock_levels as s', (join) =>
       join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', locationId),
     )
-    .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('w.id', '=', anyOf(ids))
     .select([
       'w.id',
       'w.producer',

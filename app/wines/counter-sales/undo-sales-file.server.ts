@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
@@ -78,7 +78,7 @@ async function noteOf(db: OpenTenantDb, reversals: Reversal[]): Promise<string> 
   const rows = await db.q
     .selectFrom('stock_movements as m')
     .innerJoin('wines as w', 'w.id', 'm.wine_id')
-    .where('m.id', '=', sql<string>`any(${gone.map(({ movementId }) => movementId)}::uuid[])`)
+    .where('m.id', '=', anyOf(gone.map(({ movementId }) => movementId)))
     .select(['m.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
     .execute()
   const labels = new Map(rows.map(({ id, ...label }) => [id, labelName(label)]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { countWords } from '~/kit/count-words'
@@ -104,7 +105,7 @@ async function lockAndCountAsNone(
     .updateTable('stocktake_counts')
     .set({ is_current: false })
     .where('stocktake_id', '=', stocktake.id)
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .where('is_current', '=', true)
     .execute()
   await sql`
@@ -146,7 +147,7 @@ async function insistOnAvailable(
     .leftJoin('stock_levels as s', (join) =>
       join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', location_id),
     )
-    .where('w.id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('w.id', '=', anyOf(wineIds))
     .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
     .select(['s.available', 's.locked', 's.committed'])
     .execute()

@@ -1,7 +1,8 @@
 // The sheet of a stocktake: the wines to count, without the figures on record, and what was counted so far.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { labelDetails, labelName, type WineType } from '../labels'
+import { storedName } from '../facts-columns'
+import { labelDetails, type WineType } from '../labels'
 import { compareBins, isInBins } from './bins'
 import type { Findable } from './find-on-sheet'
 import type { Stocktake } from './stocktakes.server'
@@ -75,7 +76,7 @@ export async function uncountedWines(
   )
   return (await selectSheet(db, scope))
     .filter(({ id, book }) => book > 0 && !counted.has(id))
-    .map((row) => ({ wineId: row.id, name: nameOf(row), bin: row.bin, book: row.book }))
+    .map((row) => ({ wineId: row.id, name: storedName(row), bin: row.bin, book: row.book }))
 }
 
 async function selectSheet(
@@ -112,15 +113,12 @@ async function selectSheet(
     .sort((one, other) => compareBins(one.bin, other.bin))
 }
 
-const nameOf = ({ producer, name, vintage, is_non_vintage, format_ml }: WineRow) =>
-  labelName({ producer, name, vintage: is_non_vintage ? 'NV' : vintage, formatMl: format_ml })
-
 function asSheetWine(row: WineRow): SheetWine {
   const { id, type, bin, lwin, codes, book, search_text, previous_counted, previous_at } = row
   const label = { ...row, vintage: row.is_non_vintage ? ('NV' as const) : row.vintage }
   return {
     id,
-    name: nameOf(row),
+    name: storedName(row),
     details: labelDetails({ ...label, formatMl: row.format_ml, notes: '' }),
     type,
     bin,

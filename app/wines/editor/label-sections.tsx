@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import type { useSchemaForm } from '~/ui/form/use-schema-form'
 import { SuggestField } from '../components/suggest-field'
 import { scales, type ScaleName } from '../reference/scales'
+import type { SuggestedField } from '../reference/suggestion'
 import type { wineFactsForm } from '../schemas'
 import { AttributesField } from './attributes-field'
 import { FormSection, wideStyle } from './form-section'
@@ -19,49 +20,27 @@ export interface CompletedNames {
 
 /** Grapes and where the wine comes from. */
 export function OriginSection({ fields, names }: { fields: FactFields; names: CompletedNames }) {
+  const name = (
+    field: 'varietal' | 'appellation' | 'region' | 'country',
+    label: string,
+    source: SuggestedField,
+    placeholder: string,
+    choices?: readonly string[],
+  ) => <SuggestField field={fields[field]} {...{ label, source, placeholder, choices }} optional />
   return (
     <FormSection
       title="Origin"
       summary="Grapes, appellation, region and country"
       folds={[fields.varietal, fields.appellation, fields.region, fields.country, fields.lwin]}
     >
-      <SuggestField
-        field={fields.varietal}
-        label="Grapes"
-        source="grape"
-        choices={names.grape}
-        placeholder="Nebbiolo"
-        optional
-      />
-      <SuggestField
-        field={fields.appellation}
-        label="Appellation"
-        source="appellation"
-        placeholder="Barolo"
-        optional
-      />
-      <SuggestField
-        field={fields.region}
-        label="Region"
-        source="region"
-        choices={names.region}
-        placeholder="Piedmont"
-        optional
-      />
-      <SuggestField
-        field={fields.country}
-        label="Country"
-        source="country"
-        choices={names.country}
-        placeholder="Italy"
-        optional
-      />
-      <Field
+      {name('varietal', 'Grapes', 'grape', 'Nebbiolo', names.grape)}
+      {name('appellation', 'Appellation', 'appellation', 'Barolo')}
+      {name('region', 'Region', 'region', 'Piedmont', names.region)}
+      {name('country', 'Country', 'country', 'Italy', names.country)}
+      <FigureField
         field={fields.lwin}
         label="LWIN"
         hint="The wine’s number in the Liv-ex list: 7, 11, 16 or 18 digits."
-        inputMode="numeric"
-        autoComplete="off"
         optional
       />
     </FormSection>
@@ -86,42 +65,14 @@ export function StyleSection({ fields, estimate }: { fields: FactFields; estimat
         ...[fields.attributes, fields.drinkFrom, fields.drinkUntil, fields.houseScore],
       ]}
     >
-      <Field
-        field={fields.abv}
-        label="Alcohol in %"
-        inputMode="decimal"
-        placeholder="13.5"
-        autoComplete="off"
-        optional
-      />
-      <Field
-        field={fields.houseScore}
-        label="House score"
-        hint="Your own, from 1 to 100."
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-      />
+      <FigureField field={fields.abv} label="Alcohol in %" inputMode="decimal" placeholder="13.5" optional />
+      <FigureField field={fields.houseScore} label="House score" hint="Your own, from 1 to 100." optional />
       {scale('body')}
       {scale('acidity')}
       {scale('sweetness')}
       {scale('oak')}
-      <Field
-        field={fields.drinkFrom}
-        label="Drink from"
-        inputMode="numeric"
-        placeholder="Year"
-        autoComplete="off"
-        optional
-      />
-      <Field
-        field={fields.drinkUntil}
-        label="Drink until"
-        inputMode="numeric"
-        placeholder="Year"
-        autoComplete="off"
-        optional
-      />
+      <FigureField field={fields.drinkFrom} label="Drink from" placeholder="Year" optional />
+      <FigureField field={fields.drinkUntil} label="Drink until" placeholder="Year" optional />
       <p className={cx(wideStyle, '-mt-2 text-sm text-muted')}>
         {estimate
           ? `Leave both empty to use ${estimate} (estimate).`

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, TextArea } from '~/ui/form/field'
+import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { RejectedSubmission } from '~/kit/form-schema'
+import { LocationField, optionsOf } from '../components/location-field'
 import { SuggestField } from '../components/suggest-field'
 import type { FactTerms } from '../facts-view'
 import { wineTypes } from '../labels'
@@ -24,11 +25,6 @@ const sizes = {
   ...Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml)])),
   [otherFormat]: 'Another size',
 }
-
-const named = (list: { id: string; name: string }[], none: string) => ({
-  '': none,
-  ...Object.fromEntries(list.map(({ id, name }) => [id, name])),
-})
 
 interface WineFactsFormProps {
   values: FormValues
@@ -77,32 +73,28 @@ export function WineFactsForm(props: WineFactsFormProps) {
         {(isOther || !isHydrated) && <OtherSize fields={fields} folds={!isOther} />}
       </FormSection>
       <FormSection title="Price and stock">
-        <Field
+        <FigureField
           field={fields.bottlePrice}
           label="Bottle price"
           inputMode="decimal"
           placeholder="48.00"
-          autoComplete="off"
           optional
         />
-        <Field
+        <FigureField
           field={fields.glassPrice}
           label="Glass price"
           inputMode="decimal"
           placeholder="12.00"
-          autoComplete="off"
           optional
         />
-        <Field
+        <FigureField
           field={fields.glassMl}
           label="Pour in ml"
           hint={`Empty is ${pourText(usualPourMl)}.`}
-          inputMode="numeric"
           placeholder={String(usualPourMl)}
-          autoComplete="off"
           optional
         />
-        <Field
+        <FigureField
           field={fields.cost}
           label="Cost of a bottle"
           hint={
@@ -112,30 +104,29 @@ export function WineFactsForm(props: WineFactsFormProps) {
           }
           inputMode="decimal"
           placeholder="18.50"
-          autoComplete="off"
           optional
         />
         {isNew && (
-          <Field
+          <FigureField
             field={fields.quantity}
             label="Bottles in your cellar now"
             hint="Recorded as opening stock."
-            inputMode="numeric"
             placeholder="0"
-            autoComplete="off"
             optional
           />
         )}
-        {terms.locations.length > 1 ? (
-          <SelectField
-            field={fields.locationId}
-            label={isNew ? 'Location' : 'Usual location'}
-            options={named(terms.locations, 'None')}
-          />
-        ) : (
-          <input type="hidden" name="locationId" value={values.locationId ?? ''} />
-        )}
-        <SelectField field={fields.supplierId} label="Supplier" options={named(terms.suppliers, 'None')} />
+        <LocationField
+          field={fields.locationId}
+          label={isNew ? 'Location' : 'Usual location'}
+          locations={terms.locations}
+          none="None"
+          only={values.locationId ?? null}
+        />
+        <SelectField
+          field={fields.supplierId}
+          label="Supplier"
+          options={optionsOf(terms.suppliers, 'None')}
+        />
         <Field
           field={fields.newSupplier}
           label="New supplier"
@@ -151,12 +142,10 @@ export function WineFactsForm(props: WineFactsFormProps) {
         summary="Bin, par level and notes for staff"
         folds={[fields.bin, fields.parLevel, fields.notes]}
       >
-        <Field
+        <FigureField
           field={fields.parLevel}
           label="Par level"
           hint="The fewest bottles you want to keep."
-          inputMode="numeric"
-          autoComplete="off"
           optional
         />
         <Field field={fields.bin} label="Bin" placeholder="A12" autoComplete="off" optional />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -17,6 +18,7 @@ import {
   lockImport,
   storeEvaluation,
   type SessionRow,
+  updateImport,
 } from './session.server'
 import { recordOpeningStock } from './opening-stock.server'
 import { ensureNames } from './ensure-names.server'
@@ -46,11 +48,13 @@ export async function requestImport(
       throw new DomainError('rows-with-errors', 409, 'Some rows still have errors. Fix or skip them first.')
     if (!has('new') && !has('update'))
       throw new DomainError('nothing-to-import', 409, 'No row of this file changes your cellar.')
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'applying', progress: 0, failure: '', applied_by: userId, changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'applying',
+      progress: 0,
+      failure: '',
+      applied_by: userId,
+      changed_at: now,
+    })
     await sendJob(db, applyImportJob, { importId })
   })
 }
@@ -166,20 +170,18 @@ export async function setImportStatus(
   importId: string,
   { status, failure, now }: { status: 'mapped' | 'applied'; failure: string; now: Date },
 ): Promise<void> {
-  await db.q
-    .updateTable('import_sessions')
-    .set({ status, failure, changed_at: now })
-    .where('id', '=', importId)
-    .execute()
+  await updateImport(db, importId, { status, failure, changed_at: now })
 }
 
 async function finish(db: OpenTenantDb, importId: string, addedNames: string[], now: Date): Promise<void> {
-  await db.q
-    .updateTable('import_sessions')
-    .set({ status: 'applied', progress: 100, failure: '', added_names: addedNames })
-    .set({ applied_at: now, changed_at: now })
-    .where('id', '=', importId)
-    .execute()
+  await updateImport(db, importId, {
+    status: 'applied',
+    progress: 100,
+    failure: '',
+    added_names: addedNames,
+    applied_at: now,
+    changed_at: now,
+  })
 }
 
 /** Adds the wines of the new rows; returns their ids by the rows' positions. */
@@ -236,7 +238,7 @@ export async function lockedWines(
 ): Promise<Map<string, StoredWine>> {
   await db.q
     .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('id', '=', anyOf(wineIds))
     .select('id')
     .orderBy('id')
     .forUpdate()

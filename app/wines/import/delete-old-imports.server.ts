@@ -1,6 +1,7 @@
 // Deletes imports with their files when their time is over, every night.
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -61,10 +62,7 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
   if (old.length === 0) return 0
   const ids = old.map(({ id }) => id)
   await emptyImports(db, ids)
-  await db.q
-    .deleteFrom('import_sessions')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  await db.q.deleteFrom('import_sessions').where('id', '=', anyOf(ids)).execute()
   return old.length
 }
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { emptyImports } from './empty-import.server'
-import { lockImport } from './session.server'
+import { lockImport, updateImport } from './session.server'
 
 /**
  * Ends an import of a wine list or an invoice before it changed anything, and deletes its file and what was read. Safe
@@ -13,10 +13,6 @@ export function discardImport(
   return db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging', 'reading', 'uploaded', 'mapped', 'discarded'])
     await emptyImports(db, [importId])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'discarded', changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { status: 'discarded', changed_at: now })
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** What an import holds; lines before the invoice that they belong to. */
@@ -18,9 +18,6 @@ export async function emptyImports(
   emptied: readonly (typeof tables)[number][] = tables,
 ): Promise<void> {
   for (const table of emptied) {
-    await db.q
-      .deleteFrom(table)
-      .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
-      .execute()
+    await db.q.deleteFrom(table).where('session_id', '=', anyOf(importIds)).execute()
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { exactly } from '../cellar/exact-cents'
 import { defaultLocation } from '../cellar/locations.server'
@@ -70,7 +70,7 @@ async function corrections(
   const wineIds = counted.map(({ wineId }) => wineId)
   const levels = await db.q
     .selectFrom('stock_levels')
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .where('available', '>', 0)
     .select(['wine_id', 'location_id', 'available'])
     .orderBy('available', 'desc')

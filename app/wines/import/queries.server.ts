@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable } from '#/db/schema/wines/imports'
 import { isId } from '~/kit/ids'
@@ -49,7 +50,7 @@ export function recentImports(db: TenantDb, limit: number) {
 async function countRows(db: OpenTenantDb, importIds: string[]): Promise<Map<string, StateCounts>> {
   const rows = await db.q
     .selectFrom('import_rows')
-    .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
+    .where('session_id', '=', anyOf(importIds))
     .groupBy(['session_id', 'state'])
     .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
     .execute()

@@ -1,5 +1,6 @@
 // Everything a person decides between the upload and the import itself.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
@@ -12,7 +13,7 @@ import { knownProducers } from './documents/reading-queries.server'
 import { rowsHaveCells } from './queries.server'
 import { labelsByText, labelTexts, tableRules, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
-import { lockImport, reevaluateImport } from './session.server'
+import { lockImport, reevaluateImport, updateImport } from './session.server'
 import type { ColumnMapping } from './column-mapping'
 
 interface Mapped {
@@ -49,17 +50,13 @@ export async function mapColumns(
     await rememberColumns(db, session.columns, mapping, now)
     const headers = session.columns.map(({ header }) => header)
     await readRows(db, importId, { mapping, headers, defaultType, labels })
-    await db.q
-      .updateTable('import_sessions')
-      .set({
-        status: 'mapped',
-        mapping: JSON.stringify(mapping),
-        default_type: defaultType,
-        failure: '',
-        changed_at: now,
-      })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'mapped',
+      mapping: JSON.stringify(mapping),
+      default_type: defaultType,
+      failure: '',
+      changed_at: now,
+    })
     await reevaluateImport(db, importId, { ...session, mapping: { ...mapping } }, now)
   })
 }
@@ -162,10 +159,7 @@ async function rememberColumns(
   const unused = columns
     .map(({ header }) => memoryOf(header))
     .filter((header) => header !== '' && !chosen.has(header))
-  await db.q
-    .deleteFrom('import_columns')
-    .where('header', '=', sql<string>`any(${unused}::text[])`)
-    .execute()
+  await db.q.deleteFrom('import_columns').where('header', '=', anyOf(unused, 'text')).execute()
   if (chosen.size === 0) return
   await db.q
     .insertInto('import_columns')
@@ -184,11 +178,7 @@ export function setStockMode(
   { importId, stockMode, now }: { importId: string; stockMode: StockMode; now: Date },
 ): Promise<void> {
   return change(db, importId, now, async (db) => {
-    await db.q
-      .updateTable('import_sessions')
-      .set({ stock_mode: stockMode })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { stock_mode: stockMode })
     return { stock_mode: stockMode }
   })
 }
@@ -241,11 +231,7 @@ async function change(
   await db.transaction(async (db) => {
     const session = await lockImport(db, importId, ['mapped'])
     const changed = await work(db)
-    await db.q
-      .updateTable('import_sessions')
-      .set({ changed_at: now, failure: '' })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { changed_at: now, failure: '' })
     await reevaluateImport(db, importId, { ...session, ...changed }, now)
   })
 }

@@ -1,7 +1,7 @@
 // What the use cases of an import share: its lock, its rows, and their evaluation against the cellar.
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ImportStatus } from '#/db/schema/wines/imports'
+import type { ImportSessionsTable, ImportStatus } from '#/db/schema/wines/imports'
 import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -32,6 +32,15 @@ export async function lockImport(db: OpenTenantDb, importId: string, statuses: r
   if (!statuses.includes(session.status))
     throw new DomainError('import-moved-on', 409, 'This import has moved on since you opened the page.')
   return session
+}
+
+/** Changes columns of an import; nothing where there is none. */
+export async function updateImport(
+  db: OpenTenantDb,
+  importId: string,
+  changes: Omit<Updateable<ImportSessionsTable>, 'business_id'>,
+): Promise<void> {
+  await db.q.updateTable('import_sessions').set(changes).where('id', '=', importId).execute()
 }
 
 export const importNotFound = () =>

@@ -12,7 +12,7 @@ import { importErrorMessages, maxImportBytes } from './limits'
 import type { TextEncoding } from './read/decode-text'
 import type { ImportReader } from './read/import-reader.server'
 import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
-import { lockImport } from './session.server'
+import { lockImport, updateImport } from './session.server'
 import { allSheets } from './sheet/all-sheets'
 import { orderSheet, refuseOtherKinds, sheetsToRead } from './sheet/order-sheet.server'
 import type { WorkbookSheet } from './sheet/row-origin'
@@ -119,11 +119,7 @@ export async function chooseEncoding(
   await db.transaction(async (db) => {
     const { sheet } = await lockImport(db, importId, ['uploaded', 'mapped'])
     await emptyImports(db, [importId], ['import_rows'])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ encoding, reading: table.reading })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { encoding, reading: table.reading })
     await storeSheet(db, importId, table, { sheet, now })
   })
 }
@@ -207,19 +203,15 @@ async function storeSheet(
   const stored = storedRows(rows, sheet, skipReasonOf)
   await storeRows(db, importId, stored)
   const positions = starts.map((start) => stored.findIndex((row) => row.place >= start))
-  await db.q
-    .updateTable('import_sessions')
-    .set({
-      status: 'uploaded',
-      sheet: place,
-      ...(place === allSheets && { sheets: sheetFacts(sheets, joined, positions) }),
-      header_position: sheet.header,
-      columns: JSON.stringify(columns),
-      mapping: JSON.stringify(mapping),
-      changed_at: now,
-    })
-    .where('id', '=', importId)
-    .execute()
+  await updateImport(db, importId, {
+    status: 'uploaded',
+    sheet: place,
+    ...(place === allSheets && { sheets: sheetFacts(sheets, joined, positions) }),
+    header_position: sheet.header,
+    columns: JSON.stringify(columns),
+    mapping: JSON.stringify(mapping),
+    changed_at: now,
+  })
 }
 
 interface StoredRow {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -12,7 +13,7 @@ import { removeUnusedNames } from './ensure-names.server'
 import { importFields } from './fields'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
-import { lockImport } from './session.server'
+import { lockImport, updateImport } from './session.server'
 import { factOf, type ImportedFact } from './imported-facts'
 
 /** Starts the undo of a whole import as a background job. Throws `import-not-found` and `import-moved-on`. */
@@ -22,11 +23,13 @@ export async function requestUndo(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['applied'])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'undoing', progress: 0, failure: '', undone_by: userId, changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'undoing',
+      progress: 0,
+      failure: '',
+      undone_by: userId,
+      changed_at: now,
+    })
     await sendJob(db, undoImportJob, { importId })
   })
 }
@@ -78,11 +81,13 @@ export async function undoImport(
     await removeUnusedNames(db, session.added_names, now)
     await report(90)
     await storeNotes(db, importId, notes)
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'undone', progress: 100, failure: '', undone_at: now, changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'undone',
+      progress: 100,
+      failure: '',
+      undone_at: now,
+      changed_at: now,
+    })
     await recordBusinessChange(db, db.businessId, 'business.wines_import_undone', by, {
       file: session.file_name,
       removed: retired.length,
@@ -139,7 +144,7 @@ async function bottlesGone(db: OpenTenantDb, reversals: readonly Reversal[]): Pr
   const ids = missing.map(({ movementId }) => movementId)
   const movements = await db.q
     .selectFrom('stock_movements')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .select(['id', 'wine_id'])
     .execute()
   const wineOf = new Map(movements.map(({ id, wine_id }) => [id, wine_id]))
@@ -180,7 +185,7 @@ async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Da
   await db.q
     .updateTable('wines')
     .set((eb) => ({ retired_at: now, changed_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('id', '=', anyOf(wineIds))
     .execute()
 }
 

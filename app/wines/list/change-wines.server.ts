@@ -1,5 +1,6 @@
 // Changes of many wines together, in one transaction, with an undo.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
@@ -80,7 +81,7 @@ async function lockSelection(db: OpenTenantDb, selection: WineSelection) {
   const wineIds = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
   return db.q
     .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('id', '=', anyOf(wineIds))
     .select(['id', 'producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at as retiredAt'])
     .select([
       'bin',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { cellarLocations } from '../cellar/locations.server'
 import type { LocationCount } from './list-view'
@@ -43,7 +44,7 @@ export async function availableByLocation(
   const rows = await db.read((db) =>
     db.q
       .selectFrom('stock_levels')
-      .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+      .where('wine_id', '=', anyOf(wineIds))
       .where('available', '>', 0)
       .select(['wine_id', 'location_id as locationId', 'available'])
       .execute(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idField } from '~/kit/request-ids/id-field'
 import { singleLineText } from '~/kit/text'
-import { wineFieldSchemas } from '../schemas'
+import { typed, wineFieldSchemas } from '../schemas'
 import {
   bulkChanges,
   fieldOfChange,
@@ -55,17 +55,11 @@ export const correctionForm = z
     locationId: idField('Please choose a location'),
     /** What the person saw: "location:bottles" for each location, separated by spaces. */
     seen: z.string().default(''),
-    available: z
-      .string()
-      .meta({ maxLength: 10 })
-      .default('')
-      .transform((text, context) => {
-        const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : -1
-        if (count >= 0 && count <= 100_000) return count
-        const message = 'Please enter a whole number of bottles, 0 to 100,000'
-        context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }),
+    available: typed(
+      10,
+      (text) => (/^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined),
+      'Please enter a whole number of bottles, 0 to 100,000',
+    ),
     reason: z
       .string()
       .default('')
@@ -91,7 +85,7 @@ const valueSchemas = {
   lowestTierId: wineFieldSchemas.lowestTierId,
 } satisfies Record<keyof BulkChangeValues, z.ZodType>
 
-const typed = z.string().meta({ maxLength: 40 }).default('')
+const asTyped = z.string().meta({ maxLength: 40 }).default('')
 
 /** A change of many wines. Only the field of the chosen change is read; what was typed into another one is left out. */
 export const bulkChangeForm = z
@@ -107,12 +101,12 @@ export const bulkChangeForm = z
       .default('')
       .refine((text) => Object.hasOwn(bulkChanges, text), 'Please choose what to change')
       .transform((text) => text as BulkChangeKind),
-    bin: typed,
-    locationId: typed,
-    supplierId: typed,
-    parLevel: typed,
-    bottlePrice: typed,
-    lowestTierId: typed,
+    bin: asTyped,
+    locationId: asTyped,
+    supplierId: asTyped,
+    parLevel: asTyped,
+    bottlePrice: asTyped,
+    lowestTierId: asTyped,
   })
   .transform(({ expected, change, ...fields }, context) => {
     const values: BulkChangeValues = { ...noBulkValues }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { labelName } from '../labels'
 import type { WineSelection } from './change-wines.server'
@@ -18,7 +19,7 @@ export function selectedWines(
 ): Promise<SelectedWines> {
   return db.read(async (db) => {
     const ids = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
-    const chosen = db.q.selectFrom('wines').where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    const chosen = db.q.selectFrom('wines').where('id', '=', anyOf(ids))
     const { count, retired } = await chosen
       .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.count<string>('retired_at').as('retired')])
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
@@ -68,7 +69,7 @@ async function giveBack(
 ): Promise<number> {
   const now = await db.q
     .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(lines.map(({ id }) => id)))
     .select(['id', 'retired_at', ...Object.values(factColumn)])
     .orderBy('id')
     .forUpdate()

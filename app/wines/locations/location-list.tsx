@@ -4,6 +4,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { submissionIn, useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { bottlesText } from '../cellar/movement-view'
@@ -34,9 +35,15 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
               </p>
             </div>
             {index > 0 && (
-              <LocationButton intent="up" location={location} label={`Move ${location.name} up`}>
+              <IntentForm
+                intent="up"
+                id={location.id}
+                variant="quiet"
+                size="small"
+                aria-label={`Move ${location.name} up`}
+              >
                 Move up
-              </LocationButton>
+              </IntentForm>
             )}
             {locations.length > 1 && location.bottles === 0 && (
               <ConfirmDialog
@@ -45,9 +52,9 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
                 title={`Close ${location.name}?`}
                 description="Its history stays. You can add a location with this name again."
               >
-                <LocationButton intent="close" location={location} isDanger>
+                <IntentForm intent="close" id={location.id} variant="danger">
                   Close location
-                </LocationButton>
+                </IntentForm>
               </ConfirmDialog>
             )}
           </div>
@@ -58,36 +65,6 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function LocationButton({
-  intent,
-  location,
-  label,
-  isDanger,
-  children,
-}: {
-  intent: string
-  location: ListedLocation
-  label?: string
-  isDanger?: boolean
-  children: string
-}) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={location.id} />
-      <SubmitButton
-        intent={intent}
-        id={location.id}
-        variant={isDanger ? 'danger' : 'quiet'}
-        size={isDanger ? 'normal' : 'small'}
-        aria-label={label}
-      >
-        {children}
-      </SubmitButton>
-    </Form>
   )
 }
 

@@ -1,11 +1,12 @@
 // The data of the public list's page: for guests, and for the business's own preview of it.
 import type { TenantDb } from '#/db/handles.server'
+import type { Brand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { clubView } from '#/tenants/club-view'
+import { palette } from '#/tenants/palette'
 import { filterList, isFiltering, readListFilter } from './list-filter'
 import { sectionsOf } from './list-sections'
 import { paperIn } from './papers'
-import { printedColors } from './printed-colors.server'
 import { listedCount, publicList } from './queries.server'
 import { pageIn } from '~/kit/list-params'
 
@@ -45,4 +46,10 @@ export async function wineListView(
     /** The wines of the whole list's page, for search engines; null for a search. */
     listed: isFiltering(filter) ? null : shown,
   }
+}
+
+/** The club's colors for paper: those of its light theme, on white. The rest of a page prints black on white. */
+function printedColors(brand: Brand): string {
+  const { primary, accent, brand: fill, onBrand } = palette({ ...brand, surface: '#ffffff' }, 'light')
+  return `@media print{body{--primary:${primary};--accent:${accent};--brand:${fill};--on-brand:${onBrand}}}`
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { labelName } from '../labels'
+import { storedName } from '../facts-columns'
 
 export interface FoundWine {
   id: string
@@ -65,14 +65,9 @@ function selectWines(db: OpenTenantDb) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWines>['executeTakeFirstOrThrow']>>
 
-const asFound = ({ id, producer, name, vintage, is_non_vintage, format_ml, bin, available }: Row) => ({
+const asFound = ({ id, bin, available, ...row }: Row) => ({
   id,
-  name: labelName({
-    producer,
-    name,
-    vintage: is_non_vintage ? ('NV' as const) : vintage,
-    formatMl: format_ml,
-  }),
+  name: storedName(row),
   bin,
   available: available ?? 0,
 })

@@ -6,7 +6,7 @@ import { isId } from '~/kit/ids'
 import { containsPattern } from '~/kit/like-pattern'
 import { formatExactCents } from '../cellar/exact-cents'
 import { noStock, totalsAfter } from '../cellar/rules'
-import { labelName } from '../labels'
+import { storedName } from '../facts-columns'
 import { averageCost, stockTotals } from './average-costs.server'
 import { receivedOfLine } from './lock-receipt.server'
 import { receiptState, unitCostOf, type ReceiptState } from './rules'
@@ -241,12 +241,7 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
     const line = {
       id: row.id,
       wineId: row.wine_id,
-      wine: labelName({
-        producer: row.producer,
-        name: row.name,
-        vintage: row.is_non_vintage ? 'NV' : row.vintage,
-        formatMl: row.format_ml,
-      }),
+      wine: storedName(row),
       quantity: row.quantity,
       received: row.received,
       open,

@@ -3,25 +3,15 @@ import { isDay } from '~/kit/dates'
 import { isEmailAddress, readEmailAddress } from '~/kit/email-address'
 import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
-import { parseMoney } from '~/kit/money'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
+import { optionalMoney } from '../schemas'
 import { lineOfCases } from './rules'
 
 /** Amounts fit the columns of the database. */
 export const maxCents = 2_000_000_000
 
 /** An amount of dollars that may be left blank. */
-export const optionalAmount = z
-  .string()
-  .meta({ maxLength: 20 })
-  .default('')
-  .transform((text, context) => {
-    if (text.trim() === '') return null
-    const cents = parseMoney(text)
-    if (cents !== null && cents <= maxCents) return cents
-    context.addIssue({ code: 'custom', message: 'Please enter an amount such as 180.00' })
-    return z.NEVER
-  })
+export const optionalAmount = optionalMoney(maxCents, '180.00')
 
 /** One of a list, or none. */
 export const optionalId = z

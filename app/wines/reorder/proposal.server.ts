@@ -1,7 +1,7 @@
 // Wines below their par level, as orders to their suppliers.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { labelName } from '../labels'
+import { storedName } from '../facts-columns'
 import { receivedOfLine } from '../receiving/lock-receipt.server'
 import { lastCostOfWine } from './last-cost.server'
 import { suggestedQuantity } from './rules'
@@ -58,12 +58,7 @@ export async function orderProposal(db: TenantDb): Promise<SupplierOrder[]> {
     order.lines.push({
       ...need,
       wineId: row.id,
-      wine: labelName({
-        producer: row.producer,
-        name: row.name,
-        vintage: row.is_non_vintage ? 'NV' : row.vintage,
-        formatMl: row.format_ml,
-      }),
+      wine: storedName(row),
       producer: row.producer,
       bin: row.bin,
       suggested: suggestedQuantity(need),

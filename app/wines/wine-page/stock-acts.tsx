@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { buttonStyle, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { Field, FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { actForms, correctForm, type ActFormName } from '../cellar/act-schemas'
@@ -91,14 +91,13 @@ function ActForm({ act, formId, locations, locationId, yieldText }: ActsProps & 
         <p className="text-sm text-muted">{yieldText} from a bottle, as an estimate.</p>
       )}
       <div className={gridStyle}>
-        <Field field={fields.quantity!} label="Bottles" inputMode="numeric" autoComplete="off" />
+        <FigureField field={fields.quantity!} label="Bottles" />
         {act === 'receive' && (
-          <Field
+          <FigureField
             field={fields.cost!}
             label="Cost of a bottle"
             inputMode="decimal"
             placeholder="18.50"
-            autoComplete="off"
             optional
           />
         )}
@@ -138,12 +137,10 @@ function CorrectForm({ formId, locations, locationId }: ActsProps) {
       <ErrorSummary form={form} />
       <Hidden intent="correct" formId={formId} />
       <div className={gridStyle}>
-        <Field
+        <FigureField
           field={form.fields.available}
           label="Bottles available now"
           hint="As counted, without promised bottles."
-          inputMode="numeric"
-          autoComplete="off"
         />
         <LocationField field={form.fields.locationId} label="Location" locations={locations} />
         <Field field={form.fields.reason} label="Reason" hint="Such as miscounted." autoComplete="off" />

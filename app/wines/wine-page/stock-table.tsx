@@ -1,4 +1,4 @@
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 
 interface Counts {
@@ -52,15 +52,9 @@ export function StockTable({ stock }: { stock: StockView }) {
           {where.map(({ locationId, location, available, locked, committed }) => (
             <tr key={locationId}>
               <th scope="row">{location}</th>
-              <td data-label="Available" data-figure>
-                {available}
-              </td>
-              <td data-label="Promised" data-figure>
-                {locked}
-              </td>
-              <td data-label="Promised and paid" data-figure>
-                {committed}
-              </td>
+              <FigureCell label="Available">{available}</FigureCell>
+              <FigureCell label="Promised">{locked}</FigureCell>
+              <FigureCell label="Promised and paid">{committed}</FigureCell>
             </tr>
           ))}
         </DataTable>

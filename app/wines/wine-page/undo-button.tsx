@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 
 /** Undoes a line of the stock history. */
 export function UndoButton({
@@ -13,13 +12,15 @@ export function UndoButton({
   variant?: 'quiet' | 'secondary'
 }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="id" value={movementId} />
-      <input type="hidden" name="movementId" value={movementId} />
-      <SubmitButton intent="undo" id={movementId} variant={variant} size="small" aria-label={`Undo ${what}`}>
-        Undo
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      intent="undo"
+      id={movementId}
+      fields={{ movementId }}
+      variant={variant}
+      size="small"
+      aria-label={`Undo ${what}`}
+    >
+      Undo
+    </IntentForm>
   )
 }

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { Badge } from '~/ui/feedback/badge'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import type { SommelierSettingsView } from '../settings-view'
@@ -26,16 +25,14 @@ export function GuestSwitch({ view: { isForGuests, guestUrl, isLive } }: { view:
         </p>
       )}
       <p>Members can always ask, in their member area. So can your staff.</p>
-      <Form method="post" className={actionsStyle}>
-        <input type="hidden" name="intent" value={intent} />
-        <SubmitButton
-          intent={intent}
-          variant={isForGuests ? 'secondary' : 'primary'}
-          pendingLabel="Saving..."
-        >
-          {isForGuests ? 'Turn off for guests' : 'Turn on for guests'}
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent={intent}
+        className={actionsStyle}
+        variant={isForGuests ? 'secondary' : 'primary'}
+        pendingLabel="Saving..."
+      >
+        {isForGuests ? 'Turn off for guests' : 'Turn on for guests'}
+      </IntentForm>
     </Card>
   )
 }

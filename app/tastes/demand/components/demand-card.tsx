@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { ratingsForAverage } from '~/wines/average-points'
 import type { WineDemand } from '../queries.server'
 
@@ -52,12 +51,7 @@ function People({
         <ul className="flex flex-wrap gap-x-5">
           {people.map(({ id, name }) => (
             <li key={id}>
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.member(id)}
-              >
-                {name}
-              </Link>
+              <TextLink to={paths.business.member(id)}>{name}</TextLink>
             </li>
           ))}
           {count > people.length && (

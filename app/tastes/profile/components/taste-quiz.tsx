@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { answerField } from '../schemas'
 import { questionNames, questionOf, type QuizAnswers } from '../quiz'
@@ -52,11 +53,8 @@ export function TasteQuiz({ answers }: { answers: QuizAnswers }) {
 /** Declines the quiz; the questions stay on the taste page. */
 export function SkipQuiz() {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="skip-quiz" />
-      <SubmitButton intent="skip-quiz" variant="quiet" pendingLabel="Skipping...">
-        Skip the quiz
-      </SubmitButton>
-    </Form>
+    <IntentForm intent="skip-quiz" variant="quiet" pendingLabel="Skipping...">
+      Skip the quiz
+    </IntentForm>
   )
 }

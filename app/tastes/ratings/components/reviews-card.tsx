@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { ReviewsView } from '../reviews.server'
 
@@ -67,9 +68,9 @@ export function ReviewsCard({
       )}
       {total > 0 && allHref && (
         <p className="text-sm">
-          <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={allHref}>
+          <TextLink to={allHref}>
             {more ? `All ${total.toLocaleString('en-US')} reviews` : 'Open in Analytics'}
-          </Link>
+          </TextLink>
         </p>
       )}
     </Card>

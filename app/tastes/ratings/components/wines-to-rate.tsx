@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { ButtonLink } from '~/ui/form/button'
 import { Badge } from '~/ui/feedback/badge'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { WineType } from '~/wines/labels'
 
@@ -31,9 +30,7 @@ export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRat
           <BottlePicture wine={picture} size="small" />
           <div className="grid min-w-40 flex-1 gap-1">
             <h3 className="text-lg leading-snug wrap-anywhere">
-              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={href}>
-                {title}
-              </Link>
+              <TextLink to={href}>{title}</TextLink>
             </h3>
             <p className="text-sm text-muted wrap-anywhere">{facts}</p>
             {rating && (

@@ -2,7 +2,8 @@ import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, TextArea } from '~/ui/form/field'
+import { Field, FigureField, TextArea } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { DateText } from '~/ui/layout/date-text'
 import { drinkForm, homeForm, noteForm } from '../schemas'
@@ -68,7 +69,7 @@ export function HomeForm({ wineId, atHome }: { wineId: string; atHome: number })
         <ErrorSummary form={form} />
       </div>
       <div className="w-44">
-        <Field field={form.fields.bottles} label="Bottles at home" inputMode="numeric" autoComplete="off" />
+        <FigureField field={form.fields.bottles} label="Bottles at home" />
       </div>
       {/* As high as the line for errors below the field. */}
       <div className="pb-1.5">
@@ -106,18 +107,8 @@ export function UndoDrink({
   variant?: 'secondary' | 'quiet'
 }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo-drink" />
-      <input type="hidden" name="id" value={bottleId} />
-      <SubmitButton
-        intent="undo-drink"
-        id={bottleId}
-        variant={variant}
-        size="small"
-        pendingLabel="Undoing..."
-      >
-        Undo
-      </SubmitButton>
-    </Form>
+    <IntentForm intent="undo-drink" id={bottleId} variant={variant} size="small" pendingLabel="Undoing...">
+      Undo
+    </IntentForm>
   )
 }

@@ -1,22 +1,16 @@
-import { Form, Link } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { DateText } from '~/ui/layout/date-text'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { BottlePicture } from '~/wines/components/bottle-picture'
-import { wineTypes, type WineType } from '~/wines/labels'
+import { wineTypes } from '~/wines/labels'
+import type { TasteWine } from '../../wine-cards.server'
 import type { DrinkingHint } from '../wine-view'
 
-export interface OwnWine {
-  id: string
-  type: WineType
-  title: string
-  varietal: string
-  /** "Barolo, Piedmont, Italy" */
-  origin: string
-  pictureUrl: string | null
+export interface OwnWine extends TasteWine {
   rating: { points: number; review: string } | null
   note: string
   atHome: number
@@ -41,12 +35,7 @@ export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) 
             <BottlePicture wine={wine} />
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <h2 className="text-xl leading-snug wrap-anywhere">
-                <Link
-                  className={`${linkStyle} inline-flex min-h-11 items-center`}
-                  to={paths.customer.wine(wine.id)}
-                >
-                  {wine.title}
-                </Link>
+                <TextLink to={paths.customer.wine(wine.id)}>{wine.title}</TextLink>
               </h2>
               <p className="text-sm text-muted wrap-anywhere">
                 {[wineTypes[wine.type], wine.varietal].filter(Boolean).join(' · ')}
@@ -119,22 +108,18 @@ function Buttons({ wine, today }: { wine: OwnWine; today: Day }) {
         {wine.rating ? 'Update Rating' : 'Rate'}
       </ButtonLink>
       {wine.atHome > 0 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="drink" />
-          <input type="hidden" name="id" value={wine.bottleId} />
-          <input type="hidden" name="wineId" value={wine.id} />
-          <input type="hidden" name="drunkOn" value={today} />
-          <SubmitButton
-            intent="drink"
-            id={wine.bottleId}
-            variant="secondary"
-            size="small"
-            pendingLabel="Saving..."
-            aria-label={`Drank one bottle of ${wine.title}`}
-          >
-            Drank one
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="drink"
+          id={wine.bottleId}
+          fields={{ wineId: wine.id, drunkOn: today }}
+          preventScrollReset
+          variant="secondary"
+          size="small"
+          pendingLabel="Saving..."
+          aria-label={`Drank one bottle of ${wine.title}`}
+        >
+          Drank one
+        </IntentForm>
       )}
       <ButtonLink
         to={paths.customer.wine(wine.id)}

@@ -2,11 +2,13 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
+import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import type { CellarLocation } from '../../cellar/locations.server'
+import { optionsOf } from '../../components/location-field'
 import type { DecidedItem, PlannedGlasses, PlannedWine, SalesPlan } from '../sales-plan'
 import { postForm } from '../schemas'
 
@@ -50,11 +52,7 @@ export function PlanStep({
         <ErrorSummary form={form} />
         {locations.length > 1 ? (
           <div className="max-w-104">
-            <SelectField
-              field={form.fields.locationId}
-              label="Sold from"
-              options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
-            />
+            <SelectField field={form.fields.locationId} label="Sold from" options={optionsOf(locations)} />
           </div>
         ) : (
           <input type="hidden" name="locationId" value={locationId} />
@@ -84,18 +82,12 @@ function PlannedWines({ wines }: { wines: PlannedWine[] }) {
       {wines.map(({ wineId, label, sold, returned, available, short, tooMany }) => (
         <tr key={wineId}>
           <th scope="row">{label}</th>
-          <td data-label="Sold" data-figure>
-            {sold}
-          </td>
-          <td data-label="Returned" data-figure>
-            {returned}
-          </td>
-          <td data-label="Available" data-figure>
-            {available}
-          </td>
-          <td data-label="Missing" data-figure>
+          <FigureCell label="Sold">{sold}</FigureCell>
+          <FigureCell label="Returned">{returned}</FigureCell>
+          <FigureCell label="Available">{available}</FigureCell>
+          <FigureCell label="Missing">
             {short + tooMany === 0 ? 'None' : <strong className="text-danger">{short + tooMany}</strong>}
-          </td>
+          </FigureCell>
         </tr>
       ))}
     </DataTable>
@@ -115,12 +107,8 @@ function GlassesTable({ glasses }: { glasses: PlannedGlasses[] }) {
         {glasses.map(({ wineId, label, glasses: count, bottleTenths }) => (
           <tr key={wineId}>
             <th scope="row">{label}</th>
-            <td data-label="Glasses" data-figure>
-              {count}
-            </td>
-            <td data-label="About" data-figure>
-              {(bottleTenths / 10).toFixed(1)} bottles
-            </td>
+            <FigureCell label="Glasses">{count}</FigureCell>
+            <FigureCell label="About">{(bottleTenths / 10).toFixed(1)} bottles</FigureCell>
           </tr>
         ))}
       </DataTable>
@@ -142,19 +130,9 @@ export function DecidedItems({ items }: { items: (DecidedItem & { as: string })[
             <span className="min-w-0 wrap-anywhere">
               {item} <span className="block text-sm text-muted">{as}</span>
             </span>
-            <Form method="post">
-              <input type="hidden" name="intent" value="undecide" />
-              <input type="hidden" name="id" value={key} />
-              <SubmitButton
-                variant="quiet"
-                size="small"
-                intent="undecide"
-                id={key}
-                aria-label={`Change ${item}`}
-              >
-                Change
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="undecide" id={key} variant="quiet" size="small" aria-label={`Change ${item}`}>
+              Change
+            </IntentForm>
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import { Form } from '@remix-run/react'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import type { PlannedGlasses } from '../sales-plan'
 import { openingsForm } from '../schemas'
 
@@ -30,13 +31,11 @@ export function PostedFile({ wines, isUndone }: { wines: PostedWine[]; isUndone:
           {wines.map(({ wineId, label, asked, moved }) => (
             <tr key={wineId}>
               <th scope="row">{label}</th>
-              <td data-label="In the file" data-figure>
-                {asked}
-              </td>
-              <td data-label="Sold" data-figure>
+              <FigureCell label="In the file">{asked}</FigureCell>
+              <FigureCell label="Sold">
                 {moved}
                 {moved !== asked && <span className="text-danger"> ({asked - moved} missing)</span>}
-              </td>
+              </FigureCell>
             </tr>
           ))}
         </DataTable>
@@ -50,12 +49,9 @@ export function PostedFile({ wines, isUndone }: { wines: PostedWine[]; isUndone:
             title="Undo this file?"
             description="All its bottles go back to where they were, with the bottles opened for its glasses. You can upload the file again afterwards."
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="undo" />
-              <SubmitButton intent="undo" variant="danger">
-                Undo file
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="undo" variant="danger">
+              Undo file
+            </IntentForm>
           </ConfirmDialog>
         </div>
       )}
@@ -109,7 +105,7 @@ function OpeningForm({ line, locationId }: { line: OpenedGlasses; locationId: st
       </div>
       <div className="flex items-end gap-3">
         <div className="w-28">
-          <Field field={form.fields.quantity} label="Bottles" inputMode="numeric" autoComplete="off" />
+          <FigureField field={form.fields.quantity} label="Bottles" />
         </div>
         <SubmitButton variant="secondary" intent={intent} aria-label={`Record bottles opened of ${label}`}>
           Record

@@ -7,9 +7,9 @@ import { Button, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { controlAttributes, controlOf, Field, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
-import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { CellarLocation } from '../../cellar/locations.server'
+import { LocationField } from '../../components/location-field'
 import type { SaleWine } from '../quick-sale.server'
 import { saleForm } from '../schemas'
 
@@ -55,15 +55,7 @@ export function SaleForm({
         </Link>
       </div>
       <Quantity field={form.fields.quantity} />
-      {locations.length > 1 ? (
-        <SelectField
-          field={form.fields.locationId}
-          label="Location"
-          options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
-        />
-      ) : (
-        <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
-      )}
+      <LocationField field={form.fields.locationId} locations={locations} />
       <Field field={form.fields.note} label="Note" optional autoComplete="off" />
       <div className="grid gap-3 sm:grid-cols-2">
         <SubmitButton name="act" value="sell" intent="sale" wide>

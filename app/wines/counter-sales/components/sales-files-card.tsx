@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
@@ -6,6 +6,7 @@ import { fieldAttributes, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
+import { TextLink } from '~/ui/layout/text-link'
 import type { SalesFileLine } from '../sales-file-queries.server'
 
 type SalesFileRow = Omit<SalesFileLine, 'uploadedAt' | 'firstDay' | 'lastDay'> & {
@@ -48,14 +49,7 @@ export function SalesFilesCard({ files, errors }: { files: SalesFileRow[]; error
           {files.map(({ id, name, status, days, uploaded, bottles }) => (
             <Row
               key={id}
-              name={
-                <Link
-                  className="link inline-flex min-h-11 items-center"
-                  to={paths.business.inventory.salesFile(id)}
-                >
-                  {name}
-                </Link>
-              }
+              name={<TextLink to={paths.business.inventory.salesFile(id)}>{name}</TextLink>}
               detail={[days, `uploaded ${uploaded}`].filter(Boolean).join(' · ')}
               status={<Badge tone={statuses[status].tone}>{statuses[status].words}</Badge>}
             >

@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Row, RowList } from '~/ui/layout/row-list'
+import { TextLink } from '~/ui/layout/text-link'
 import type { CounterSale } from '../quick-sale.server'
 
 type SaleLine = Omit<CounterSale, 'at'> & { time: string }
@@ -37,12 +37,7 @@ export function SalesToday({ sales, isCut }: { sales: SaleLine[]; isCut: boolean
             status={sale.isUndone ? 'Undone' : ''}
           >
             {sale.fileId && (
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                to={paths.business.inventory.salesFile(sale.fileId)}
-              >
-                Sales file
-              </Link>
+              <TextLink to={paths.business.inventory.salesFile(sale.fileId)}>Sales file</TextLink>
             )}
             {sale.isSingle && !sale.isUndone && <UndoSale sale={sale} />}
           </Row>
@@ -56,18 +51,14 @@ export function SalesToday({ sales, isCut }: { sales: SaleLine[]; isCut: boolean
 /** Undoes one sale. */
 export function UndoSale({ sale }: { sale: Pick<CounterSale, 'id' | 'kind' | 'quantity' | 'label'> }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="id" value={sale.id} />
-      <SubmitButton
-        variant="quiet"
-        size="small"
-        intent="undo"
-        id={sale.id}
-        aria-label={`Undo: ${saleSentence(sale)}`}
-      >
-        Undo
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      intent="undo"
+      id={sale.id}
+      variant="quiet"
+      size="small"
+      aria-label={`Undo: ${saleSentence(sale)}`}
+    >
+      Undo
+    </IntentForm>
   )
 }

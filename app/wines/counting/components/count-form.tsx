@@ -3,7 +3,7 @@ import { cardStyle } from '~/ui/layout/card'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { countForm } from '../schemas'
 import type { RemoteCount } from '../count-queue'
@@ -65,7 +65,7 @@ export function CountForm({
         <Form method="post" className="grid gap-4" {...form.props} reloadDocument>
           {hidden}
           <ErrorSummary form={form} />
-          <Field field={form.fields.quantity} label="Bottles" inputMode="numeric" autoComplete="off" />
+          <FigureField field={form.fields.quantity} label="Bottles" />
           <div className="flex flex-wrap gap-2">
             <SubmitButton name="mode" value="set">
               Save

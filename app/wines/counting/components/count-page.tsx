@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { bottleCount } from '../sheet-view'
 import { CountingScreen, type CountingView } from './counting-screen'
@@ -41,12 +41,9 @@ export function CountPage({
             description="What was counted is kept on record, but your stock stays as it is. You can start a new count."
             cancel="Keep counting"
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="cancel" />
-              <SubmitButton variant="danger" intent="cancel">
-                Cancel count
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="cancel" variant="danger">
+              Cancel count
+            </IntentForm>
           </ConfirmDialog>
         )}
       </div>

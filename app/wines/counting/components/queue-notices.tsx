@@ -20,22 +20,18 @@ export function QueueNotices({
   /** Leaves the room to the digits where nothing has to be decided. */
   compact?: boolean
 }) {
+  const countLink = (words: string) => (
+    <ButtonLink to={paths.business.inventory.count(stocktakeId)} variant="secondary" size="small" document>
+      {words}
+    </ButtonLink>
+  )
   const isOffline = queue.isOffline && !queue.isSignedOut
   return (
     <>
       {isClosed && (
         <Banner tone="warn" title="This count was ended by someone else">
           <p>It takes no more figures.</p>
-          <p>
-            <ButtonLink
-              to={paths.business.inventory.count(stocktakeId)}
-              variant="secondary"
-              size="small"
-              document
-            >
-              Open the result
-            </ButtonLink>
-          </p>
+          <p>{countLink('Open the result')}</p>
         </Banner>
       )}
       {queue.isSignedOut && (
@@ -43,16 +39,7 @@ export function QueueNotices({
           <p>
             Your session has ended. Your counts are kept on this device and are saved once you are signed in.
           </p>
-          <p>
-            <ButtonLink
-              to={paths.business.inventory.count(stocktakeId)}
-              variant="secondary"
-              size="small"
-              document
-            >
-              Sign in
-            </ButtonLink>
-          </p>
+          <p>{countLink('Sign in')}</p>
         </Banner>
       )}
       {isOffline && compact && (

@@ -7,6 +7,7 @@ import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
+import { optionsOf } from '../../components/location-field'
 import { wineTypes } from '../../labels'
 import { startCountForm } from '../schemas'
 
@@ -28,11 +29,7 @@ export function StartCountForm({
       <Form method="post" className={formStyle} {...form.props} reloadDocument>
         <input type="hidden" name="formId" value={formId} />
         <ErrorSummary form={form} />
-        <SelectField
-          field={locationId}
-          label="Location"
-          options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
-        />
+        <SelectField field={locationId} label="Location" options={optionsOf(locations)} />
         <details open={hasPart}>
           <summary className={disclosureStyle}>Count only a part</summary>
           <div className="grid gap-5 pt-2">

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { timeIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
@@ -6,7 +5,8 @@ import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { Button, ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Button, ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { DetailList } from '~/ui/layout/card'
 import { wineTypes } from '../../labels'
@@ -109,12 +109,9 @@ export function StocktakeResult({
             description="Every difference is put back as far as its bottles are still there. Bottles that have left since stay as they are."
             cancel="Keep it"
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="undo" />
-              <SubmitButton variant="danger" intent="undo">
-                Undo count
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="undo" variant="danger">
+              Undo count
+            </IntentForm>
           </ConfirmDialog>
         )}
       </div>

@@ -6,6 +6,7 @@ import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { controlAttributes, controlOf, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -76,13 +77,15 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
         </div>
       </Form>
       {page.isCropped && (
-        <Form method="post" action={here} className="mt-3">
-          <input type="hidden" name="intent" value="uncrop" />
-          <input type="hidden" name="id" value={page.id} />
-          <SubmitButton intent="uncrop" variant="secondary">
-            Use the whole page
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="uncrop"
+          fields={{ id: page.id }}
+          action={here}
+          className="mt-3"
+          variant="secondary"
+        >
+          Use the whole page
+        </IntentForm>
       )}
     </Card>
   )

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import type { SessionView } from '../import-view'
@@ -47,12 +47,9 @@ export function DoneStep({ session, noted }: { session: SessionView; noted: numb
             title={`Undo the import of ${session.fileName}?`}
             description="Wines that it added leave the cellar with their bottles, unless they have stock entries of their own. Details that it changed get their former values, unless someone has changed them since. Locations and suppliers that it added stay."
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="undo" />
-              <SubmitButton intent="undo" variant="danger">
-                Undo import
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="undo" variant="danger">
+              Undo import
+            </IntentForm>
           </ConfirmDialog>
         )}
         <ButtonLink to={paths.business.inventory.imports()} variant="quiet">
@@ -93,12 +90,9 @@ export function FileCard({ session }: { session: SessionView }) {
             title={`Delete ${session.fileName}?`}
             description="What was read from it stays, and the import can still be undone."
           >
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove-file" />
-              <SubmitButton intent="remove-file" variant="danger">
-                Delete file
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="remove-file" variant="danger">
+              Delete file
+            </IntentForm>
           </ConfirmDialog>
         </div>
       ) : (

@@ -1,9 +1,10 @@
-import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
+import { TextLink } from '~/ui/layout/text-link'
 
 export interface FileLine {
   id: string
@@ -40,12 +41,9 @@ export function FileList({ files, here }: { files: FileLine[]; here: string }) {
       {files.map((file) => (
         <tr key={file.id}>
           <th scope="row">
-            <Link
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-              to={paths.business.inventory.import(file.id)}
-            >
+            <TextLink className="wrap-anywhere" to={paths.business.inventory.import(file.id)}>
               {file.fileName}
-            </Link>
+            </TextLink>
             <p className="text-sm font-normal text-muted">
               {[file.size, pagesText(file.pages)].filter(Boolean).join(', ')}
             </p>
@@ -105,19 +103,16 @@ function Actions({ file, here }: { file: FileLine; here: string }) {
           Download
         </ButtonLink>
       )}
-      <Form method="post" action={here}>
-        <input type="hidden" name="intent" value={isKept ? 'release' : 'keep'} />
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton
-          intent={isKept ? 'release' : 'keep'}
-          id={id}
-          variant="secondary"
-          size="small"
-          aria-label={isKept ? `Don’t keep ${fileName} any longer` : `Keep ${fileName} until you delete it`}
-        >
-          {isKept ? 'Don’t keep' : 'Keep'}
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent={isKept ? 'release' : 'keep'}
+        id={id}
+        action={here}
+        variant="secondary"
+        size="small"
+        aria-label={isKept ? `Don’t keep ${fileName} any longer` : `Keep ${fileName} until you delete it`}
+      >
+        {isKept ? 'Don’t keep' : 'Keep'}
+      </IntentForm>
       {!isBusy && (
         <ConfirmDialog
           trigger="Delete"
@@ -129,13 +124,9 @@ function Actions({ file, here }: { file: FileLine; here: string }) {
               : 'The file and the pictures of its pages are deleted. What was read from it stays, and the import can still be undone.'
           }
         >
-          <Form method="post" action={here}>
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton intent="delete" id={id} variant="danger">
-              Delete file
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="delete" id={id} action={here} variant="danger">
+            Delete file
+          </IntentForm>
         </ConfirmDialog>
       )}
     </div>

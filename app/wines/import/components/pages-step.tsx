@@ -1,11 +1,12 @@
-import { Form, Link, useActionData, useFetcher, useRevalidator } from '@remix-run/react'
+import { Link, useActionData, useFetcher, useRevalidator } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Crop, GripVertical, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, buttonStyle, SubmitButton } from '~/ui/form/button'
+import { ButtonLink, buttonStyle } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { SortableList, SortableRow } from '~/ui/form/sortable-list'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -44,12 +45,9 @@ export function PagesStep({ session, pages, takesPictures, hasColumns }: PagesSt
       )}
       <div className={actionsStyle}>
         {pages.length > 0 && (
-          <Form method="post" action={here}>
-            <input type="hidden" name="intent" value="read" />
-            <SubmitButton intent="read" pendingLabel="Starting ...">
-              {isAgain ? 'Try again' : `Read ${pagesText(pages.length)}`}
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="read" action={here} pendingLabel="Starting ...">
+            {isAgain ? 'Try again' : `Read ${pagesText(pages.length)}`}
+          </IntentForm>
         )}
         {session.failure && !takesPictures && (
           <ButtonLink
@@ -64,12 +62,9 @@ export function PagesStep({ session, pages, takesPictures, hasColumns }: PagesSt
           </ButtonLink>
         )}
         {hasColumns && (
-          <Form method="post" action={here}>
-            <input type="hidden" name="intent" value="choose-columns" />
-            <SubmitButton intent="choose-columns" variant="secondary">
-              Choose its columns instead
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="choose-columns" action={here} variant="secondary">
+            Choose its columns instead
+          </IntentForm>
         )}
         <DiscardButton session={session} />
       </div>

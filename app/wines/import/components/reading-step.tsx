@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { useRefresh } from '~/ui/document/use-refresh'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
@@ -56,12 +56,9 @@ export function ReadingStep({ importId, fileName, pages, done, failed, sentence 
           description="The file and the pages that were read stay. You can start again, or discard the import."
           cancel="Keep reading"
         >
-          <Form method="post" action={here}>
-            <input type="hidden" name="intent" value="cancel" />
-            <SubmitButton intent="cancel" variant="danger">
-              Stop reading
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="cancel" action={here} variant="danger">
+            Stop reading
+          </IntentForm>
         </ConfirmDialog>
       </div>
     </Card>

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { Row, RowList } from '~/ui/layout/row-list'
+import { TextLink } from '~/ui/layout/text-link'
 import type { ImportStatus } from '#/db/schema/wines/imports'
 import { statusLabels } from '../import-view'
 
@@ -39,14 +39,7 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
         {imports.map(({ id, fileName, status, isFailed, when, by, counts }) => (
           <Row
             key={id}
-            name={
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                to={paths.business.inventory.import(id)}
-              >
-                {fileName}
-              </Link>
-            }
+            name={<TextLink to={paths.business.inventory.import(id)}>{fileName}</TextLink>}
             detail={[when, by].filter(Boolean).join(', ')}
             status={counts}
           >

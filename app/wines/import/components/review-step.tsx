@@ -4,6 +4,7 @@ import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
@@ -69,12 +70,9 @@ export function ReviewStep({
         </Banner>
       )}
       <div className={actionsStyle}>
-        <Form method="post">
-          <input type="hidden" name="intent" value="apply" />
-          <SubmitButton intent="apply" disabled={counts.error > 0 || acting === 0}>
-            {acting === 0 ? 'Nothing to import' : `Import ${wines(acting)}`}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="apply" disabled={counts.error > 0 || acting === 0}>
+          {acting === 0 ? 'Nothing to import' : `Import ${wines(acting)}`}
+        </IntentForm>
         {hasColumns && (
           <ButtonLink
             to={paths.business.inventory.import(session.id, { step: 'columns' })}
@@ -130,12 +128,9 @@ export function DiscardButton({ session }: { session: SessionView }) {
       title={`Discard ${session.fileName}?`}
       description="The file and what you edited here are deleted. Your cellar stays as it is."
     >
-      <Form method="post">
-        <input type="hidden" name="intent" value="discard" />
-        <SubmitButton intent="discard" variant="danger">
-          Discard import
-        </SubmitButton>
-      </Form>
+      <IntentForm intent="discard" variant="danger">
+        Discard import
+      </IntentForm>
     </ConfirmDialog>
   )
 }

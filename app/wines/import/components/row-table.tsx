@@ -1,9 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { Pagination } from '~/ui/layout/pagination'
 import type { RowState } from '../evaluate-rows'
@@ -86,19 +87,16 @@ export function RowTable(table: RowTableProps) {
                     >
                       Edit
                     </ButtonLink>
-                    <Form method="post" preventScrollReset>
-                      <input type="hidden" name="intent" value={row.state === 'skipped' ? 'take' : 'skip'} />
-                      <input type="hidden" name="id" value={row.position} />
-                      <SubmitButton
-                        variant="quiet"
-                        size="small"
-                        intent={row.state === 'skipped' ? 'take' : 'skip'}
-                        id={String(row.position)}
-                        aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} ${rowName(row)}`}
-                      >
-                        {row.state === 'skipped' ? 'Include' : 'Skip'}
-                      </SubmitButton>
-                    </Form>
+                    <IntentForm
+                      intent={row.state === 'skipped' ? 'take' : 'skip'}
+                      id={String(row.position)}
+                      preventScrollReset
+                      variant="quiet"
+                      size="small"
+                      aria-label={`${row.state === 'skipped' ? 'Include' : 'Skip'} ${rowName(row)}`}
+                    >
+                      {row.state === 'skipped' ? 'Include' : 'Skip'}
+                    </IntentForm>
                   </div>
                 </td>
               )}

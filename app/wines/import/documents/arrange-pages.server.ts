@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { Rotation } from '~/wines/reading/reading-tasks'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 import { documentMessages } from './document-limits'
 import type { Box } from '~/wines/reading/source-document'
 import { cropOfEdges, sizeOfPage, turnedBox, turnedSize, type Edges } from './page-geometry'
@@ -151,11 +151,7 @@ export async function startReading(
       .where('session_id', '=', importId)
       .where('state', '=', 'failed')
       .execute()
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'reading', progress: 0, failure: '' })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { status: 'reading', progress: 0, failure: '' })
     await queueReading(db, importId)
   })
 }
@@ -174,7 +170,7 @@ async function arrange(
 ): Promise<void> {
   await db.transaction(async (db) => {
     await lockImport(db, importId, ['arranging'])
-    await db.q.updateTable('import_sessions').set({ changed_at: now }).where('id', '=', importId).execute()
+    await updateImport(db, importId, { changed_at: now })
     await work(db)
   })
 }

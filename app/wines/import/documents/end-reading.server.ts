@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSessionsTable } from '#/db/schema/wines/imports'
 import { isDomainError } from '~/kit/errors'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 
 type Session = Awaited<ReturnType<typeof lockImport>>
 
@@ -31,11 +31,13 @@ export function endReading(
       throw error
     })
     if (!session) return
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'mapped', progress: 100, failure: '', ...found, changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'mapped',
+      progress: 100,
+      failure: '',
+      ...found,
+      changed_at: now,
+    })
     await store(db, session)
   })
 }

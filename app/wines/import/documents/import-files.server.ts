@@ -1,8 +1,9 @@
 // The files of imports that are kept: listed, kept for longer, and deleted.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 
 const pageSize = 100
 
@@ -83,7 +84,7 @@ async function startOf(db: OpenTenantDb, id: string) {
 async function partsOf(db: OpenTenantDb, importIds: string[]) {
   return db.q
     .selectFrom('import_files')
-    .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
+    .where('session_id', '=', anyOf(importIds))
     .select(['session_id', 'part', 'name'])
     .orderBy('part')
     .execute()
@@ -132,29 +133,21 @@ export async function deleteImportFile(
     ])
     await deleteFiles(db, [importId])
     // Without its file nothing can be read: pages that are not read yet have no import to become.
-    if (status === 'arranging')
-      await db.q
-        .updateTable('import_sessions')
-        .set({ status: 'discarded', changed_at: now })
-        .where('id', '=', importId)
-        .execute()
+    if (status === 'arranging') await updateImport(db, importId, { status: 'discarded', changed_at: now })
   })
 }
 
 /** Deletes the files of imports and what shows their content: the pictures and texts of their pages. */
 async function deleteFiles(db: OpenTenantDb, importIds: readonly string[]): Promise<void> {
-  await db.q
-    .deleteFrom('import_files')
-    .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
-    .execute()
+  await db.q.deleteFrom('import_files').where('session_id', '=', anyOf(importIds)).execute()
   await db.q
     .updateTable('import_pages')
     .set({ picture: null, picture_width: null, picture_height: null, runs: sql<string>`null` })
-    .where('session_id', '=', sql<string>`any(${importIds}::uuid[])`)
+    .where('session_id', '=', anyOf(importIds))
     .execute()
   await db.q
     .updateTable('import_sessions')
     .set({ keeps_file: false })
-    .where('id', '=', sql<string>`any(${importIds}::uuid[])`)
+    .where('id', '=', anyOf(importIds))
     .execute()
 }

@@ -4,7 +4,7 @@ import { DomainError } from '~/kit/errors'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { emptyImports } from '../empty-import.server'
 import { importError } from '../import-error'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 import { importFile } from '../start-import.server'
 import { documentMessages, maxPages } from './document-limits'
 import { inspectFiles } from './inspect-files.server'
@@ -33,11 +33,7 @@ export async function readAsList(
       .insertInto('import_pages')
       .values(pageRows({ businessId, importId }, inspected!, { part: 0, position: 0 }))
       .execute()
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'reading', progress: 0, failure: '', changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { status: 'reading', progress: 0, failure: '', changed_at: now })
     await queueReading(db, importId)
   })
 }
@@ -52,10 +48,6 @@ export async function chooseColumnsInstead(
     if (columns.length === 0)
       throw new DomainError('no-columns', 409, 'This list has no columns to choose. Upload it again.')
     await emptyImports(db, [importId], ['import_pages'])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'uploaded', failure: '', changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { status: 'uploaded', failure: '', changed_at: now })
   })
 }

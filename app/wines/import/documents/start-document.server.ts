@@ -4,7 +4,7 @@ import { newId } from '~/kit/ids'
 import type { Inspection, ReadingWorker } from '~/wines/reading/reading-tasks'
 import { fileNameOf } from '../file-name'
 import { importError } from '../import-error'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 import { documentMessages } from './document-limits'
 import { sameFile } from './earlier-imports.server'
 import { inspectFiles, type InspectedFile, type UploadedFile } from './inspect-files.server'
@@ -74,15 +74,11 @@ export async function addPictures(
     const session = await lockImport(db, importId, ['arranging'])
     if (session.source !== 'photo') throw importError(documentMessages.mixed)
     await storeFiles(db, importId, inspected)
-    await db.q
-      .updateTable('import_sessions')
-      .set({
-        changed_at: now,
-        failure: '',
-        file_sha256: digestOf(inspected, session.file_sha256),
-      })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      changed_at: now,
+      failure: '',
+      file_sha256: digestOf(inspected, session.file_sha256),
+    })
     await nameByFiles(db, importId)
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { cellarForImport } from '../cellar-for-import.server'
 import { wineKey } from '../evaluate-rows'
@@ -30,7 +30,7 @@ export async function evaluateChanged(
     positions.length > many
       ? []
       : await selectRows(db, importId)
-          .where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+          .where('position', '=', anyOf([...positions], 'int'))
           .execute()
   // The number of new locations is counted over all rows.
   const concernsAll =
@@ -45,8 +45,8 @@ export async function evaluateChanged(
     const concerned = await selectRows(db, importId)
       .where((eb) =>
         eb.or([
-          eb('position', '=', sql<number>`any(${[...positions]}::int[])`),
-          eb('wine_key', '=', sql<string>`any(${[...keys]}::text[])`),
+          eb('position', '=', anyOf([...positions], 'int')),
+          eb('wine_key', '=', anyOf([...keys], 'text')),
         ]),
       )
       .execute()

@@ -1,5 +1,6 @@
 // The rows of a review as they are read: counted, filtered and in order.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ImportPagesTable, SimilarTo } from '#/db/schema/wines/imports'
 import { importStates } from '../queries.server'
@@ -182,7 +183,7 @@ export async function rowsAt(
   const rows = await selectQueue(db, importId)
     .where((eb) =>
       eb.or([
-        eb('position', '=', sql<number>`any(${[...positions]}::int[])`),
+        eb('position', '=', anyOf([...positions], 'int')),
         ...(since === undefined ? [] : [eb('revision', '>', since)]),
       ]),
     )
@@ -243,7 +244,14 @@ export async function runsOfPages(db: OpenTenantDb, importId: string, pages: rea
   const rows = await db.q
     .selectFrom('import_pages')
     .where('session_id', '=', importId)
-    .where('position', '=', sql<number>`any(${pages.map((page) => page - 1)}::int[])`)
+    .where(
+      'position',
+      '=',
+      anyOf(
+        pages.map((page) => page - 1),
+        'int',
+      ),
+    )
     .select(['position', 'runs'])
     .execute()
   return new Map(

@@ -1,9 +1,10 @@
 // A change of the review: its rows before and after, so that it can be undone.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable, SkippedLine, StepLine } from '#/db/schema/wines/imports'
 import { DomainError } from '~/kit/errors'
-import { lockImport } from '../session.server'
+import { lockImport, updateImport } from '../session.server'
 import { evaluateChanged } from './evaluate-changed.server'
 
 /** Who changes what, and when. */
@@ -112,11 +113,7 @@ export async function touchSession(
   { id, revision }: { id: string; revision: number },
   { skipped, now }: { skipped: SkippedLine[]; now: Date },
 ): Promise<void> {
-  await db.q
-    .updateTable('import_sessions')
-    .set({ changed_at: now, failure: '', revision, skipped: JSON.stringify(skipped) })
-    .where('id', '=', id)
-    .execute()
+  await updateImport(db, id, { changed_at: now, failure: '', revision, skipped: JSON.stringify(skipped) })
 }
 
 /** Rows as people change them; with `positions` only these. */
@@ -131,7 +128,7 @@ export async function reviewRows(
     .where('state', '<>', 'heading')
     .select(['position', 'version', 'state', ...columnNames])
     .orderBy('position')
-  if (positions) query = query.where('position', '=', sql<number>`any(${[...positions]}::int[])`)
+  if (positions) query = query.where('position', '=', anyOf([...positions], 'int'))
   return (await query.execute()) as LockedRow[]
 }
 
@@ -185,7 +182,14 @@ export async function storeChanges(
   const stored = await db.q
     .selectFrom('import_rows')
     .where('session_id', '=', importId)
-    .where('position', '=', sql<number>`any(${changes.map(({ position }) => position)}::int[])`)
+    .where(
+      'position',
+      '=',
+      anyOf(
+        changes.map(({ position }) => position),
+        'int',
+      ),
+    )
     .select(['position', 'version', 'wine_key', ...used])
     .execute()
   const rowOf = new Map(stored.map((row) => [row.position, row as Record<string, unknown>]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StepLine } from '#/db/schema/wines/imports'
 import { DomainError } from '~/kit/errors'
@@ -73,7 +74,7 @@ async function versionsOf(db: OpenTenantDb, importId: string, positions: number[
   const rows = await db.q
     .selectFrom('import_rows')
     .where('session_id', '=', importId)
-    .where('position', '=', sql<number>`any(${positions}::int[])`)
+    .where('position', '=', anyOf(positions, 'int'))
     .select(['position', 'version', 'wine_key'])
     .execute()
   return new Map(rows.map((row) => [row.position, row]))
@@ -84,7 +85,7 @@ async function deleteRows(db: OpenTenantDb, importId: string, positions: number[
   await db.q
     .deleteFrom('import_rows')
     .where('session_id', '=', importId)
-    .where('position', '=', sql<number>`any(${positions}::int[])`)
+    .where('position', '=', anyOf(positions, 'int'))
     .execute()
 }
 

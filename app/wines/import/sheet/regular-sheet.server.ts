@@ -1,17 +1,17 @@
 // A sheet as people and programs make it, put in order: one row of names, and a row for each wine and size. Pure.
+import type { ColumnMapping } from '../column-mapping'
 import type { ImportField } from '../fields'
 import { foldHeader } from '../fields'
-import { guessColumns, headerPlace, namesIn } from '../guess-columns.server'
+import { guessColumns, headerPlace, nameScore, namesIn } from '../guess-columns.server'
 import { readNumber } from '../read-amount'
 import { readKind } from '../read-kind'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
 import { isBlank, type Cell, type SourceRow } from '../read/table'
 import { findExporter, isOfWines } from '../exporters/recognize-exporter'
 import { exportedSheet } from './exported-sheet.server'
-import { emptyCell, type GridCell, type GridRow, type RegularSheet } from './grid'
+import { emptyCell, valueAt, type GridCell, type GridRow, type RegularSheet } from './grid'
 import { fillGroups } from './grouped-cells'
 import { joinedHeaders } from './header-rows'
-import { joinKinds } from './kind-columns.server'
 import { nameOptions } from './option-columns'
 import { divideSizes } from './size-columns'
 
@@ -166,4 +166,32 @@ function withSections({ header, headers, rows }: Omit<RegularSheet, 'sectionColu
       return { ...row, cells: [...named, ...row.cells.slice(width)] }
     }),
   }
+}
+
+const specialKinds = new Set(['sparkling', 'sweet', 'fortified', 'orange', 'rose'])
+
+/** The rows with the kind of both columns in the one that is known, the special kind first. */
+function joinKinds(
+  headers: readonly string[],
+  rows: readonly GridRow[],
+  { type, ...others }: ColumnMapping,
+): GridRow[] {
+  if (type === undefined) return [...rows]
+  const used = new Set(Object.values(others))
+  const second = headers.findIndex(
+    (header, column) => column !== type && !used.has(column) && nameScore(header, 'type') >= 0.9,
+  )
+  if (second === -1) return [...rows]
+  return rows.map((row) => {
+    const [own, more] = [readKind(String(valueAt(row, type))), readKind(String(valueAt(row, second)))]
+    const isMore =
+      more !== null &&
+      more !== own &&
+      (own === null || specialKinds.has(more)) &&
+      !(own !== null && specialKinds.has(own))
+    if (!isMore) return row
+    const cells = [...row.cells]
+    cells[type] = row.cells[second]!
+    return { ...row, cells }
+  })
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { ActChoice, ActChoices } from '~/ui/form/act-choices'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { Field, FigureField } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
 import { actionsStyle } from '~/ui/layout/actions'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { optionsOf } from '../../components/location-field'
 import { bulkChanges, wineCount, type BulkChangeKind } from '../bulk-changes'
 import type { Choice, WineChoices } from '../choices.server'
 import { bulkChangeForm } from '../schemas'
@@ -34,6 +35,12 @@ export function BulkChangeForm({
       {children}
     </ActChoice>
   )
+  const choose = (
+    name: 'locationId' | 'supplierId' | 'lowestTierId',
+    label: string,
+    choices: Choice[],
+    none: string,
+  ) => <SelectField field={fields[name]} label={label} options={optionsOf(choices, none)} />
   const hasCurrent = retired < count
   return (
     <Form method="post" className={formStyle} {...form.props}>
@@ -47,52 +54,26 @@ export function BulkChangeForm({
               'bin',
               <Field field={fields.bin} label="Bin" hint="Empty removes it." autoComplete="off" />,
             )}
-            {change(
-              'location',
-              <SelectField
-                field={fields.locationId}
-                label="Location"
-                options={withNone(locations, 'None')}
-              />,
-            )}
-            {suppliers.length > 0 &&
-              change(
-                'supplier',
-                <SelectField
-                  field={fields.supplierId}
-                  label="Supplier"
-                  options={withNone(suppliers, 'None')}
-                />,
-              )}
+            {change('location', choose('locationId', 'Location', locations, 'None'))}
+            {suppliers.length > 0 && change('supplier', choose('supplierId', 'Supplier', suppliers, 'None'))}
             {change(
               'par',
-              <Field
+              <FigureField
                 field={fields.parLevel}
                 label="Par level"
                 hint="The fewest bottles to keep. Empty removes it."
-                inputMode="numeric"
-                autoComplete="off"
               />,
             )}
             {change(
               'price',
-              <Field
+              <FigureField
                 field={fields.bottlePrice}
                 label="Bottle price"
                 hint="Empty removes it."
                 inputMode="decimal"
-                autoComplete="off"
               />,
             )}
-            {tiers.length > 0 &&
-              change(
-                'tier',
-                <SelectField
-                  field={fields.lowestTierId}
-                  label="Lowest tier"
-                  options={withNone(tiers, 'All tiers')}
-                />,
-              )}
+            {tiers.length > 0 && change('tier', choose('lowestTierId', 'Lowest tier', tiers, 'All tiers'))}
             {change('list')}
             {change('unlist')}
             {change('retire')}
@@ -109,8 +90,3 @@ export function BulkChangeForm({
     </Form>
   )
 }
-
-const withNone = (choices: Choice[], none: string): Record<string, string> => ({
-  '': none,
-  ...Object.fromEntries(choices.map(({ id, name }) => [id, name])),
-})

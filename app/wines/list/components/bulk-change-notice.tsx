@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { wineCount } from '../bulk-changes'
 import type { BulkChangeResult } from '../undo-bulk-change.server'
 
@@ -20,13 +19,9 @@ export function BulkChangeNotice({ change }: { change: BulkChangeResult }) {
     <SuccessMessage title={`${summary}: ${wineCount(changed)}.`}>
       {same > 0 && <p>{wineCount(same)} of your selection had this already.</p>}
       {changed > 0 && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="changeId" value={id} />
-          <SubmitButton intent="undo" variant="secondary" size="small">
-            Undo for {wineCount(changed)}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="undo" fields={{ changeId: id }} variant="secondary" size="small">
+          Undo for {wineCount(changed)}
+        </IntentForm>
       )}
     </SuccessMessage>
   )

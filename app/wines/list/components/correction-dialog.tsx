@@ -4,10 +4,11 @@ import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyle, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { Field, FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type SchemaForm } from '~/ui/form/use-schema-form'
 import type { z } from 'zod'
+import { LocationField } from '../../components/location-field'
 import type { Choice } from '../choices.server'
 import { stockText, type WineLine } from '../list-view'
 import { correctionForm, correctionReasons } from '../schemas'
@@ -50,21 +51,14 @@ export function CorrectionFields({
   const inWords = (id: string) => line.levels.find(({ locationId }) => locationId === id)?.available ?? 0
   return (
     <>
-      {locations.length > 1 ? (
-        <SelectField
-          field={fields.locationId}
-          label="Location"
-          options={Object.fromEntries(locations.map(({ id, name }) => [id, `${name} (${inWords(id)} now)`]))}
-        />
-      ) : (
-        <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
-      )}
-      <Field
+      <LocationField
+        field={fields.locationId}
+        locations={locations.map(({ id, name }) => ({ id, name: `${name} (${inWords(id)} now)` }))}
+      />
+      <FigureField
         field={fields.available}
         label="Bottles available there"
         hint="Promised bottles are counted apart."
-        inputMode="numeric"
-        autoComplete="off"
       />
       <SelectField field={fields.reason} label="Reason" options={correctionReasons} />
       <Field field={fields.note} label="Note" autoComplete="off" optional />

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { FigureField } from '~/ui/form/field'
+import { useSchemaForm, type FormWithErrors, type SchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import type { Choice } from '../choices.server'
 import type { WineLine } from '../list-view'
@@ -53,14 +53,9 @@ function PriceForm({ line }: { line: WineLine }) {
     defaultValue: { bottlePrice: line.bottlePriceCents === null ? '' : amount(line.bottlePriceCents) },
   })
   return (
-    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
-      <ErrorSummary form={form} />
-      <CellFields intent="price" wineId={line.id} seen={line.bottlePriceCents} />
-      <Field field={form.fields.bottlePrice} label="Bottle price" inputMode="decimal" autoComplete="off" />
-      <SubmitButton intent="price" size="small">
-        Save price
-      </SubmitButton>
-    </Form>
+    <EditForm form={form} intent="price" line={line} seen={line.bottlePriceCents} button="Save price">
+      <FigureField field={form.fields.bottlePrice} label="Bottle price" inputMode="decimal" />
+    </EditForm>
   )
 }
 
@@ -71,20 +66,9 @@ function ParForm({ line }: { line: WineLine }) {
     defaultValue: { parLevel: line.par === null ? '' : String(line.par) },
   })
   return (
-    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
-      <ErrorSummary form={form} />
-      <CellFields intent="par" wineId={line.id} seen={line.par} />
-      <Field
-        field={form.fields.parLevel}
-        label="Par level"
-        hint="The fewest bottles to keep."
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <SubmitButton intent="par" size="small">
-        Save par level
-      </SubmitButton>
-    </Form>
+    <EditForm form={form} intent="par" line={line} seen={line.par} button="Save par level">
+      <FigureField field={form.fields.parLevel} label="Par level" hint="The fewest bottles to keep." />
+    </EditForm>
   )
 }
 
@@ -92,12 +76,34 @@ function CountForm({ line, locations }: { line: WineLine; locations: Choice[] })
   const { seen, defaultValue } = correctionStart(line, locations)
   const form = useSchemaForm(correctionForm, { id: 'edit-count', intent: 'count', defaultValue })
   return (
+    <EditForm form={form} intent="count" line={line} seen={seen} button="Correct stock">
+      <CorrectionFields form={form} line={line} locations={locations} />
+    </EditForm>
+  )
+}
+
+function EditForm({
+  form,
+  intent,
+  line,
+  seen,
+  button,
+  children,
+}: {
+  form: FormWithErrors & Pick<SchemaForm<object>, 'props'>
+  intent: string
+  line: WineLine
+  seen: string | number | null
+  button: string
+  children: ReactNode
+}) {
+  return (
     <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
       <ErrorSummary form={form} />
-      <CellFields intent="count" wineId={line.id} seen={seen} />
-      <CorrectionFields form={form} line={line} locations={locations} />
-      <SubmitButton intent="count" size="small">
-        Correct stock
+      <CellFields intent={intent} wineId={line.id} seen={seen} />
+      {children}
+      <SubmitButton intent={intent} size="small">
+        {button}
       </SubmitButton>
     </Form>
   )

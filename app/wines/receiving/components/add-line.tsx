@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { Field, FigureField } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -165,26 +166,13 @@ export function LineForm({
           <input type="hidden" name="wineId" value={wine.id} />
           <input type="hidden" name="formId" value={line?.id ?? formId} />
           <div className="grid gap-4 sm:grid-cols-3">
-            <Field
-              field={fields.count}
-              label="How many"
-              hint="Cases or bottles."
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <Field
-              field={fields.caseSize}
-              label="Bottles in a case"
-              hint="Blank for single bottles."
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <Field
+            <FigureField field={fields.count} label="How many" hint="Cases or bottles." />
+            <FigureField field={fields.caseSize} label="Bottles in a case" hint="Blank for single bottles." />
+            <FigureField
               field={fields.cost}
               label="Cost of each"
               hint="Of one case or bottle."
               inputMode="decimal"
-              autoComplete="off"
             />
           </div>
           <p role="status" className="mt-3 min-h-6 text-sm text-muted">
@@ -200,13 +188,15 @@ export function LineForm({
           </div>
         </Form>
         {line && (
-          <Form method="post" action={here}>
-            <input type="hidden" name="intent" value="remove-line" />
-            <input type="hidden" name="lineId" value={line.id} />
-            <SubmitButton variant="danger" size="small" intent="remove-line">
-              {`Remove ${wine.name}`}
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent="remove-line"
+            fields={{ lineId: line.id }}
+            action={here}
+            variant="danger"
+            size="small"
+          >
+            {`Remove ${wine.name}`}
+          </IntentForm>
         )}
       </Card>
     </div>

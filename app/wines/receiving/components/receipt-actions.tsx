@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import type { Receipt } from '../queries.server'
 import { bottles, receiptTitle } from '../rules'
@@ -19,13 +18,13 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
           title="Close without the rest?"
           description={`${bottles(open)} of ${title} will not be expected any more. You can open it again.`}
         >
-          <IntentButton intent="close">{`Close ${title}`}</IntentButton>
+          <IntentForm intent="close">{`Close ${title}`}</IntentForm>
         </ConfirmDialog>
       )}
       {state === 'closed' && open > 0 && (
-        <IntentButton intent="reopen" variant="secondary">
+        <IntentForm intent="reopen" variant="secondary" size="small">
           Expect the rest again
-        </IntentButton>
+        </IntentForm>
       )}
       {received > 0 && (
         <ConfirmDialog
@@ -33,7 +32,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
           title={`Undo ${title}?`}
           description={`${bottles(received)} will be taken out of stock again, as far as they are still there. The receipt stays as a draft.`}
         >
-          <IntentButton intent="undo" variant="danger">{`Undo ${title}`}</IntentButton>
+          <IntentForm intent="undo" variant="danger">{`Undo ${title}`}</IntentForm>
         </ConfirmDialog>
       )}
       {canDiscard && (
@@ -42,28 +41,9 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
           title={`Discard ${title}?`}
           description="The receipt and its lines are deleted. Your stock does not change."
         >
-          <IntentButton intent="discard" variant="danger">{`Discard ${title}`}</IntentButton>
+          <IntentForm intent="discard" variant="danger">{`Discard ${title}`}</IntentForm>
         </ConfirmDialog>
       )}
     </div>
-  )
-}
-
-function IntentButton({
-  intent,
-  variant = 'primary',
-  children,
-}: {
-  intent: string
-  variant?: 'primary' | 'secondary' | 'danger'
-  children: string
-}) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton intent={intent} variant={variant} size={variant === 'secondary' ? 'small' : 'normal'}>
-        {children}
-      </SubmitButton>
-    </Form>
   )
 }

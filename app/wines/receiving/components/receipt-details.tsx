@@ -1,25 +1,21 @@
-import { Form, Link, useFetcher } from '@remix-run/react'
+import { Form, useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { parseSubmission, type RejectedSubmission } from '~/kit/form-schema'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, TextArea } from '~/ui/form/field'
+import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
+import { LocationField, optionsOf, type Named } from '../../components/location-field'
 import type { Receipt } from '../queries.server'
 import { receiptForm } from '../schemas'
 
 /** How long after the last keystroke the details are saved by themselves, in milliseconds. */
 const saveAfter = 700
-
-interface Named {
-  id: string
-  name: string
-}
 
 interface Saved {
   saved?: boolean
@@ -74,17 +70,11 @@ export function ReceiptDetails({
           <SelectField
             field={fields.supplierId}
             label="Supplier"
-            options={{
-              '': 'Not chosen',
-              ...Object.fromEntries(suppliers.map(({ id, name }) => [id, name])),
-            }}
+            options={optionsOf(suppliers, 'Not chosen')}
           />
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center justify-self-start text-sm`}
-            to={paths.business.inventory.suppliers()}
-          >
+          <TextLink className="justify-self-start text-sm" to={paths.business.inventory.suppliers()}>
             Add a supplier
-          </Link>
+          </TextLink>
         </div>
         <Field
           field={fields.documentNumber}
@@ -94,23 +84,14 @@ export function ReceiptDetails({
           optional
         />
         <Field field={fields.receivedOn} label="Received on" type="date" />
-        <Field
+        <FigureField
           field={fields.documentTotalCents}
           label="Total on the document"
           hint="In US dollars, to compare with the lines."
           inputMode="decimal"
-          autoComplete="off"
           optional
         />
-        {locations.length > 1 ? (
-          <SelectField
-            field={fields.locationId}
-            label="Location"
-            options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
-          />
-        ) : (
-          <input type="hidden" name="locationId" value={receipt.locationId ?? ''} />
-        )}
+        <LocationField field={fields.locationId} locations={locations} only={receipt.locationId} />
         <div className="md:col-span-2">
           <TextArea field={fields.note} label="Note" rows={2} optional />
         </div>
@@ -163,12 +144,9 @@ function AutosaveState({ data, isSaving }: { data: Saved | undefined; isSaving: 
 function DuplicateLink({ receiptId }: { receiptId: string }) {
   return (
     <p>
-      <Link
-        className={`${linkStyle} inline-flex min-h-11 items-center`}
-        to={paths.business.inventory.receipt(receiptId)}
-      >
+      <TextLink to={paths.business.inventory.receipt(receiptId)}>
         Open the receipt with this document number
-      </Link>
+      </TextLink>
     </p>
   )
 }

@@ -1,15 +1,15 @@
-import { Form, Link, useActionData } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { FieldError } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
-import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { noteStyle } from '~/ui/layout/text-style'
 import { Banner } from '~/ui/feedback/banner'
+import { TextLink } from '~/ui/layout/text-link'
 import { roundedCents } from '../../cellar/exact-cents'
+import { RowFigureField, type RejectedRows } from '../../components/row-figure-field'
 import type { Receipt, ReceiptLine } from '../queries.server'
 import { bottles, casesOf, sumDifference, sumOfLines } from '../rules'
 import { unitCents } from './line-text'
@@ -91,13 +91,8 @@ function sumText(lines: ReceiptLine[]): string {
   return unknown === 0 ? text : `${text} ${unknown === 1 ? 'One has' : `${unknown} have`} no cost yet.`
 }
 
-interface RejectedPost {
-  values: Record<string, unknown>
-  errors: Partial<Record<string, string[] | null>>
-}
-
 /** What was typed into the fields of a posting that was refused. */
-function useRejectedPost(): RejectedPost | null {
+function useRejectedPost(): RejectedRows | null {
   const submission = submissionIn(useActionData<unknown>())
   if (submission?.initialValue?.intent !== 'post') return null
   return { values: submission.initialValue, errors: submission.error ?? {} }
@@ -111,7 +106,7 @@ function LineRow({
 }: {
   line: ReceiptLine
   receives: boolean
-  rejected: RejectedPost | null
+  rejected: RejectedRows | null
   receiptId: string
 }) {
   const { id, wine, wineId, quantity, received, open, wasPosted, totalCents } = line
@@ -122,13 +117,13 @@ function LineRow({
       <th scope="row" className="wrap-anywhere">
         {wine}
       </th>
-      <td data-label="Bottles" data-figure>
+      <FigureCell label="Bottles">
         <span>
           {quantity.toLocaleString('en-US')}
           {cases && <span className="block text-sm text-muted">{cases}</span>}
         </span>
-      </td>
-      <td data-label="Cost" data-figure>
+      </FigureCell>
+      <FigureCell label="Cost">
         {totalCents === null || each === null ? (
           'Unknown'
         ) : (
@@ -139,69 +134,39 @@ function LineRow({
             </span>
           </span>
         )}
-      </td>
-      <td data-label="Average cost" data-figure>
+      </FigureCell>
+      <FigureCell label="Average cost">
         <Averages line={line} />
-      </td>
-      <td data-label="Received" data-figure>
-        {received.toLocaleString('en-US')}
-      </td>
+      </FigureCell>
+      <FigureCell label="Received">{received.toLocaleString('en-US')}</FigureCell>
       {receives && (
-        <td data-label="Arrived now" data-figure>
-          {open > 0 && <ArrivedField {...{ id, wine, open, rejected }} />}
-        </td>
+        <FigureCell label="Arrived now">
+          {open > 0 && (
+            <RowFigureField
+              key={open}
+              name={`line-${id}`}
+              label={`Bottles of ${wine} that arrived`}
+              start={open}
+              maxLength={6}
+              rejected={rejected}
+            />
+          )}
+        </FigureCell>
       )}
       {receives && (
         <td className="row-actions">
           {!wasPosted && (
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 items-center`}
+            <TextLink
               to={`${paths.business.inventory.receipt(receiptId, { wine: wineId, line: id })}#line`}
               aria-label={`Edit the line ${wine}`}
               preventScrollReset
             >
               Edit
-            </Link>
+            </TextLink>
           )}
         </td>
       )}
     </tr>
-  )
-}
-
-function ArrivedField({
-  id,
-  wine,
-  open,
-  rejected,
-}: {
-  id: string
-  wine: string
-  open: number
-  rejected: RejectedPost | null
-}) {
-  const name = `line-${id}`
-  const errors = rejected?.errors[name] ?? undefined
-  const typed = rejected?.values[name]
-  return (
-    <span className="grid justify-items-end gap-1.5">
-      <span className="w-24">
-        <input
-          key={open}
-          className={`${inputStyle()} text-right`}
-          id={`field-${name}`}
-          name={name}
-          defaultValue={typeof typed === 'string' ? typed : String(open)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          aria-label={`Bottles of ${wine} that arrived`}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? `field-${name}-error` : undefined}
-        />
-      </span>
-      <FieldError name={name} errors={errors ?? undefined} />
-    </span>
   )
 }
 

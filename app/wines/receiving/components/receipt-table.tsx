@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -34,12 +34,10 @@ export function ReceiptTable({ receipts }: { receipts: ReceiptSummary[] }) {
           <td data-label="Received on">
             <DateText day={receipt.receivedOn} />
           </td>
-          <td data-label="Bottles" data-figure>
-            {bottlesText(receipt)}
-          </td>
-          <td data-label="Cost" data-figure>
+          <FigureCell label="Bottles">{bottlesText(receipt)}</FigureCell>
+          <FigureCell label="Cost">
             <Money cents={receipt.totalCents} />
-          </td>
+          </FigureCell>
           <td data-label="State">
             <ReceiptBadge state={receipt.state} />
           </td>

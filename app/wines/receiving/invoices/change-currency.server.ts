@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { lockImport } from '../../import/session.server'
+import { lockImport, updateImport } from '../../import/session.server'
 import type { InvoiceCurrency } from './forms'
 
 /**
@@ -13,10 +13,6 @@ export function changeCurrency(
   return db.transaction(async (db) => {
     await lockImport(db, importId, ['mapped'])
     await db.q.updateTable('supplier_invoices').set({ currency }).where('session_id', '=', importId).execute()
-    await db.q
-      .updateTable('import_sessions')
-      .set({ currency, changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, { currency, changed_at: now })
   })
 }

@@ -1,7 +1,7 @@
 // What a person decides about a line of an invoice.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { lockImport } from '../../import/session.server'
+import { lockImport, updateImport } from '../../import/session.server'
 import { wineNotFound } from '../../cellar/record-movements.server'
 import type { InvoiceLineValue } from './forms'
 import { textsLike, type NewWineTexts } from './line-decision'
@@ -96,5 +96,5 @@ export function chooseWine(
 }
 
 async function touch(db: OpenTenantDb, importId: string, now: Date): Promise<void> {
-  await db.q.updateTable('import_sessions').set({ changed_at: now }).where('id', '=', importId).execute()
+  await updateImport(db, importId, { changed_at: now })
 }

@@ -4,7 +4,7 @@ import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
 import { maxQuantity } from '../../cellar/rules'
-import { wineForm } from '../../schemas'
+import { typed, wineForm } from '../../schemas'
 import { optionalAmount, optionalId } from '../schemas'
 
 /** The value of the supplier list that adds the supplier whose name was read. */
@@ -22,17 +22,15 @@ export const invoiceForm = z
     receivedOn: z.string().default('').refine(isDay, 'Please enter a date such as 2026-11-20'),
     locationId: optionalId,
     /** Units of the business's currency for one of the invoice's; blank leaves the costs out. */
-    rate: z
-      .string()
-      .meta({ maxLength: 12 })
-      .default('')
-      .transform((text, context) => {
-        if (text.trim() === '') return null
-        const rate = Number(text.trim().replace(',', '.'))
-        if (Number.isFinite(rate) && rate > 0 && rate < 100_000) return rate
-        context.addIssue({ code: 'custom', message: 'Please enter a rate such as 1.08' })
-        return z.NEVER
-      }),
+    rate: typed(
+      12,
+      (text) => {
+        if (text === '') return null
+        const rate = Number(text.replace(',', '.'))
+        return Number.isFinite(rate) && rate > 0 && rate < 100_000 ? rate : undefined
+      },
+      'Please enter a rate such as 1.08',
+    ),
     /** The sentence about sums that disagree, confirmed. */
     sumsSeen: singleLineText(500).default(''),
   })

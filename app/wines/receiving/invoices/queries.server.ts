@@ -4,6 +4,7 @@ import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/d
 import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
 import { isId } from '~/kit/ids'
 import type { ChargeKind, InvoiceCharge, LineReading } from '~/wines/reading/invoices/invoice'
+import { labelColumns } from '../../facts-columns'
 import type { Label, Vintage } from '../../labels'
 import type { NewWineTexts } from './line-decision'
 
@@ -140,21 +141,7 @@ function selectLabels(db: OpenTenantDb, ids: string[]) {
   return db.q
     .selectFrom('wines')
     .where('id', 'in', ids)
-    .select([
-      'id',
-      'producer',
-      'name',
-      'type',
-      'vintage',
-      'is_non_vintage',
-      'varietal',
-      'country',
-      'region',
-      'appellation',
-      'format_ml as formatMl',
-      'notes',
-      'retired_at',
-    ])
+    .select(['id', ...labelColumns, 'format_ml as formatMl', 'notes', 'retired_at'])
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { ImportPurpose } from '#/db/schema/wines/imports'
 import { DomainError } from '~/kit/errors'
 import { queueReading } from '../../import/documents/reading-turns.server'
 import { emptyImports } from '../../import/empty-import.server'
-import { lockImport } from '../../import/session.server'
+import { lockImport, updateImport } from '../../import/session.server'
 
 /**
  * Reads a document again as an invoice or as a wine list; its pages are read already, what was reviewed is dropped.
@@ -23,11 +23,14 @@ export function readAs(
     if (Number(pages) === 0)
       throw new DomainError('no-pages', 409, 'This file has no pages to read. Upload it again.')
     await emptyImports(db, [importId], ['import_rows', 'supplier_invoice_lines', 'supplier_invoices'])
-    await db.q
-      .updateTable('import_sessions')
-      .set({ purpose, status: 'reading', progress: 0, failure: '', looks_like: '', changed_at: now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      purpose,
+      status: 'reading',
+      progress: 0,
+      failure: '',
+      looks_like: '',
+      changed_at: now,
+    })
     await queueReading(db, importId)
   })
 }

@@ -6,7 +6,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { checkSums, sumSentence } from '~/wines/reading/invoices/invoice'
-import { lockImport } from '../../import/session.server'
+import { lockImport, updateImport } from '../../import/session.server'
 import { labelName, type Label } from '../../labels'
 import { addWines } from '../../save-wine.server'
 import { wineForm } from '../../schemas'
@@ -85,11 +85,12 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
       .set({ receipt_id: receiptId, supplier_id: supplierId, document_number: head.documentNumber })
       .where('session_id', '=', importId)
       .execute()
-    await db.q
-      .updateTable('import_sessions')
-      .set({ status: 'applied', applied_at: by.now, applied_by: by.userId, changed_at: by.now })
-      .where('id', '=', importId)
-      .execute()
+    await updateImport(db, importId, {
+      status: 'applied',
+      applied_at: by.now,
+      applied_by: by.userId,
+      changed_at: by.now,
+    })
     if (supplierId !== null) await remember(db, supplierId, kept, wineIds, by.now)
     await recordBusinessChange(db, db.businessId, 'business.invoice_received', by, {
       name: head.documentNumber || undefined,

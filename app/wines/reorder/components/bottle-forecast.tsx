@@ -1,5 +1,5 @@
 import { Banner } from '~/ui/feedback/banner'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { noteStyle } from '~/ui/layout/text-style'
 import { forecastSentence, type TierForecast } from '../rules'
 
@@ -29,25 +29,17 @@ export function BottleForecast({ tiers }: { tiers: TierForecast[] }) {
               <th scope="row" className="wrap-anywhere">
                 {tier.name}
               </th>
-              <td data-label="Members" data-figure>
-                {tier.members.toLocaleString('en-US')}
-              </td>
-              <td data-label="Bottles each" data-figure>
-                {tier.bottlesPerMonth || 'One box'}
-              </td>
-              <td data-label="Needed" data-figure>
-                {tier.needed.toLocaleString('en-US')}
-              </td>
-              <td data-label="Available to it" data-figure>
-                {tier.available.toLocaleString('en-US')}
-              </td>
-              <td data-label="Short" data-figure>
+              <FigureCell label="Members">{tier.members.toLocaleString('en-US')}</FigureCell>
+              <FigureCell label="Bottles each">{tier.bottlesPerMonth || 'One box'}</FigureCell>
+              <FigureCell label="Needed">{tier.needed.toLocaleString('en-US')}</FigureCell>
+              <FigureCell label="Available to it">{tier.available.toLocaleString('en-US')}</FigureCell>
+              <FigureCell label="Short">
                 {tier.short === 0 ? (
                   'None'
                 ) : (
                   <strong className="text-danger">{tier.short.toLocaleString('en-US')}</strong>
                 )}
-              </td>
+              </FigureCell>
             </tr>
           ))}
         </DataTable>

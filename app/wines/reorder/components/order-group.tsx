@@ -2,12 +2,11 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { FieldError } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 import { noteStyle } from '~/ui/layout/text-style'
+import { RowFigureField, type RejectedRows } from '../../components/row-figure-field'
 import type { ProposalLine, SupplierOrder } from '../proposal.server'
 import { noSupplier, quantityField, typedQuantities } from '../quantities'
 import { costOf, lastCents, maxLines, orderSum } from '../rules'
@@ -21,12 +20,6 @@ const columns = [
   { label: 'Cost', figure: true },
 ]
 
-/** Values of a submission that was refused, and what was wrong. */
-interface RejectedOrder {
-  values: Record<string, unknown>
-  errors: Partial<Record<string, string[] | null>>
-}
-
 /** The order to one supplier: quantities to edit, then a draft receipt, a file or paper. */
 export function OrderGroup({
   order,
@@ -37,7 +30,7 @@ export function OrderGroup({
   order: SupplierOrder
   /** The id of the receipt that the form makes. */
   formId: string
-  rejected: RejectedOrder | null
+  rejected: RejectedRows | null
   may: { receive: boolean; export: boolean }
 }) {
   const supplier = order.supplierId ?? noSupplier
@@ -86,7 +79,7 @@ export function OrderGroup({
                   <span className="block text-sm font-normal text-muted">Cases of {line.caseSize}</span>
                 )}
               </th>
-              <td data-label="Available" data-figure>
+              <FigureCell label="Available">
                 <span>
                   {line.available.toLocaleString('en-US')}
                   {line.onOrder > 0 && (
@@ -95,19 +88,23 @@ export function OrderGroup({
                     </span>
                   )}
                 </span>
-              </td>
-              <td data-label="Par level" data-figure>
-                {line.par.toLocaleString('en-US')}
-              </td>
-              <td data-label="Order" data-figure>
-                <QuantityField line={line} rejected={rejected} />
-              </td>
-              <td data-label="Last cost" data-figure>
+              </FigureCell>
+              <FigureCell label="Par level">{line.par.toLocaleString('en-US')}</FigureCell>
+              <FigureCell label="Order">
+                <RowFigureField
+                  name={quantityField(line.wineId)}
+                  label={`Bottles of ${line.wine} to order`}
+                  start={line.suggested}
+                  maxLength={5}
+                  rejected={rejected}
+                />
+              </FigureCell>
+              <FigureCell label="Last cost">
                 {line.lastCost === null ? 'Unknown' : <Money cents={lastCents(line.lastCost) ?? 0} />}
-              </td>
-              <td data-label="Cost" data-figure>
+              </FigureCell>
+              <FigureCell label="Cost">
                 {costs[index] === null ? 'Unknown' : <Money cents={costs[index] ?? 0} />}
-              </td>
+              </FigureCell>
             </tr>
           ))}
         </DataTable>
@@ -145,30 +142,5 @@ export function OrderGroup({
         </div>
       </Form>
     </section>
-  )
-}
-
-function QuantityField({ line, rejected }: { line: ProposalLine; rejected: RejectedOrder | null }) {
-  const name = quantityField(line.wineId)
-  const errors = rejected?.errors[name] ?? undefined
-  const typed = rejected?.values[name]
-  return (
-    <span className="grid justify-items-end gap-1.5">
-      <span className="w-24">
-        <input
-          className={`${inputStyle()} text-right`}
-          id={`field-${name}`}
-          name={name}
-          defaultValue={typeof typed === 'string' ? typed : String(line.suggested)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          aria-label={`Bottles of ${line.wine} to order`}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? `field-${name}-error` : undefined}
-        />
-      </span>
-      <FieldError name={name} errors={errors ?? undefined} />
-    </span>
   )
 }

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
-import { Key, KeyList } from '~/ui/layout/key-list'
+import { Key, KeyHint, KeyList } from '~/ui/layout/key-list'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
@@ -22,24 +22,12 @@ const keys: [names: string[], what: string][] = [
 export function KeyLine({ onMore }: { onMore(): void }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:flex">
-      <span>
-        <Key>Enter</Key> save, next
-      </span>
-      <span>
-        <Key>Alt ↑↓</Key> rows
-      </span>
-      <span>
-        <Key>Alt S</Key> split
-      </span>
-      <span>
-        <Key>Alt J</Key> join
-      </span>
-      <span>
-        <Key>Alt X</Key> drop
-      </span>
-      <span>
-        <Key>Alt U</Key> undo
-      </span>
+      <KeyHint name="Enter">save, next</KeyHint>
+      <KeyHint name="Alt ↑↓">rows</KeyHint>
+      <KeyHint name="Alt S">split</KeyHint>
+      <KeyHint name="Alt J">join</KeyHint>
+      <KeyHint name="Alt X">drop</KeyHint>
+      <KeyHint name="Alt U">undo</KeyHint>
       <button
         type="button"
         onClick={onMore}

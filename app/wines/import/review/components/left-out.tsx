@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import type { ReviewView } from '../review-page.server'
 
@@ -29,19 +28,16 @@ export function LeftOut({ lines }: { lines: ReviewView['leftOut'] }) {
                   : `Page ${page}`}
               </span>
             </span>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="add-line" />
-              <input type="hidden" name="line" value={line} />
-              <input type="hidden" name="text" value={text} />
-              <SubmitButton
-                variant="secondary"
-                size="small"
-                intent="add-line"
-                aria-label={`Add ${text} as a row`}
-              >
-                Add as a row
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="add-line"
+              fields={{ line, text }}
+              preventScrollReset
+              variant="secondary"
+              size="small"
+              aria-label={`Add ${text} as a row`}
+            >
+              Add as a row
+            </IntentForm>
           </li>
         ))}
       </ul>

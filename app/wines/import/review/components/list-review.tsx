@@ -3,7 +3,7 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink } from '~/ui/form/button'
+import { Button, ButtonLink } from '~/ui/form/button'
 import { Pagination } from '~/ui/layout/pagination'
 import { paths } from '~/kit/paths'
 import { DiscardButton } from '../../components/review-step'
@@ -19,11 +19,9 @@ import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
 import { ReviewFilters } from './review-filters'
 import { CurrencyNotice, ReviewHeader } from './review-header'
-import { ReviewProblems } from './review-problems'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
-import { UnreadPages } from './unread-pages'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
 export function ListReview({
@@ -157,6 +155,58 @@ export function ListReview({
       </div>
       <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
+  )
+}
+
+/** Names the pages that gave no rows because they could not be read. */
+function UnreadPages({ pages }: { pages: ReviewView['unread'] }) {
+  if (pages.length === 0) return null
+  return (
+    <Banner
+      tone="warn"
+      title={pages.length === 1 ? '1 page was not read' : `${pages.length} pages were not read`}
+    >
+      <p>
+        {pages.length === 1
+          ? 'If it has wines, they are missing below.'
+          : 'If they have wines, those are missing below.'}
+      </p>
+      <ul>
+        {pages.map(({ number, why }) => (
+          <li key={number}>
+            Page {number}: {why}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Names the rows that could not be saved. */
+function ReviewProblems({ review }: { review: Review }) {
+  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
+  if (!review.failure && refused.length === 0) return null
+  return (
+    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
+      {review.isStuck && <p>{review.failure}</p>}
+      <p className="flex flex-wrap gap-2">
+        {review.isStuck && (
+          <>
+            <Button variant="secondary" size="small" onClick={review.retry}>
+              Try again
+            </Button>
+            <Button variant="quiet" size="small" onClick={review.giveUp}>
+              Show what is saved
+            </Button>
+          </>
+        )}
+        {refused.map((position) => (
+          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
+            Open {review.rows.get(position)?.name ?? 'the row'}
+          </Button>
+        ))}
+      </p>
+    </Banner>
   )
 }
 

@@ -3,6 +3,7 @@ import { currencyName } from '~/kit/money'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { Button, SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import { allRows, rowsWithErrors } from '../row-fields'
@@ -53,10 +54,9 @@ export function ReviewHeader({
             title={`Accept ${rows(counts.certain)}?`}
             description="These rows have no error, no doubted field and no possible duplicate. They become checked; you can undo this."
           >
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="accept" />
-              <SubmitButton intent="accept">Accept {rows(counts.certain)}</SubmitButton>
-            </Form>
+            <IntentForm intent="accept" preventScrollReset>
+              Accept {rows(counts.certain)}
+            </IntentForm>
           </ConfirmDialog>
         )}
         {step && <UndoStep step={step} onUndo={onUndo} />}
@@ -94,12 +94,9 @@ function ImportButton({ counts, isSaving }: { counts: Counts; isSaving: boolean 
   const label =
     acting === 0 ? 'Nothing to import' : `Import ${acting === 1 ? '1 wine' : `${number(acting)} wines`}`
   const form = (
-    <Form method="post">
-      <input type="hidden" name="intent" value="apply" />
-      <SubmitButton intent="apply" disabled={errors > 0 || acting === 0 || isSaving}>
-        {label}
-      </SubmitButton>
-    </Form>
+    <IntentForm intent="apply" disabled={errors > 0 || acting === 0 || isSaving}>
+      {label}
+    </IntentForm>
   )
   if (errors > 0 || inDoubt === 0 || acting === 0) return form
   return (
@@ -143,12 +140,9 @@ function UndoStep({ step, onUndo }: { step: string; onUndo: (() => void) | null 
       </Button>
     )
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="undo-step" />
-      <SubmitButton variant="secondary" size="small" intent="undo-step">
-        {label}
-      </SubmitButton>
-    </Form>
+    <IntentForm intent="undo-step" preventScrollReset variant="secondary" size="small">
+      {label}
+    </IntentForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { Key } from '~/ui/layout/key-list'
+import { KeyHint } from '~/ui/layout/key-list'
 import { PagePane, PageStrip } from '../../../import/components/page-picture'
 import { useReviewKeys, type ReviewKey } from '../../../import/review/use-review-keys'
 import { bottles } from '../../rules'
@@ -149,15 +149,9 @@ function Line({ line, currency }: { line: InvoiceLineView; currency: string }) {
 function KeyLine() {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:scripted:flex">
-      <span>
-        <Key>Enter</Key> save, next
-      </span>
-      <span>
-        <Key>Alt ↑↓</Key> lines
-      </span>
-      <span>
-        <Key>Alt X</Key> leave out
-      </span>
+      <KeyHint name="Enter">save, next</KeyHint>
+      <KeyHint name="Alt ↑↓">lines</KeyHint>
+      <KeyHint name="Alt X">leave out</KeyHint>
     </p>
   )
 }

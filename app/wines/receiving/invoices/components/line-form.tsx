@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, FieldError } from '~/ui/form/field'
+import { Field, FieldError, FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -141,25 +141,9 @@ export function LineForm({
             <FieldError id={fields.choice.id} errors={fields.choice.errors} />
           </fieldset>
           <div className="grid items-start gap-4 sm:grid-cols-3">
-            <Field
-              field={fields.bottles}
-              label="Bottles"
-              inputMode="numeric"
-              autoComplete="off"
-              required={false}
-            />
-            <Field
-              field={fields.cost}
-              label={`Cost of a bottle${currency}`}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <Field
-              field={fields.total}
-              label={`Line total${currency}`}
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <FigureField field={fields.bottles} label="Bottles" required={false} />
+            <FigureField field={fields.cost} label={`Cost of a bottle${currency}`} inputMode="decimal" />
+            <FigureField field={fields.total} label={`Line total${currency}`} inputMode="decimal" />
           </div>
           {(live.isFree || fields.total.errors) && (
             <Checkbox field={fields.isFree}>

@@ -7,19 +7,15 @@ import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { Field, FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
+import { LocationField, type Named } from '../../../components/location-field'
 import { invoiceForm, newSupplier, ownCurrency } from '../forms'
 import type { InvoicePage } from '../invoice-page.server'
-
-interface Named {
-  id: string
-  name: string
-}
 
 /** The head of the receipt, and the button that makes it. */
 export function SaveForm({
@@ -102,23 +98,14 @@ export function SaveForm({
           optional
         />
         <Field field={fields.receivedOn} label="Received on" type="date" />
-        {locations.length > 1 ? (
-          <SelectField
-            field={fields.locationId}
-            label="Location"
-            options={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
-          />
-        ) : (
-          <input type="hidden" name="locationId" value={locations[0]?.id ?? ''} />
-        )}
+        <LocationField field={fields.locationId} locations={locations} />
         {isForeign ? (
           <div>
-            <Field
+            <FigureField
               field={fields.rate}
               label={`${ownCurrency} for 1 ${invoice.currency}`}
               hint="Such as 1.08. Leave this blank to enter costs later."
               inputMode="decimal"
-              autoComplete="off"
               optional
             />
             <p role="status" className="mt-1 text-sm text-muted">
