@@ -1,5 +1,6 @@
 // What club runs store about a member: for their data export, and what a deleted account erases.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** A member's boxes, hand-overs, swaps, skips and pick-up profile, as their export lists them. */
@@ -71,7 +72,7 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
     .where('member_id', '=', memberId)
     .returning('id')
     .execute()
-  const ids = sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`
+  const ids = anyOf(orders.map(({ id }) => id))
   await q
     .updateTable('hand_overs')
     .set((eb) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { deletedAddressDomain } from '~/messaging/deleted-address'
 
@@ -13,7 +14,7 @@ export async function eraseBookings(
   { q, businessId }: OpenTenantDb,
   bookingIds: readonly string[],
 ): Promise<void> {
-  const chosen = sql<string>`any(${bookingIds}::uuid[])`
+  const chosen = anyOf(bookingIds)
   await sql`
     delete from event_answers a using event_seats s
     where a.business_id = ${businessId} and s.business_id = a.business_id and s.id = a.seat_id

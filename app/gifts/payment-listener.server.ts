@@ -1,7 +1,7 @@
 // What follows for a gift from its payment, in the transaction that records the payment.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { AuditAction } from '~/audit/labels'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { sendJob } from '~/jobs/send-job.server'
@@ -93,12 +93,8 @@ async function paidCents(db: OpenTenantDb, paymentId: string): Promise<number> {
 }
 
 function audit(db: OpenTenantDb, gift: Gift, action: AuditAction, details: object, now: Date) {
-  return record(db, {
-    action,
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  return recordForBusiness(db, { userId: null, now }, action, {
     target: { kind: 'gift', id: gift.id },
     details: { number: gift.number, ...details },
-    now,
   })
 }

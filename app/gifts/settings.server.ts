@@ -3,7 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { featureEnabled } from '#/tenants/features.server'
 import type { Scopes } from '#/tenants/scope.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
 
@@ -84,13 +84,9 @@ export function saveGiftSettings(
       .set({ is_giftable: sql<boolean>`id = any(${tierIds}::uuid[])` })
       .where('status', '=', 'published')
       .execute()
-    await record(db, {
-      action: 'gift.settings-changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'gift.settings-changed', {
       target: { kind: 'business', id: db.businessId },
       details: { on: isOn, sums: hasSums, tiers: tierIds.length },
-      now,
     })
   })
 }

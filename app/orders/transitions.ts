@@ -37,177 +37,55 @@ const both = ['box', 'purchase'] as const
 const any = ['pick_up', 'ship'] as const
 const change = 'orders.change'
 
-const rows = (from: readonly OrderStatus[], rest: Omit<Transition, 'from'>): Transition[] =>
-  from.map((one) => ({ ...rest, from: one }))
+/** Unless `rest` says so, it is of both kinds, picked up or shipped, by no person and without undo. */
+const rows = (
+  act: OrderAct,
+  from: readonly OrderStatus[],
+  to: OrderStatus,
+  rest: Partial<Pick<Transition, 'kinds' | 'fulfillments' | 'by' | 'undo'>> = {},
+): Transition[] =>
+  from.map((one) => ({ act, from: one, to, kinds: both, fulfillments: any, by: null, undo: null, ...rest }))
 
 /** Every transition; what is not here is refused. */
 export const transitions: readonly Transition[] = [
-  ...rows(['awaiting_payment'], {
-    act: 'pay',
-    to: 'processing',
-    kinds: both,
-    fulfillments: any,
-    by: null,
-    undo: null,
-  }),
+  ...rows('pay', ['awaiting_payment'], 'processing'),
   // A payment that comes after its checkout closed.
-  ...rows(['abandoned'], {
-    act: 'pay',
-    to: 'processing',
-    kinds: ['purchase'],
-    fulfillments: any,
-    by: null,
-    undo: null,
-  }),
-  ...rows(['awaiting_payment'], {
-    act: 'expire',
-    to: 'abandoned',
-    kinds: ['purchase'],
-    fulfillments: any,
-    by: null,
-    undo: null,
-  }),
-  ...rows(['processing'], {
-    act: 'ready',
-    to: 'ready',
-    kinds: both,
-    fulfillments: any,
-    by: change,
-    undo: 'unready',
-  }),
-  ...rows(['ready'], {
-    act: 'unready',
-    to: 'processing',
-    kinds: both,
-    fulfillments: any,
-    by: change,
-    undo: 'ready',
-  }),
-  ...rows(['processing', 'ready'], {
-    act: 'hand_over',
-    to: 'delivered',
-    kinds: both,
-    fulfillments: ['pick_up'],
-    by: 'desk.serve',
-    undo: null,
-  }),
-  ...rows(['unclaimed'], {
-    act: 'hand_over',
-    to: 'delivered',
+  ...rows('pay', ['abandoned'], 'processing', { kinds: ['purchase'] }),
+  ...rows('expire', ['awaiting_payment'], 'abandoned', { kinds: ['purchase'] }),
+  ...rows('ready', ['processing'], 'ready', { by: change, undo: 'unready' }),
+  ...rows('unready', ['ready'], 'processing', { by: change, undo: 'ready' }),
+  ...rows('hand_over', ['processing', 'ready'], 'delivered', { fulfillments: ['pick_up'], by: 'desk.serve' }),
+  ...rows('hand_over', ['unclaimed'], 'delivered', {
     kinds: ['box'],
     fulfillments: ['pick_up'],
     by: 'desk.serve',
-    undo: null,
   }),
   // The desk's own undo, for ten minutes after a hand-over. A box that was never packed goes back to processing, one of
   // a closed run is held again.
-  ...rows(['delivered'], {
-    act: 'take_back',
-    to: 'ready',
-    kinds: both,
-    fulfillments: ['pick_up'],
-    by: 'desk.serve',
-    undo: null,
-  }),
-  ...rows(['delivered'], {
-    act: 'take_back',
-    to: 'processing',
-    kinds: both,
-    fulfillments: ['pick_up'],
-    by: 'desk.serve',
-    undo: null,
-  }),
-  ...rows(['delivered'], {
-    act: 'take_back',
-    to: 'unclaimed',
+  ...rows('take_back', ['delivered'], 'ready', { fulfillments: ['pick_up'], by: 'desk.serve' }),
+  ...rows('take_back', ['delivered'], 'processing', { fulfillments: ['pick_up'], by: 'desk.serve' }),
+  ...rows('take_back', ['delivered'], 'unclaimed', {
     kinds: ['box'],
     fulfillments: ['pick_up'],
     by: 'desk.serve',
-    undo: null,
   }),
   // The close of a run.
-  ...rows(['processing', 'ready'], {
-    act: 'hold',
-    to: 'unclaimed',
-    kinds: ['box'],
-    fulfillments: any,
-    by: null,
-    undo: null,
-  }),
-  ...rows(['processing', 'ready'], {
-    act: 'ship',
-    to: 'shipped',
-    kinds: both,
-    fulfillments: ['ship'],
-    by: change,
-    undo: null,
-  }),
-  ...rows(['unclaimed'], {
-    act: 'ship',
-    to: 'shipped',
-    kinds: ['box'],
-    fulfillments: ['ship'],
-    by: change,
-    undo: null,
-  }),
-  ...rows(['shipped'], {
-    act: 'deliver',
-    to: 'delivered',
-    kinds: both,
-    fulfillments: ['ship'],
-    by: change,
-    undo: null,
-  }),
-  ...rows(['shipped', 'delivered'], {
-    act: 'return',
-    to: 'returned',
-    kinds: both,
-    fulfillments: ['ship'],
-    by: change,
-    undo: null,
-  }),
+  ...rows('hold', ['processing', 'ready'], 'unclaimed', { kinds: ['box'] }),
+  ...rows('ship', ['processing', 'ready'], 'shipped', { fulfillments: ['ship'], by: change }),
+  ...rows('ship', ['unclaimed'], 'shipped', { kinds: ['box'], fulfillments: ['ship'], by: change }),
+  ...rows('deliver', ['shipped'], 'delivered', { fulfillments: ['ship'], by: change }),
+  ...rows('return', ['shipped', 'delivered'], 'returned', { fulfillments: ['ship'], by: change }),
   // A box gives back a right, never money: the month it was for is owed again.
-  ...rows(['awaiting_payment', 'processing', 'ready', 'unclaimed'], {
-    act: 'cancel',
-    to: 'canceled',
+  ...rows('cancel', ['awaiting_payment', 'processing', 'ready', 'unclaimed'], 'canceled', {
     kinds: ['box'],
-    fulfillments: any,
     by: change,
     undo: 'restore',
   }),
   // A purchase is canceled by refunding all of it.
-  ...rows(['processing', 'ready'], {
-    act: 'cancel',
-    to: 'canceled',
-    kinds: ['purchase'],
-    fulfillments: any,
-    by: 'payments.manage',
-    undo: null,
-  }),
-  ...rows(['canceled'], {
-    act: 'restore',
-    to: 'awaiting_payment',
-    kinds: ['box'],
-    fulfillments: any,
-    by: change,
-    undo: 'cancel',
-  }),
-  ...rows(['canceled'], {
-    act: 'restore',
-    to: 'processing',
-    kinds: ['box'],
-    fulfillments: any,
-    by: change,
-    undo: 'cancel',
-  }),
-  ...rows(['canceled'], {
-    act: 'restore',
-    to: 'ready',
-    kinds: ['box'],
-    fulfillments: any,
-    by: change,
-    undo: 'cancel',
-  }),
+  ...rows('cancel', ['processing', 'ready'], 'canceled', { kinds: ['purchase'], by: 'payments.manage' }),
+  ...rows('restore', ['canceled'], 'awaiting_payment', { kinds: ['box'], by: change, undo: 'cancel' }),
+  ...rows('restore', ['canceled'], 'processing', { kinds: ['box'], by: change, undo: 'cancel' }),
+  ...rows('restore', ['canceled'], 'ready', { kinds: ['box'], by: change, undo: 'cancel' }),
 ]
 
 /** An order as far as transitions go. */

@@ -1,7 +1,7 @@
 // Recording that a member used a perk, and taking that back.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { dayIn, formatDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -48,7 +48,7 @@ export function recordPerkUse(
       throw perkUsedUp({ ...perk, renewsOn: nextPeriodStart(perk.period, start) })
     }
     await insertPerkUse(db, { id, perk, memberId, note, timeZone, userId, now })
-    await recordUse(db, { action: 'perk.used', memberId, name: perk.name, userId, now })
+    await recordUse(db, { userId, now }, 'perk.used', memberId, perk.name)
   })
 }
 
@@ -132,7 +132,7 @@ export function undoPerkUse(db: TenantDb, { id, of, isManager, userId, now }: Un
       .set({ undone_at: now, undone_by: userId })
       .where('id', '=', id)
       .execute()
-    await recordUse(db, { action: 'perk.undone', memberId: use.member_id, name: use.name, userId, now })
+    await recordUse(db, { userId, now }, 'perk.undone', use.member_id, use.name)
   })
 }
 
@@ -170,27 +170,10 @@ export async function perkOf(db: OpenTenantDb, { perkId, tierId }: { perkId: str
 
 const recordUse = (
   db: OpenTenantDb,
-  {
-    action,
-    memberId,
-    name,
-    userId,
-    now,
-  }: {
-    action: 'perk.used' | 'perk.undone'
-    memberId: string
-    name: string
-    userId: string
-    now: Date
-  },
-) =>
-  record(db, {
-    action,
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
-    target: { kind: 'member', id: memberId },
-    details: { perk: name },
-    now,
-  })
+  by: { userId: string; now: Date },
+  action: 'perk.used' | 'perk.undone',
+  memberId: string,
+  perk: string,
+) => recordForBusiness(db, by, action, { target: { kind: 'member', id: memberId }, details: { perk } })
 
 const memberNotFound = () => new DomainError('member-not-found', 404, 'This member is no longer here.')

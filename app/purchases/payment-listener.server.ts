@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -75,13 +75,9 @@ async function paid(db: OpenTenantDb, purchase: Purchase, payment: Paid): Promis
   const bought = bottles.filter(({ id }) => !missingIds.has(id)).map(({ wineId }) => wineId)
   await recordSale(db, { memberId: purchase.member_id, wineIds: [...new Set(bought)], step: 'bought', now })
   if (missing.length > 0) await refundMissing(db, purchase, missing, { ...payment, hasNone })
-  await record(db, {
-    action: 'purchase.paid',
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId: null, now }, 'purchase.paid', {
     target: { kind: 'purchase', id: purchase.id },
     details: { amount: payment.amountCents + payment.taxCents, missing: missing.length },
-    now,
   })
   await sendJob(db, purchaseEmailJob, { purchaseId: purchase.id, kind: 'paid' })
 }
@@ -255,13 +251,9 @@ async function refundFailed(
     .where('id', '=', purchase.id)
     .where('shipping_refund_id', '=', refundId)
     .execute()
-  await record(db, {
-    action: 'purchase.refund_failed',
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId: null, now }, 'purchase.refund_failed', {
     target: { kind: 'purchase', id: purchase.id },
     details: { because },
-    now,
   })
   await sendJob(db, purchaseEmailJob, { kind: 'refund-failed', purchaseId: purchase.id, refundId })
 }

@@ -1,5 +1,6 @@
 // The rows of a purchase that its payment, its refunds and its hand-over change.
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
 import { shareOf } from '~/kit/money'
@@ -21,7 +22,7 @@ export function lockPurchase(db: OpenTenantDb, purchaseId: string): Promise<Purc
 export function lockPurchaseRows(db: OpenTenantDb, purchaseIds: readonly string[]): Promise<Purchase[]> {
   return db.q
     .selectFrom('purchases')
-    .where('id', '=', sql<string>`any(${purchaseIds}::uuid[])`)
+    .where('id', '=', anyOf(purchaseIds))
     .selectAll()
     .orderBy('id')
     .forUpdate()
@@ -63,10 +64,19 @@ export async function releaseBottles(
   await db.q
     .updateTable('purchase_bottles')
     .set({ status: 'released' })
-    .where('id', '=', sql<string>`any(${promised.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(promised.map(({ id }) => id)))
     .execute()
   return releaseLocks(db, { lockIds: promised.map(({ lockId }) => lockId) }, by)
 }
+
+/** The payment of a purchase, before tax and its tax; undefined before it is paid. */
+export const paidPaymentOf = (db: OpenTenantDb, purchaseId: string) =>
+  db.q
+    .selectFrom('one_time_payments')
+    .where('purchase_id', '=', purchaseId)
+    .where('status', '=', 'paid')
+    .select(['id', 'amount_cents', 'tax_cents'])
+    .executeTakeFirst()
 
 /** What of the tax belongs to a part of the amount, rounded half up to the cent. */
 export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
@@ -81,7 +91,7 @@ export async function markRefunded(
   await db.q
     .updateTable('purchase_bottles')
     .set({ refund_id: refundId })
-    .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(bottles.map(({ id }) => id)))
     .execute()
 }
 

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { SubmitButton } from '~/ui/form/button'
 import { CopyField } from '~/ui/form/copy-field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { actionsStyle } from '~/ui/layout/actions'
 
@@ -44,23 +44,6 @@ export function FeedCard({ address }: { address: string | null }) {
   )
 }
 
-function FeedForm({
-  intent,
-  pendingLabel,
-  variant,
-  children,
-}: {
-  intent: 'renew' | 'end'
-  pendingLabel: string
-  variant: 'secondary' | 'quiet' | 'danger'
-  children: string
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton intent={intent} variant={variant} size="small" pendingLabel={pendingLabel}>
-        {children}
-      </SubmitButton>
-    </Form>
-  )
-}
+const FeedForm = (
+  form: Pick<ComponentProps<typeof IntentForm>, 'intent' | 'pendingLabel' | 'variant' | 'children'>,
+) => <IntentForm {...form} preventScrollReset size="small" />

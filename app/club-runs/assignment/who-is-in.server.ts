@@ -1,5 +1,6 @@
 // Who gets a box in a run, and who does not and why, read from what is recorded at this moment.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipStatus } from '#/db/schema/memberships/memberships'
 import { daysAfter, startOfDay } from '~/kit/calendar'
@@ -152,7 +153,7 @@ async function openEntitlements(
     .orderBy('e.period_start')
     .orderBy('e.id')
   if (memberId !== null) query = query.where('e.member_id', '=', memberId)
-  if (locked !== null) query = query.where('e.id', '=', sql<string>`any(${locked}::uuid[])`)
+  if (locked !== null) query = query.where('e.id', '=', anyOf(locked))
   return query.execute()
 }
 

@@ -3,7 +3,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -79,12 +79,10 @@ export function RunSettingsForm({
           </p>
         </fieldset>
         <div className="max-w-72">
-          <Field
+          <FigureField
             field={fields.unclaimedDays}
             label="Days until then"
             hint={`${unclaimedDays.least} to ${unclaimedDays.most}, from the first pick-up day or the day the box was packed, whichever is later.`}
-            inputMode="numeric"
-            autoComplete="off"
           />
         </div>
       </Card>

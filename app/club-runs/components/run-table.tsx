@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import { formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { DataTable } from '~/ui/layout/data-table'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import type { RunLine } from '../runs/run-view'
 import { RunBadge } from './run-badge'
 
@@ -45,11 +44,8 @@ export function RunTable({ runs, mayOpen }: { runs: RunLine[]; mayOpen: boolean 
 export function RunTitle({ run, mayOpen }: { run: Pick<RunLine, 'id' | 'title'>; mayOpen: boolean }) {
   if (!mayOpen) return <span className="wrap-anywhere">{run.title}</span>
   return (
-    <Link
-      className={`${linkStyle} inline-flex min-h-11 items-center wrap-anywhere`}
-      to={paths.business.run.home(run.id)}
-    >
+    <TextLink className="wrap-anywhere" to={paths.business.run.home(run.id)}>
       {run.title}
-    </Link>
+    </TextLink>
   )
 }

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockOrder } from '../pick-up/desk-order.server'
@@ -45,13 +45,9 @@ export function cancelBox(
       .where('id', '=', orderId)
       .execute()
     await reopenEntitlements(db, { entitlementIds, now })
-    await record(db, {
-      action: 'run.box_canceled',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.box_canceled', {
       target: { kind: 'member', id: order.memberId },
       details: { run: order.runTitle },
-      now,
     })
   })
 }

@@ -1,5 +1,6 @@
 // What would happen if a run were locked now, before anything happens.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { ageOn, type Day } from '~/kit/dates'
 import { roundedCents } from '~/wines/cellar/exact-cents'
@@ -228,7 +229,7 @@ async function membersOf(
 ): Promise<Map<string, { fullName: string; bornOn: Day }>> {
   const rows = await db.q
     .selectFrom('members')
-    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('id', '=', anyOf(memberIds))
     .select(['id', 'full_name', 'date_of_birth'])
     .execute()
   return new Map(rows.map((row) => [row.id, { fullName: row.full_name, bornOn: row.date_of_birth }]))
@@ -243,7 +244,7 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   const paid = await db.q
     .selectFrom('entitlements as e')
     .innerJoin('invoices as i', 'i.id', 'e.invoice_id')
-    .where('e.id', '=', sql<string>`any(${paidIds}::uuid[])`)
+    .where('e.id', '=', anyOf(paidIds))
     .select(
       sql<number>`coalesce(sum(round((i.paid_cents - i.refunded_cents)::numeric
         * (i.total_cents - i.tax_cents) / nullif(i.total_cents, 0))), 0)::float8`.as('cents'),
@@ -252,7 +253,7 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   const awaited = await db.q
     .selectFrom('memberships as m')
     .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
-    .where('m.id', '=', sql<string>`any(${awaitedOf}::uuid[])`)
+    .where('m.id', '=', anyOf(awaitedOf))
     .select(sql<number>`coalesce(sum(p.amount_cents), 0)::float8`.as('cents'))
     .executeTakeFirstOrThrow()
   return {

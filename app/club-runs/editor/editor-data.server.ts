@@ -1,5 +1,5 @@
 // Everything the editor of a run shows.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunStatus } from '#/db/schema/club-runs/runs'
 import { DomainError } from '~/kit/errors'
@@ -157,7 +157,7 @@ async function memberNames(db: OpenTenantDb, memberIds: string[]): Promise<Map<s
   if (memberIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('members')
-    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('id', '=', anyOf(memberIds))
     .select(['id', 'full_name'])
     .execute()
   return new Map(rows.map(({ id, full_name }) => [id, full_name]))

@@ -1,6 +1,6 @@
 // The notice of a published run to each member who gets a box, or will once their payment arrives.
-import { sql } from 'kysely'
 import { emailPhotoOf } from '#/tenants/media'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
@@ -83,7 +83,7 @@ async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Pro
   const keys = memberIds.map((id) => keyOf(runId, id))
   const rows = await db.q
     .selectFrom('outgoing_emails')
-    .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('idempotency_key', '=', anyOf(keys, 'text'))
     .select('idempotency_key')
     .execute()
   const found = new Set(rows.map((row) => row.idempotency_key))

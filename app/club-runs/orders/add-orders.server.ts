@@ -1,5 +1,6 @@
 // Boxes as orders with their promised bottles: all of a run at its lock, and single ones after it.
 import { sql, type Selectable } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EntitlementsTable } from '#/db/schema/club-runs/entitlements'
 import { newId } from '~/kit/ids'
@@ -110,7 +111,7 @@ export async function addOrders(
   await db.q
     .updateTable('entitlements')
     .set({ status: 'assigned', changed_at: now })
-    .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
+    .where('id', '=', anyOf(entitlementIds))
     .execute()
   return { short: lines.length - promised.length, orderIds: orders.map(({ id }) => id) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
@@ -26,7 +26,7 @@ export async function cancelOrders(
   { reason, userId, now, ...choice }: OrdersToCancel & OrderChoice,
 ): Promise<{ canceled: number; entitlementIds: string[] }> {
   let query = db.q.selectFrom('run_orders').where('status', 'in', undeliveredStatuses)
-  if ('orderIds' in choice) query = query.where('id', '=', sql<string>`any(${choice.orderIds}::uuid[])`)
+  if ('orderIds' in choice) query = query.where('id', '=', anyOf(choice.orderIds))
   else if ('entitlementId' in choice) query = query.where('entitlement_id', '=', choice.entitlementId)
   else query = query.where('membership_id', '=', choice.awaitingOf).where('status', '=', 'awaiting_payment')
   const locked = await query.select(['id', 'entitlement_id']).orderBy('id').forUpdate().execute()
@@ -40,7 +40,7 @@ export async function cancelOrders(
   const lines = await db.q
     .updateTable('run_order_lines')
     .set({ status: 'released' })
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('order_id', '=', anyOf(orderIds))
     .where('status', 'in', ['promised', 'short'])
     .returning('lock_id')
     .execute()
@@ -49,7 +49,7 @@ export async function cancelOrders(
   await db.q
     .updateTable('run_orders')
     .set({ status: 'canceled', cancel_reason: reason, changed_at: now })
-    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('id', '=', anyOf(orderIds))
     .execute()
   return {
     canceled: orders.length,
@@ -62,7 +62,7 @@ async function begunOrders(db: OpenTenantDb, orderIds: string[]): Promise<Set<st
   if (orderIds.length === 0) return new Set()
   const rows = await db.q
     .selectFrom('run_order_lines')
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('order_id', '=', anyOf(orderIds))
     .where('status', '=', 'out')
     .select('order_id')
     .distinct()
@@ -79,7 +79,7 @@ export async function reopenEntitlements(
   await db.q
     .updateTable('entitlements')
     .set({ status: 'open', changed_at: now })
-    .where('id', '=', sql<string>`any(${entitlementIds}::uuid[])`)
+    .where('id', '=', anyOf(entitlementIds))
     .where('status', '=', 'assigned')
     .execute()
 }

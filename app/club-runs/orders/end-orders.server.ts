@@ -1,5 +1,6 @@
 // Boxes that the close of a run ends whatever the business's rule for unclaimed boxes is.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 
@@ -39,14 +40,14 @@ export async function finishReturned(
     .execute()
   const orders = await db.q
     .selectFrom('run_orders')
-    .where('id', '=', sql<string>`any(${returned.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(returned.map(({ id }) => id)))
     .where('status', 'in', ['processing', 'ready'])
     .select(['id', 'entitlement_id'])
     .orderBy('id')
     .forUpdate()
     .execute()
   if (orders.length === 0) return
-  const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
+  const among = (ids: string[]) => anyOf(ids)
   const orderIds = among(orders.map(({ id }) => id))
   const lines = await db.q
     .updateTable('run_order_lines')

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
@@ -102,13 +102,9 @@ export function restoreBox(
       .set({ status: to, cancel_reason: null, cancel_note: null, canceled_by: null, changed_at: now })
       .where('id', '=', orderId)
       .execute()
-    await record(db, {
-      action: 'run.box_restored',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.box_restored', {
       target: { kind: 'member', id: order.memberId },
       details: { run: order.runTitle },
-      now,
     })
   })
 }

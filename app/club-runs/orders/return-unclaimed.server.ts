@@ -1,6 +1,6 @@
 // Uncollected boxes, back to stock on the day that their members were told.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { lockEntitlementsOf } from '../runs/close-run.server'
@@ -45,13 +45,9 @@ function returnOfRun(db: TenantDb, { runId, now }: { runId: string; now: Date })
     })
     await reopenEntitlements(db, { entitlementIds, now })
     if (canceled === 0) return 0
-    await record(db, {
-      action: 'run.unclaimed_returned',
-      actor: { kind: 'system' },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId: null, now }, 'run.unclaimed_returned', {
       target: { kind: 'run', id: runId },
       details: { boxes: canceled },
-      now,
     })
     return canceled
   })

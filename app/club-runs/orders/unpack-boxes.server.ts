@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
@@ -17,7 +17,7 @@ export function unpackBoxes(
       .updateTable('run_orders')
       .set({ status: 'processing', ready_at: null, changed_at: now })
       .where('run_id', '=', runId)
-      .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+      .where('id', '=', anyOf(orderIds))
       .where('status', '=', 'ready')
       .returning('id')
       .execute()

@@ -1,14 +1,14 @@
 // What becomes of a bottle that is owed of a box that was handed over: the next box, a settlement, and taking that back.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { SettleReason } from '#/db/schema/club-runs/orders'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { deliverIfNothingIsLeft, lockOrderOfLine } from '../pick-up/desk-order.server'
 import { addToBox, nextBoxOf } from './add-to-box.server'
 import { lockRunsOf } from './lock-owed.server'
-import { owedBottle } from './owed-bottles.server'
+import { owedBottle, requireAccount } from './owed-bottles.server'
 
 interface Act {
   /** Chosen by the form: sending it twice decides once. */
@@ -32,7 +32,7 @@ export function giveInNextBox(db: TenantDb, { id, lineId, userId, now }: Act): P
     if (!bottle) throw notOwed()
     if (bottle.givingLineId) return true
     if (bottle.isDisputed) throw disputed(order.fullName)
-    await requireAccount(db, order.memberId)
+    await requireAccount(db, order.memberId, 'This member deleted their account and gets no more boxes.')
     if (!bottle.decisionId) {
       await decide(db, { id, line_id: lineId, decision: 'next_box', reason: null, note: '', userId, now })
       await note(db, 'run.bottle_in_next_box', order.memberId, userId, now)
@@ -196,16 +196,6 @@ async function setLine(db: OpenTenantDb, lineId: string, status: 'short' | 'rele
   await db.q.updateTable('run_order_lines').set({ status }).where('id', '=', lineId).execute()
 }
 
-async function requireAccount(db: OpenTenantDb, memberId: string): Promise<void> {
-  const { anonymized_at } = await db.q
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .select('anonymized_at')
-    .executeTakeFirstOrThrow()
-  if (anonymized_at)
-    throw new DomainError('account-deleted', 409, 'This member deleted their account and gets no more boxes.')
-}
-
 async function note(
   db: OpenTenantDb,
   action: 'run.bottle_in_next_box' | 'run.bottle_settled' | 'run.bottle_decision_undone',
@@ -213,14 +203,7 @@ async function note(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await record(db, {
-    action,
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
-    target: { kind: 'member', id: memberId },
-    details: {},
-    now,
-  })
+  await recordForBusiness(db, { userId, now }, action, { target: { kind: 'member', id: memberId } })
 }
 
 const notOwed = () =>

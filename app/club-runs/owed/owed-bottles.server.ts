@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus, SettleReason } from '#/db/schema/club-runs/orders'
 import type { Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
 import { labelName } from '~/wines/labels'
@@ -206,4 +207,14 @@ export async function owedBottlesOf(db: OpenTenantDb, memberId: string): Promise
 async function wineNames(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
   const wines = await winesById(db, [...new Set(wineIds)])
   return new Map(wines.map((wine) => [wine.id, labelName(wine)]))
+}
+
+/** Throws `account-deleted` (409), with this sentence, where the member deleted their account. */
+export async function requireAccount(db: OpenTenantDb, memberId: string, sentence: string): Promise<void> {
+  const { anonymized_at } = await db.q
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .select('anonymized_at')
+    .executeTakeFirstOrThrow()
+  if (anonymized_at) throw new DomainError('account-deleted', 409, sentence)
 }

@@ -1,5 +1,5 @@
 // Bottles in later boxes, once what they are owed for was paid back.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { deliverIfNothingIsLeft } from '../pick-up/desk-order.server'
@@ -27,7 +27,7 @@ export async function releaseOwedOf(
   if (found.length === 0) return
   const orders = await db.q
     .selectFrom('run_orders')
-    .where('id', '=', sql<string>`any(${found.map(({ order_id }) => order_id)}::uuid[])`)
+    .where('id', '=', anyOf(found.map(({ order_id }) => order_id)))
     .select(['id', 'entitlement_id as entitlementId', 'status'])
     .orderBy('id')
     .forUpdate()
@@ -38,7 +38,7 @@ export async function releaseOwedOf(
   await db.q
     .updateTable('run_order_lines')
     .set({ status: 'released' })
-    .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(lines.map(({ id }) => id)))
     .execute()
   for (const order of orders)
     if (order.status !== 'awaiting_payment') await deliverIfNothingIsLeft(db, order, now)

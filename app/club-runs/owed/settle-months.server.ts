@@ -1,7 +1,8 @@
 // Months that were handed over before runs were recorded here, as a person states.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { isDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
@@ -39,14 +40,10 @@ export function settleMonths(
     await db.q
       .updateTable('entitlements')
       .set({ status: 'fulfilled', settled_by: userId, settled_at: now, changed_at: now })
-      .where('id', '=', sql<string>`any(${open.map(({ id }) => id)}::uuid[])`)
+      .where('id', '=', anyOf(open.map(({ id }) => id)))
       .execute()
-    await record(db, {
-      action: 'run.months_settled',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.months_settled', {
       details: { months: chosen, boxes: open.length },
-      now,
     })
     return open.length
   })
@@ -109,14 +106,10 @@ export async function undoSettlement(
         is_unpaid_after: false,
         changed_at: now,
       })
-      .where('id', '=', sql<string>`any(${chosen.map(({ id }) => id)}::uuid[])`)
+      .where('id', '=', anyOf(chosen.map(({ id }) => id)))
       .execute()
-    await record(db, {
-      action: 'run.months_unsettled',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.months_unsettled', {
       details: { boxes: chosen.length },
-      now,
     })
     return chosen
   })

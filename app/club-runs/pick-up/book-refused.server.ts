@@ -51,61 +51,88 @@ export async function bookRefused(
         eb.and([eb('status', '=', 'short'), eb('owed_line_id', 'is', null)]),
       ]),
     )
-    .select(['id', 'wine_id', 'lock_id', 'status'])
+    .select(['id', 'wine_id as wineId', 'lock_id as lockId', 'status'])
     .orderBy('slot')
     .orderBy('id')
     .execute()
-  if (lines.length < refused.wineIds.length) throw tooManyBottles(lines.length, refused.wineIds.length)
-  // Bottles of the same wine first; the others take the places that are left.
-  const free = [...lines]
-  const take = (at: number) => free.splice(at, 1)[0]!
-  const same = refused.wineIds.map((wineId) => {
-    const at = free.findIndex((line) => line.wine_id === wineId && line.status === 'promised')
-    return { wineId, line: at < 0 ? null : take(at) }
-  })
-  const chosen = same.map(({ wineId, line }) => ({ wineId, line: line ?? take(0), isSame: line !== null }))
-  await lockWines(
-    db,
-    chosen.flatMap(({ wineId, line }) => [wineId, line.wine_id]),
-  )
-  const others = chosen.filter(({ isSame }) => !isSame)
-  const released = others.flatMap(({ line }) => line.lock_id ?? [])
-  await releaseLocks(db, { lockIds: released }, { userId, now })
-  const lockIds = await lockForOwners(db, {
-    locationId: order.locationId,
-    bottles: others.map(({ wineId }) => ({ wineId, quantity: 1, owner: orderOwner(orderId), isPaid: true })),
-    expiresAt: null,
-    userId,
-    now,
-  })
-  for (const [at, { wineId, line }] of others.entries()) {
-    await db.q
-      .updateTable('run_order_lines')
-      .set({ lock_id: lockIds[at]!, wine_id: wineId, status: 'promised', chosen: 'staff' })
-      .where('id', '=', line.id)
-      .execute()
-    line.lock_id = lockIds[at]!
-  }
-  const givenIds = new Set(chosen.map(({ line }) => line.id))
+  const owner = orderOwner(orderId)
+  const { locationId } = order
+  const chosen = await takePlaces(db, refused.wineIds, lines, { owner, locationId, userId, now })
+  for (const { id, wineId, lockId, isSame } of chosen)
+    if (!isSame)
+      await db.q
+        .updateTable('run_order_lines')
+        .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
+        .where('id', '=', id)
+        .execute()
+  const givenIds = new Set(chosen.map(({ id }) => id))
+  const isComplete = lines.every((line) => line.status !== 'promised' || givenIds.has(line.id))
   await recordHandOver(db, {
-    id: newId(),
+    ...deviceRecord(refused),
     memberId: order.memberId,
-    box: {
-      order,
-      bottles: chosen.map(({ line }) => ({ id: line.id, lockId: line.lock_id! })),
-      isComplete: lines.every((line) => line.status !== 'promised' || givenIds.has(line.id)),
-    },
+    box: { order, bottles: chosen, isComplete },
     purchases: [],
-    givenBy: refused.recordedBy,
-    givenAt: refused.recordedAt,
-    collectedBy: refused.collectedBy,
-    secondPerson: refused.secondPerson,
-    note: '',
-    wasOffline: true,
     userId,
     now,
   })
 }
+
+/**
+ * Finds a place for each bottle that left: those of the same wine first. The others take the places that are left: what
+ * was promised there is available again, and the bottle is promised instead. Returns each bottle with the id of its
+ * place and its lock. Throws `too-many-bottles` and `not-enough-stock` (409).
+ */
+export async function takePlaces(
+  db: OpenTenantDb,
+  wineIds: readonly string[],
+  places: readonly { id: string; wineId: string; lockId: string | null; status: string }[],
+  { owner, locationId, userId, now }: By & { owner: ReturnType<typeof orderOwner>; locationId: string },
+): Promise<{ id: string; wineId: string; lockId: string; isSame: boolean }[]> {
+  if (places.length < wineIds.length) throw tooManyBottles(places.length, wineIds.length)
+  const free = [...places]
+  const take = (at: number) => free.splice(at, 1)[0]!
+  const same = wineIds.map((wineId) => {
+    const at = free.findIndex((place) => place.wineId === wineId && place.status === 'promised')
+    return { wineId, place: at < 0 ? null : take(at) }
+  })
+  const chosen = same.map(({ wineId, place }) => ({
+    wineId,
+    place: place ?? take(0),
+    isSame: place !== null,
+  }))
+  await lockWines(
+    db,
+    chosen.flatMap(({ wineId, place }) => [wineId, place.wineId]),
+  )
+  const others = chosen.filter(({ isSame }) => !isSame)
+  const released = others.flatMap(({ place }) => place.lockId ?? [])
+  await releaseLocks(db, { lockIds: released }, { userId, now })
+  const lockIds = await lockForOwners(db, {
+    locationId,
+    bottles: others.map(({ wineId }) => ({ wineId, quantity: 1, owner, isPaid: true })),
+    expiresAt: null,
+    userId,
+    now,
+  })
+  const lockOf = new Map(others.map(({ place }, at) => [place.id, lockIds[at]!]))
+  return chosen.map(({ wineId, place: { id, lockId }, isSame }) => ({
+    id,
+    wineId,
+    lockId: lockOf.get(id) ?? lockId!,
+    isSame,
+  }))
+}
+
+/** What a device recorded of a hand-over that was refused. */
+export const deviceRecord = ({ recordedBy, recordedAt, collectedBy, secondPerson }: RefusedHandOver) => ({
+  id: newId(),
+  givenBy: recordedBy,
+  givenAt: recordedAt,
+  collectedBy,
+  secondPerson,
+  note: '',
+  wasOffline: true,
+})
 
 /** Throws `age-not-checked` (409) where the person was not shown to be 21. */
 export function requireAgeChecked(refused: RefusedHandOver): void {
@@ -171,7 +198,7 @@ async function orderOf(
 const notOpen = () =>
   new DomainError('entitlement-not-open', 409, 'This box is no longer owed: it was handed over or canceled.')
 
-export const tooManyBottles = (has: number, left: number) =>
+const tooManyBottles = (has: number, left: number) =>
   new DomainError(
     'too-many-bottles',
     409,

@@ -1,6 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { isId } from '~/kit/ids'
 import { recordMovements } from '~/wines/cellar/record-movements.server'
 import { bookAsPurchase } from './book-as-purchase.server'
@@ -44,13 +44,9 @@ export function decideRefused(
       })
       .where('id', '=', id)
       .execute()
-    await record(db, {
-      action: 'run.refused_hand_over_decided',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.refused_hand_over_decided', {
       target: { kind: 'member', id: refused.memberId },
       details: { decision: words[decision.kind], bottles: refused.wineIds.length },
-      now,
     })
   })
 }

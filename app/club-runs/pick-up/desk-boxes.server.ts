@@ -1,5 +1,6 @@
 // Members' boxes as the desk sees them. No prices and no costs.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
@@ -16,7 +17,7 @@ export async function deskBoxes(
     .innerJoin('tiers as t', 't.id', 'o.tier_id')
     .innerJoin('cellar_locations as c', 'c.id', 'r.location_id')
     .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
-    .where('o.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('o.member_id', '=', anyOf(memberIds))
     .$if(statuses !== null, (q) => q.where('o.status', 'in', statuses!))
     .select([
       'o.id',
@@ -40,7 +41,7 @@ export async function deskBoxes(
   const ids = orders.map(({ id }) => id)
   const lines = await db.q
     .selectFrom('run_order_lines')
-    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('order_id', '=', anyOf(ids))
     .select(['id', 'order_id', 'wine_id as wineId', 'status'])
     .orderBy('slot')
     .orderBy('id')

@@ -1,5 +1,6 @@
 // What happened at the desk to bottles of boxes and purchases: hand-overs and replacements.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { DeskHandOver } from './desk-view'
 import { deskWines } from './desk-wines.server'
@@ -54,7 +55,7 @@ export async function handOversOf(
 
 /** By bottle of a box or of a purchase, what was replaced: "Corked, replaced by Elio Grasso Ginestra 2019". */
 export async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Promise<Map<string, string[]>> {
-  const ids = sql<string>`any(${bottleIds}::uuid[])`
+  const ids = anyOf(bottleIds)
   const rows = await db.q
     .selectFrom('bottle_replacements')
     .where((eb) => eb.or([eb('line_id', '=', ids), eb('bottle_id', '=', ids)]))

@@ -1,5 +1,6 @@
 // The box that a person at the desk acts on, and what every act on it changes.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -146,11 +147,7 @@ export async function setLineStatus(
   lineIds: string[],
   status: 'out' | 'promised',
 ): Promise<void> {
-  await db.q
-    .updateTable('run_order_lines')
-    .set({ status })
-    .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
-    .execute()
+  await db.q.updateTable('run_order_lines').set({ status }).where('id', '=', anyOf(lineIds)).execute()
 }
 
 export const orderNotFound = () => new DomainError('order-not-found', 404, 'This box is no longer here.')

@@ -1,5 +1,6 @@
 // Bottles that members bought, as the desk sees them. No prices.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
@@ -13,7 +14,7 @@ export async function deskPurchases(
   const purchases = await db.q
     .selectFrom('purchases as p')
     .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')
-    .where('p.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('p.member_id', '=', anyOf(memberIds))
     .where('p.status', '<>', 'abandoned')
     .$if(statuses !== null, (q) => q.where('p.status', 'in', statuses!))
     .select([

@@ -1,6 +1,7 @@
 // The members that the desk sees, with their boxes and purchases. No prices and no contacts; of a birth date only whether
 // it makes them 21.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
 import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
@@ -106,7 +107,7 @@ async function membersAtDesk(
   const people = await db.q
     .selectFrom('members as m')
     .leftJoin('pick_up_profiles as p', 'p.member_id', 'm.id')
-    .where('m.id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('m.id', '=', anyOf(memberIds))
     .where('m.anonymized_at', 'is', null)
     .select(['m.id', 'm.full_name as fullName', 'm.date_of_birth as dateOfBirth', 'p.code'])
     // The list is kept on the device: one member at the desk is told from another of the same name by the phone number.

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { photoInfo } from '#/tenants/media'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { labelName, wineTypes } from '~/wines/labels'
 import type { DeskWine } from './desk-view'
@@ -11,7 +11,7 @@ export async function deskWines(db: OpenTenantDb, wineIds: string[]): Promise<Re
   const rows = await db.q
     .selectFrom('wines as w')
     .leftJoin('pictures as p', 'p.id', 'w.picture_id')
-    .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('w.id', '=', anyOf(ids))
     .select([
       'w.id',
       'w.producer',

@@ -1,7 +1,7 @@
 // Giving bottles of a box, or bottles that a member bought, to a person at the desk.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { collectedEmailJob } from '../emails/email-jobs'
 import { lockParts, personRefusal, type HandOver, type HandOverParts } from './hand-over-parts.server'
@@ -68,13 +68,9 @@ export async function giveParts(
       .execute()
   }
   const bottles = [box, ...purchases].reduce((sum, part) => sum + (part?.bottles.length ?? 0), 0)
-  await record(db, {
-    action: 'run.handed_over',
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId, now }, 'run.handed_over', {
     target: { kind: 'member', id: member.id },
     details: { bottles, by: collectedBy },
-    now,
   })
   // Told once it can't be undone any more, so that a mistaken hand-over sends no email.
   await sendJob(db, collectedEmailJob, { handOverId: id }, { startAfter: undoMs / 1_000 })

@@ -1,7 +1,7 @@
 // Hand-overs that a device recorded without a connection and that could not be booked when they were sent: the bottles
 // left, and a manager decides what they were.
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isDomainError, type DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -108,11 +108,7 @@ async function keepRefused(
 
 /** Those of the ids that are wines of this business, each as often as it was given. */
 async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> {
-  const rows = await db.q
-    .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
-    .select('id')
-    .execute()
+  const rows = await db.q.selectFrom('wines').where('id', '=', anyOf(wineIds)).select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
   return wineIds.filter((id) => known.has(id))
 }
@@ -120,7 +116,7 @@ async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> 
 async function refusalsOf(db: OpenTenantDb, ids: string[]): Promise<string[]> {
   const rows = await db.q
     .selectFrom('refused_hand_overs')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .select('reason')
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 // A corked or broken bottle, and the one that replaces it. The member keeps what they are owed.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { isId, newId } from '~/kit/ids'
 import { lockWines, recordMovements } from '~/wines/cellar/record-movements.server'
@@ -8,20 +8,27 @@ import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
 import { orderOwner } from '../orders/order-owner'
 import { decide, requireNoGivingLine, takeOverOwed } from '../owed/decide-bottle.server'
 import { lockRunsOf } from '../owed/lock-owed.server'
-import { deliverIfNothingIsLeft, lockOrderOfLine, reopen, type DeskOrder } from './desk-order.server'
+import { deliverIfNothingIsLeft, lockOrderOfLine, reopen } from './desk-order.server'
 import { replacementReasons, type ReplacementReason } from './replacement-reasons'
 
-interface BottleReplacement {
-  /** Chosen by the form: sending it twice replaces one bottle. */
+/** What is wrong with a bottle, and who acts on it. */
+export interface BadBottle {
+  /** Chosen by the form: sending it twice changes one bottle. */
   id: string
-  lineId: string
   reason: ReplacementReason
   note: string
-  /** The wine that replaces it, the same or another; null where no bottle is left. */
-  wineId: string | null
   userId: string
   now: Date
 }
+
+interface BottleReplacement extends BadBottle {
+  lineId: string
+  /** The wine that replaces it, the same or another; null where no bottle is left. */
+  wineId: string | null
+}
+
+/** A bottle that is owed and taken from stock. */
+const takenNow = { decision: 'now', reason: null, note: '' } as const
 
 /**
  * Replaces a bottle of a box. Before the hand-over the promised bottle leaves the cellar as breakage and another one is
@@ -31,7 +38,7 @@ interface BottleReplacement {
  * `not-enough-stock` (409).
  */
 export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Promise<boolean> {
-  const { id, lineId, reason, note, wineId, userId, now } = replacement
+  const { id, lineId, wineId, userId, now } = replacement
   if (!isId(id) || (wineId !== null && !isId(wineId))) {
     throw new DomainError('wine-missing', 400, 'Choose the wine that replaces it', { field: 'wineId' })
   }
@@ -47,40 +54,21 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
     }
     await lockWines(db, wineId === null ? [line.wine_id] : [line.wine_id, wineId])
     const locationId = line.lockedAt
-    const leaves = (wineId: string) =>
-      recordMovements(db, {
-        kind: 'breakage',
-        lines: [
-          { wineId, locationId, quantity: 1, from: 'available', to: 'out', reason: reasonOf(reason, order) },
-        ],
-        cause: { kind: 'bottle_replacement', key: id },
-        userId,
-        now,
-      })
+    const from = { locationId, of: `${order.runTitle}, box ${order.number}` }
     const wasOut = line.status === 'out'
     if (wasOut) {
       await requireNoGivingLine(db, lineId, order.fullName)
       const isOwed = await takeOverOwed(db, { lineId, fullName: order.fullName, userId, now })
-      if (wineId !== null) await leaves(wineId)
-      if (wineId !== null && isOwed) {
-        const old_wine_id = line.wine_id
-        await decide(db, {
-          id,
-          line_id: lineId,
-          decision: 'now',
-          reason: null,
-          note: '',
-          old_wine_id,
-          userId,
-          now,
-        })
-      }
+      if (wineId !== null) await breakBottle(db, replacement, wineId, from)
+      if (wineId !== null && isOwed)
+        await decide(db, { ...takenNow, id, line_id: lineId, old_wine_id: line.wine_id, userId, now })
     } else {
       await releaseLocks(db, { lockIds: [line.lock_id] }, { userId, now })
-      await leaves(line.wine_id)
+      await breakBottle(db, replacement, line.wine_id, from)
       const isPaid = order.status !== 'awaiting_payment'
+      const owner = orderOwner(order.id)
       const lockId =
-        wineId === null ? null : await promise(db, { order, wineId, locationId, isPaid, userId, now })
+        wineId === null ? null : await promiseBottle(db, { owner, wineId, locationId, isPaid, userId, now })
       await db.q
         .updateTable('run_order_lines')
         .set(
@@ -92,27 +80,11 @@ export function replaceBottle(db: TenantDb, replacement: BottleReplacement): Pro
         .execute()
       if (lockId === null) await deliverIfNothingIsLeft(db, order, now)
     }
-    await db.q
-      .insertInto('bottle_replacements')
-      .values({
-        id,
-        line_id: lineId,
-        reason,
-        note: note.trim(),
-        wine_id: wineId,
-        old_wine_id: line.wine_id,
-        was_out: wasOut,
-        replaced_by: userId,
-        replaced_at: now,
-      })
-      .execute()
-    await record(db, {
-      action: 'run.bottle_replaced',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'member', id: order.memberId },
-      details: { reason: replacementReasons[reason], handedOver: wasOut },
-      now,
+    await recordReplacement(db, replacement, order.memberId, {
+      line_id: lineId,
+      wine_id: wineId,
+      old_wine_id: line.wine_id,
+      was_out: wasOut,
     })
     return true
   })
@@ -148,7 +120,8 @@ export function fillShortLine(
     const isOwed = await takeOverOwed(db, { lineId, fullName, userId, now })
     const isPaid = order.status !== 'awaiting_payment'
     const { locationId } = order
-    const lockId = await promise(db, { order, wineId, locationId, isPaid, userId, now })
+    const owner = orderOwner(order.id)
+    const lockId = await promiseBottle(db, { owner, wineId, locationId, isPaid, userId, now })
     await db.q
       .updateTable('run_order_lines')
       .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
@@ -156,25 +129,11 @@ export function fillShortLine(
       .execute()
     if (order.status === 'delivered') await reopen(db, order, now)
     if (isOwed) {
-      const old_wine_id = line.wine_id
-      await decide(db, {
-        id: newId(),
-        line_id: lineId,
-        decision: 'now',
-        reason: null,
-        note: '',
-        old_wine_id,
-        userId,
-        now,
-      })
+      const id = newId()
+      await decide(db, { ...takenNow, id, line_id: lineId, old_wine_id: line.wine_id, userId, now })
     }
-    await record(db, {
-      action: 'run.short_filled',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.short_filled', {
       target: { kind: 'member', id: order.memberId },
-      details: {},
-      now,
     })
   })
 }
@@ -183,16 +142,31 @@ export const isKnownReplacement = (db: OpenTenantDb, id: string) =>
   db.q.selectFrom('bottle_replacements').where('id', '=', id).select('id').executeTakeFirst()
 
 /**
- * "Corked: November box, box 12", as the wine's history shows it: without the name and the note, which are erased with
- * the member's account while movements stay.
+ * A bottle of a wine leaves the cellar as breakage. The wine's history shows what it was of: "Corked: November box, box
+ * 12", without the name and the note, which are erased with the member's account while movements stay. Throws
+ * `not-enough-stock` (409).
  */
-const reasonOf = (reason: ReplacementReason, { number, runTitle }: DeskOrder): string =>
-  `${reason === 'other' ? 'Replaced' : replacementReasons[reason]}: ${runTitle}, box ${number}`
+export const breakBottle = (
+  db: OpenTenantDb,
+  { id, reason, userId, now }: BadBottle,
+  wineId: string,
+  { locationId, of }: { locationId: string; of: string },
+) => {
+  const words = reason === 'other' ? 'Replaced' : replacementReasons[reason]
+  return recordMovements(db, {
+    kind: 'breakage',
+    lines: [{ wineId, locationId, quantity: 1, from: 'available', to: 'out', reason: `${words}: ${of}` }],
+    cause: { kind: 'bottle_replacement', key: id },
+    userId,
+    now,
+  })
+}
 
-async function promise(
+/** Promises an available bottle to an order. Returns its lock. Throws `not-enough-stock` (409). */
+export async function promiseBottle(
   db: OpenTenantDb,
   bottle: {
-    order: DeskOrder
+    owner: ReturnType<typeof orderOwner>
     wineId: string
     locationId: string
     isPaid: boolean
@@ -200,8 +174,31 @@ async function promise(
     now: Date
   },
 ): Promise<string> {
-  const { order, wineId, locationId, isPaid, userId, now } = bottle
-  const bottles = [{ wineId, quantity: 1, owner: orderOwner(order.id), isPaid }]
+  const { owner, wineId, locationId, isPaid, userId, now } = bottle
+  const bottles = [{ wineId, quantity: 1, owner, isPaid }]
   const [lockId] = await lockForOwners(db, { locationId, bottles, expiresAt: null, userId, now })
   return lockId!
+}
+
+/** Stores the replacement of a member’s bottle, with its entry in the log. A null `wine_id` is one that none replaced. */
+export async function recordReplacement(
+  db: OpenTenantDb,
+  { id, reason, note, userId, now }: BadBottle,
+  memberId: string,
+  bottle: {
+    line_id: string | null
+    bottle_id?: string
+    wine_id: string | null
+    old_wine_id: string
+    was_out: boolean
+  },
+): Promise<void> {
+  await db.q
+    .insertInto('bottle_replacements')
+    .values({ id, ...bottle, reason, note: note.trim(), replaced_by: userId, replaced_at: now })
+    .execute()
+  await recordForBusiness(db, { userId, now }, 'run.bottle_replaced', {
+    target: { kind: 'member', id: memberId },
+    details: { reason: replacementReasons[reason], handedOver: bottle.was_out },
+  })
 }

@@ -1,7 +1,6 @@
 // A corked or broken bottle that a member bought: replaced, or refunded.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import {
@@ -11,19 +10,19 @@ import {
 } from '~/purchases/desk/collect-purchase.server'
 import { purchaseOwner } from '~/purchases/purchase-owner'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
-import { lockWines, recordMovements } from '~/wines/cellar/record-movements.server'
-import { lockForOwners, releaseLocks } from '~/wines/cellar/stock-locks.server'
-import { isKnownReplacement } from './replace-bottle.server'
-import { replacementReasons, type ReplacementReason } from './replacement-reasons'
+import { lockWines } from '~/wines/cellar/record-movements.server'
+import { releaseLocks } from '~/wines/cellar/stock-locks.server'
+import {
+  breakBottle,
+  isKnownReplacement,
+  promiseBottle,
+  recordReplacement,
+  type BadBottle,
+} from './replace-bottle.server'
+import { replacementReasons } from './replacement-reasons'
 
-interface BoughtBottle {
-  /** Chosen by the form: sending it twice changes one bottle. */
-  id: string
+interface BoughtBottle extends BadBottle {
   bottleId: string
-  reason: ReplacementReason
-  note: string
-  userId: string
-  now: Date
 }
 
 /**
@@ -47,24 +46,23 @@ export async function replaceBoughtBottle(
     requireKept(purchase, bottle)
     await lockWines(db, [bottle.wineId, wineId])
     const wasOut = bottle.status === 'out'
-    if (wasOut) await breakage(db, replacement, purchase, wineId)
+    const from = placeOf(purchase)
+    if (wasOut) await breakBottle(db, replacement, wineId, from)
     else {
       await releaseLocks(db, { lockIds: [bottle.lockId] }, { userId, now })
-      await breakage(db, replacement, purchase, bottle.wineId)
-      const [lockId] = await lockForOwners(db, {
-        locationId: purchase.location_id,
-        bottles: [{ wineId, quantity: 1, owner: purchaseOwner(purchase.id), isPaid: true }],
-        expiresAt: null,
-        userId,
-        now,
-      })
-      await db.q
-        .updateTable('purchase_bottles')
-        .set({ lock_id: lockId! })
-        .where('id', '=', bottleId)
-        .execute()
+      await breakBottle(db, replacement, bottle.wineId, from)
+      const { locationId } = from
+      const owner = purchaseOwner(purchase.id)
+      const lock_id = await promiseBottle(db, { owner, wineId, locationId, isPaid: true, userId, now })
+      await db.q.updateTable('purchase_bottles').set({ lock_id }).where('id', '=', bottleId).execute()
     }
-    await note(db, replacement, { purchase, oldWineId: bottle.wineId, wineId, wasOut })
+    await recordReplacement(db, replacement, purchase.member_id, {
+      line_id: null,
+      bottle_id: bottleId,
+      wine_id: wineId,
+      old_wine_id: bottle.wineId,
+      was_out: wasOut,
+    })
     return true
   })
 }
@@ -91,8 +89,14 @@ export function refundBoughtBottle(db: TenantDb, refund: BoughtBottle): Promise<
       userId,
       now,
     })
-    if (!wasOut) await breakage(db, refund, purchase, bottle.wineId)
-    await note(db, refund, { purchase, oldWineId: bottle.wineId, wineId: null, wasOut })
+    if (!wasOut) await breakBottle(db, refund, bottle.wineId, placeOf(purchase))
+    await recordReplacement(db, refund, purchase.member_id, {
+      line_id: null,
+      bottle_id: bottleId,
+      wine_id: null,
+      old_wine_id: bottle.wineId,
+      was_out: wasOut,
+    })
   })
 }
 
@@ -109,60 +113,9 @@ function requireKept({ number, paid_at }: DeskPurchase, bottle: DeskPurchase['bo
     throw new DomainError('not-in-box', 409, `This bottle of order ${number} was refunded.`)
 }
 
-function breakage(
-  db: OpenTenantDb,
-  { id, reason, userId, now }: BoughtBottle,
-  { number, location_id }: DeskPurchase,
-  wineId: string,
-) {
-  const words = reason === 'other' ? 'Replaced' : replacementReasons[reason]
-  return recordMovements(db, {
-    kind: 'breakage',
-    lines: [
-      {
-        wineId,
-        locationId: location_id,
-        quantity: 1,
-        from: 'available',
-        to: 'out',
-        reason: `${words}: order ${number}`,
-      },
-    ],
-    cause: { kind: 'bottle_replacement', key: id },
-    userId,
-    now,
-  })
-}
-
-async function note(
-  db: OpenTenantDb,
-  { id, bottleId, reason, note, userId, now }: BoughtBottle,
-  done: { purchase: DeskPurchase; oldWineId: string; wineId: string | null; wasOut: boolean },
-): Promise<void> {
-  const { purchase, oldWineId, wineId, wasOut } = done
-  await db.q
-    .insertInto('bottle_replacements')
-    .values({
-      id,
-      line_id: null,
-      bottle_id: bottleId,
-      reason,
-      note: note.trim(),
-      wine_id: wineId,
-      old_wine_id: oldWineId,
-      was_out: wasOut,
-      replaced_by: userId,
-      replaced_at: now,
-    })
-    .execute()
-  await record(db, {
-    action: 'run.bottle_replaced',
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
-    target: { kind: 'member', id: purchase.member_id },
-    details: { reason: replacementReasons[reason], handedOver: wasOut },
-    now,
-  })
-}
+const placeOf = ({ number, location_id }: DeskPurchase) => ({
+  locationId: location_id,
+  of: `order ${number}`,
+})
 
 const bottleNotFound = () => new DomainError('bottle-not-found', 404, 'This bottle is no longer here.')

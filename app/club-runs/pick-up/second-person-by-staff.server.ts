@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { EmailSender } from '~/messaging/email-branding'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { secondPersonEmail } from '../emails/second-person'
@@ -39,12 +39,8 @@ export function saveSecondPersonByStaff(
       key: `second-person-${memberId}-${now.getTime()}`,
       now,
     })
-    await record(db, {
-      action: 'member.second_person_changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'member.second_person_changed', {
       target: { kind: 'member', id: memberId },
-      now,
     })
   })
 }

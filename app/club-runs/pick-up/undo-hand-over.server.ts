@@ -1,13 +1,13 @@
 // Taking back a hand-over at the desk.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockPurchases, purchasesOfBottles, setUncollected } from '~/purchases/desk/collect-purchase.server'
 import { undoHandOver as undoLocks } from '~/wines/cellar/stock-locks.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
-import { lockOrder, setLineStatus, type DeskOrder } from './desk-order.server'
+import { lockOrder, reopen, setLineStatus } from './desk-order.server'
 
 /** How long after a hand-over it can be undone. */
 export const undoMs = 10 * 60_000
@@ -56,18 +56,17 @@ export function undoHandOver(
     }
     await requireNotReplaced(db, { lineIds, bottleIds, since: handed.given_at })
     await undoLocks(db, { lockIds: lines.map(({ lock_id }) => lock_id) }, { userId, now })
-    if (order) await reopenBox(db, order, lineIds, now)
+    if (order) {
+      await setLineStatus(db, lineIds, 'promised')
+      await reopen(db, order, now)
+    }
     for (const purchase of purchases) {
       const own = purchase.bottles.flatMap((one) => (bottleIds.includes(one.id) ? one.id : []))
       await setUncollected(db, purchase, { bottleIds: own, userId, now })
     }
-    await record(db, {
-      action: 'run.hand_over_undone',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.hand_over_undone', {
       target: { kind: 'member', id: handed.member_id },
       details: { bottles: lines.length },
-      now,
     })
     // A payment that was returned after the hand-over cancels the box now.
     if (order) await updateEntitlements(db, { membershipId: order.membershipId, now })
@@ -97,25 +96,4 @@ async function requireNotReplaced(
     409,
     'A bottle of this hand-over was replaced since. Ask a manager to correct the stock.',
   )
-}
-
-async function reopenBox(db: OpenTenantDb, order: DeskOrder, lineIds: string[], now: Date): Promise<void> {
-  await setLineStatus(db, lineIds, 'promised')
-  const before = order.readyAt ? 'ready' : 'processing'
-  await db.q
-    .updateTable('run_orders')
-    .set({
-      status: order.runStatus === 'closed' ? 'unclaimed' : before,
-      delivered_at: null,
-      changed_at: now,
-    })
-    .where('id', '=', order.id)
-    .execute()
-  if (!order.entitlementId) return
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'assigned', changed_at: now })
-    .where('id', '=', order.entitlementId)
-    .where('status', '=', 'fulfilled')
-    .execute()
 }

@@ -1,5 +1,5 @@
 // Boxes that are owed besides those that a run takes by itself.
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { suitabilityOf } from '~/tastes/suitability/member-wines.server'
@@ -12,7 +12,7 @@ import { boxSlots } from '../assignment/box-slots'
 import { winesOf } from '../assignment/plan-run.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.server'
-import { waitingBottles } from '../owed/owed-bottles.server'
+import { requireAccount, waitingBottles } from '../owed/owed-bottles.server'
 import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 
 /**
@@ -38,7 +38,11 @@ export function addBox(
       .forUpdate()
       .executeTakeFirst()
     if (!one) throw notOpen()
-    await requireAccount(db, one.member_id)
+    await requireAccount(
+      db,
+      one.member_id,
+      'This member deleted their account, so the box can’t be collected.',
+    )
     const slots = await runSlots(db, runId)
     const tierSlots = slots.get(one.tier_id)
     if (!tierSlots) {
@@ -81,20 +85,6 @@ export function addBox(
     addOwedBottles([planned], waiting, slots, stock, suits.objections)
     await addOrders(db, { run, boxes: [planned], firstNumber: await nextNumber(db, runId), userId, now })
   })
-}
-
-async function requireAccount(db: OpenTenantDb, memberId: string): Promise<void> {
-  const member = await db.q
-    .selectFrom('members')
-    .where('id', '=', memberId)
-    .select('anonymized_at')
-    .executeTakeFirstOrThrow()
-  if (!member.anonymized_at) return
-  throw new DomainError(
-    'account-deleted',
-    409,
-    'This member deleted their account, so the box can’t be collected.',
-  )
 }
 
 const notOpen = () =>

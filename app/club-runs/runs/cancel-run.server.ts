@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
@@ -62,13 +62,9 @@ export function cancelRun(
       })
       .where('id', '=', runId)
       .execute()
-    await record(db, {
-      action: 'run.canceled',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.canceled', {
       target: { kind: 'run', id: runId },
       details: { orders: canceled },
-      now,
     })
     return { orders: canceled }
   })

@@ -1,8 +1,9 @@
 // Packing, and the end of a run.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -37,7 +38,7 @@ export function markReady(
       .set({ status: 'ready', ready_at: now, changed_at: now })
       .where('run_id', '=', runId)
       .where('status', '=', 'processing')
-      .$if(orderIds !== undefined, (q) => q.where('id', '=', sql<string>`any(${orderIds}::uuid[])`))
+      .$if(orderIds !== undefined, (q) => q.where('id', '=', anyOf(orderIds ?? [])))
       .returning('id')
       .execute()
     const toPack = await db.q
@@ -54,13 +55,9 @@ export function markReady(
         .where('id', '=', runId)
         .execute()
     if (ready.length > 0) {
-      await record(db, {
-        action: 'run.packed',
-        actor: { kind: 'business', id: userId },
-        businessId: db.businessId,
+      await recordForBusiness(db, { userId, now }, 'run.packed', {
         target: { kind: 'run', id: runId },
         details: { boxes: ready.length },
-        now,
       })
       await sendJob(db, runEmailsJob, { runId, occasion: 'ready' }, { startAfter: tellAfterSeconds })
     }
@@ -138,13 +135,9 @@ export function closeRun(
       })
       .where('id', '=', runId)
       .execute()
-    await record(db, {
-      action: 'run.closed',
-      actor: userId === null ? { kind: 'system' } : { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.closed', {
       target: { kind: 'run', id: runId },
       details: { ...closing },
-      now,
     })
     if (closing.held > 0) {
       await notify(db, {

@@ -1,6 +1,6 @@
 // The lock of a run: wines are assigned and bottles promised.
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { lockWines } from '~/wines/cellar/record-movements.server'
 import { planRun } from '../assignment/plan-run.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
@@ -43,13 +43,9 @@ export function lockRun(
       .where('id', '=', runId)
       .execute()
     const awaiting = boxes.filter(({ entitlementId }) => entitlementId === null).length
-    await record(db, {
-      action: 'run.locked',
-      actor: userId === null ? { kind: 'system' } : { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.locked', {
       target: { kind: 'run', id: runId },
       details: { orders: boxes.length, awaiting, short },
-      now,
     })
     return { orders: boxes.length, awaiting, short, isNew: true }
   })

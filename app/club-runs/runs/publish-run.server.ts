@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { runEmailsJob } from '../emails/email-jobs'
@@ -37,13 +37,7 @@ export function publishRun(
       .set({ status: 'published', published_at: now, published_by: userId, changed_at: now })
       .where('id', '=', runId)
       .execute()
-    await record(db, {
-      action: 'run.published',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'run', id: runId },
-      now,
-    })
+    await recordForBusiness(db, { userId, now }, 'run.published', { target: { kind: 'run', id: runId } })
     await sendJob(db, runEmailsJob, { runId, occasion: 'notice' })
   })
 }

@@ -1,7 +1,7 @@
 // Who changed what about a run, for people who edit it at the same time.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { lockRunRecord, requireStatus, type RunRecord } from './run-record.server'
 import type { RunChangeLine } from './run-values'
@@ -68,13 +68,7 @@ export async function finishEdit(
     })
     .execute()
   if (run.status !== 'draft') {
-    await record(db, {
-      action: 'run.changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'run', id: run.id },
-      now,
-    })
+    await recordForBusiness(db, { userId, now }, 'run.changed', { target: { kind: 'run', id: run.id } })
   }
   return version
 }

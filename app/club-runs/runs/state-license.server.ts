@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { Day } from '~/kit/dates'
 
 /** Records the business's statement that it may sell bottles to take away, with the license's number. */
@@ -13,13 +13,7 @@ export function stateLicense(
       userId,
       now,
     })
-    await record(db, {
-      action: 'run.license_stated',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      details: { number },
-      now,
-    })
+    await recordForBusiness(db, { userId, now }, 'run.license_stated', { details: { number } })
   })
 }
 
@@ -47,12 +41,8 @@ export function saveRunSettings(
       unclaimed_days: unclaimedDays,
     }
     await changeSettings(db, { columns, userId, now })
-    await record(db, {
-      action: 'run.settings_changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'run.settings_changed', {
       details: { allowsSwaps, unclaimedRule, unclaimedDays },
-      now,
     })
   })
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { EventSeatsTable } from '#/db/schema/events/events'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -300,13 +300,9 @@ export async function announceBooking(
     now,
   }: { bookingId: string; event: EventRow; seats: number; amountCents: number; now: Date },
 ): Promise<void> {
-  await record(db, {
-    action: 'event.booked',
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId: null, now }, 'event.booked', {
     target: { kind: 'event', id: event.id },
     details: { title: event.title, seats, amount: amountCents },
-    now,
   })
   await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: 'booked' })
   await notifyIfFull(db, { event, now })

@@ -1,6 +1,7 @@
 // The rows of an event's bookings, as every change of them reads and locks them. The order of locks is always: payments
 // by their ids, event, booking, member.
 import { sql, type Selectable } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventBookingsTable } from '#/db/schema/events/events'
 import { lockEvent, type EventRow } from '../manage/event-record.server'
@@ -79,7 +80,7 @@ export async function releaseSeats(db: OpenTenantDb, seats: readonly Seat[], now
   await db.q
     .updateTable('event_seats')
     .set({ released_at: now, attendance: null, attendance_at: null, attendance_by: null })
-    .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(seats.map(({ id }) => id)))
     .where('released_at', 'is', null)
     .execute()
 }
@@ -89,7 +90,7 @@ export async function takeSeatsAgain(db: OpenTenantDb, seats: readonly Seat[]): 
   await db.q
     .updateTable('event_seats')
     .set({ released_at: null })
-    .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(seats.map(({ id }) => id)))
     .execute()
 }
 

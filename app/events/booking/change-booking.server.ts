@@ -2,7 +2,7 @@
 // up seats that they have not paid for.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -239,13 +239,9 @@ export function giveBooking(
       .deleteFrom('event_answers')
       .where('seat_id', '=', seats.find(({ position }) => position === 1)!.id)
       .execute()
-    await record(db, {
-      action: 'event.booking-given',
-      actor: { kind: 'system' },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId: null, now }, 'event.booking-given', {
       target: { kind: 'event', id: event.id },
       details: { title: event.title },
-      now,
     })
     await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId, cause: code })
     await sendJob(db, eventEmailJob, {

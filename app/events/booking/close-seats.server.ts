@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { returnPerk } from '~/perks/redeem-perk.server'
@@ -56,14 +56,9 @@ export async function closeSeats(
   const isWhole = chosen.length === taken.length
   refuse({ event, chosen, isWhole, by, now })
   const isDue = refund === 'full' || (refund === 'terms' && isRefundDue(termsOf(event), now))
+  const userId = by.kind === 'business' ? by.userId : null
   const money = isDue
-    ? await refundSeats(db, {
-        seats,
-        chosen,
-        reason,
-        requestedBy: by.kind === 'business' ? by.userId : null,
-        now,
-      })
+    ? await refundSeats(db, { seats, chosen, reason, requestedBy: userId, now })
     : { refundIds: [], refundCents: 0 }
   for (const { perkUseId } of isDue ? chosen : []) {
     if (perkUseId !== null) await returnPerk(db, { useId: perkUseId, now })
@@ -82,13 +77,9 @@ export async function closeSeats(
       now,
     )
   }
-  await record(db, {
-    action: 'event.booking-canceled',
-    actor: by.kind === 'business' ? { kind: 'business', id: by.userId } : { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId, now }, 'event.booking-canceled', {
     target: { kind: 'event', id: event.id },
     details: { title: event.title, seats: chosen.length, refund: money.refundCents },
-    now,
   })
   await sendJob(db, eventEmailJob, {
     kind: 'canceled',

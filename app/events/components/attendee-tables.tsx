@@ -3,7 +3,8 @@ import type { SeatAttendance } from '#/db/schema/events/events'
 import { paths } from '~/kit/paths'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import type { WaitingPerson } from '../desk/attendees.server'
 
 interface AttendeeRow {
   seatId: string
@@ -60,11 +61,7 @@ export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRo
               {one.code}
             </Link>
           </td>
-          {seesPrices && (
-            <td data-figure data-label="Price">
-              {one.price}
-            </td>
-          )}
+          {seesPrices && <FigureCell label="Price">{one.price}</FigureCell>}
           <td data-label="Answers">
             {one.answers.length > 0 && (
               <ul className="grid min-w-0 gap-1 text-sm wrap-anywhere">
@@ -101,14 +98,7 @@ function statusOf({
   return { tone: 'grey', text: 'Booked' }
 }
 
-interface WaitingRow {
-  id: string
-  fullName: string
-  /** Null for staff who see no lists of contacts. */
-  email: string | null
-  memberId: string | null
-  seats: number
-  isOffered: boolean
+type WaitingRow = Omit<WaitingPerson, 'offerExpiresAt' | 'createdAt'> & {
   since: string
   offerUntil: string | null
 }
@@ -135,9 +125,7 @@ export function WaitingTable({ people }: { people: WaitingRow[] }) {
             )}
             <span className="block text-sm font-normal wrap-anywhere text-muted">{one.email}</span>
           </th>
-          <td data-figure data-label="Seats">
-            {one.seats}
-          </td>
+          <FigureCell label="Seats">{one.seats}</FigureCell>
           <td data-label="Since">{one.since}</td>
           <td data-label="Status">
             {one.isOffered ? (

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -39,19 +40,16 @@ export function QuestionsCard({
           {questions.map((question) => (
             <Row key={question.id} name={question.label} status={questionWords(question)}>
               {mayChange && (
-                <Form method="post" action={paths.business.events.event(eventId)}>
-                  <input type="hidden" name="intent" value="remove-question" />
-                  <input type="hidden" name="id" value={question.id} />
-                  <SubmitButton
-                    intent="remove-question"
-                    id={question.id}
-                    variant="quiet"
-                    size="small"
-                    aria-label={`Remove the question “${question.label}”`}
-                  >
-                    Remove
-                  </SubmitButton>
-                </Form>
+                <IntentForm
+                  intent="remove-question"
+                  id={question.id}
+                  action={paths.business.events.event(eventId)}
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove the question “${question.label}”`}
+                >
+                  Remove
+                </IntentForm>
               )}
             </Row>
           ))}
@@ -147,12 +145,9 @@ export function SeriesCard({
             title="Stop repeating this event?"
             description="Dates that exist stay as they are. No more are added."
           >
-            <Form method="post" action={paths.business.events.event(eventId)}>
-              <input type="hidden" name="intent" value="end-series" />
-              <SubmitButton intent="end-series" variant="danger">
-                Stop repeating
-              </SubmitButton>
-            </Form>
+            <IntentForm intent="end-series" action={paths.business.events.event(eventId)} variant="danger">
+              Stop repeating
+            </IntentForm>
           </ConfirmDialog>
         </div>
       )}

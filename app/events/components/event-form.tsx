@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, TextArea } from '~/ui/form/field'
+import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -120,12 +120,11 @@ export function EventForm({
         <div className={pairStyle}>
           <SelectField field={field('pricing')} label="How it is paid" options={pricingChoices} />
           <div className={paidOnly}>
-            <Field
+            <FigureField
               field={field('price')}
               label="Price of a seat"
               hint="Before tax. For a member’s guests too. Blank where only a perk gets a seat."
               inputMode="decimal"
-              autoComplete="off"
             />
           </div>
         </div>
@@ -204,11 +203,10 @@ function TierFields({ tier, field }: { tier: TierChoice; field(name: string): Fo
       <Checkbox field={field(names.isInvited)}>{`${tier.name} can book`}</Checkbox>
       <div className={tripleStyle}>
         <div className={paidOnly}>
-          <Field
+          <FigureField
             field={field(names.price)}
             label={`${tier.name}: price`}
             inputMode="decimal"
-            autoComplete="off"
             optional
           />
         </div>

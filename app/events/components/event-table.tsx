@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import type { EventLine } from '../manage/event-view'
 import { EventBadge } from './event-badge'
 
@@ -31,12 +31,10 @@ export function EventTable({ events, seesPrices }: { events: EventLine[]; seesPr
           <td data-label="State">
             <EventBadge state={event.state} />
           </td>
-          <td data-figure data-label="Seats">
+          <FigureCell label="Seats">
             {event.seatsTaken} of {event.capacity}
-          </td>
-          <td data-figure data-label="Waiting">
-            {event.waiting}
-          </td>
+          </FigureCell>
+          <FigureCell label="Waiting">{event.waiting}</FigureCell>
           {seesPrices && <td data-label="Price">{event.price}</td>}
         </tr>
       ))}

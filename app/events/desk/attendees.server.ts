@@ -137,7 +137,7 @@ function fromWhere(
       and ${filterConditions[filter]} ${sql.join(bySearch, sql``)}`
 }
 
-interface WaitingPerson {
+export interface WaitingPerson {
   id: string
   fullName: string
   /** Null for staff who see no lists of contacts. */

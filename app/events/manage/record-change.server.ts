@@ -1,6 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventChangesTable, EventFieldChange } from '#/db/schema/events/events'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { AuditAction } from '~/audit/labels'
 import { newId } from '~/kit/ids'
 
@@ -38,13 +38,9 @@ export async function recordEventChange(
       changed_at: now,
     })
     .execute()
-  await record(db, {
-    action: `event.${action}` satisfies AuditAction,
-    actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId, now }, `event.${action}` satisfies AuditAction, {
     target: { kind: 'event', id: eventId },
     details: { title, ...(fields.length > 0 && { changed: fields.map(({ field }) => field) }) },
-    now,
   })
   return id
 }

@@ -8,7 +8,7 @@ import type { Env } from '~/kit/env.server'
 import { DomainError } from '~/kit/errors'
 import { optionalEmail } from '~/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/messaging/queue-email.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { paths } from '~/kit/paths'
 import { notify } from '~/notifications/notify.server'
 import { eventChangedEmail, eventMessageEmail } from '../emails/event-notices'
@@ -70,13 +70,9 @@ export function sendEventMessage(
       .returning('id')
       .executeTakeFirst()
     if (!added) return recipients
-    await record(db, {
-      action: 'event.message_sent',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'event.message_sent', {
       target: { kind: 'event', id: eventId },
       details: { title: event.title, audience, recipients },
-      now,
     })
     await sendJob(db, eventMessageJob, { messageId: id })
     return recipients

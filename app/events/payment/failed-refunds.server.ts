@@ -1,7 +1,7 @@
 // Refunds of seats that the bank did not take: the business sees them and asks again.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { lockBooking } from '../booking/booking-rows.server'
 import { refundSeats } from './refund-seats.server'
@@ -66,13 +66,9 @@ export function retryRefund(
       requestedBy: userId,
       now,
     })
-    await record(db, {
-      action: 'event.refunded',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'event.refunded', {
       target: { kind: 'event', id: locked.event.id },
       details: { title: locked.event.title, amount: refundCents },
-      now,
     })
     return refundIds
   })
@@ -109,13 +105,9 @@ export function refundKeptSeats(
         'These seats were not paid for, or are already refunded.',
       )
     }
-    await record(db, {
-      action: 'event.refunded',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'event.refunded', {
       target: { kind: 'event', id: locked.event.id },
       details: { title: locked.event.title, amount: refundCents },
-      now,
     })
     return refundIds
   })

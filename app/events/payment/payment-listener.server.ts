@@ -1,8 +1,9 @@
 // What follows for the seats of an event from their payment, in the transaction that records the payment.
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { sendJob } from '~/jobs/send-job.server'
@@ -95,13 +96,9 @@ async function paid(db: OpenTenantDb, locked: LockedBooking, payment: Paid): Pro
   if (released.length > 0) await takeSeatsAgain(db, released)
   const added = seats.reduce((sum, { priceCents }) => sum + priceCents, 0)
   await updateBooking(db, booking.id, { amount_cents: booking.amount_cents + added }, now)
-  await record(db, {
-    action: 'event.booked',
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId: null, now }, 'event.booked', {
     target: { kind: 'event', id: event.id },
     details: { title: event.title, seats: seats.length, amount: payment.cents },
-    now,
   })
   await sendJob(db, eventEmailJob, { kind: 'ticket', bookingId: booking.id, cause: paymentId })
 }
@@ -198,7 +195,7 @@ async function markRefunded(db: OpenTenantDb, seats: readonly Seat[], refundId: 
   await db.q
     .updateTable('event_seats')
     .set({ refund_id: refundId })
-    .where('id', '=', sql<string>`any(${seats.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(seats.map(({ id }) => id)))
     .execute()
 }
 
@@ -266,13 +263,9 @@ async function refundFailed(
   { refundId, because }: { refundId: string; because: string },
   now: Date,
 ): Promise<void> {
-  await record(db, {
-    action: 'event.refund-failed',
-    actor: { kind: 'system' },
-    businessId: db.businessId,
+  await recordForBusiness(db, { userId: null, now }, 'event.refund-failed', {
     target: { kind: 'event', id: event.id },
     details: { title: event.title, because },
-    now,
   })
   await sendJob(db, eventEmailJob, { kind: 'refund-failed', bookingId: booking.id, refundId })
 }

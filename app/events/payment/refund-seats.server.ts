@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { shareOf } from '~/kit/money'
@@ -39,7 +40,7 @@ export async function refundSeats(
     await db.q
       .updateTable('event_seats')
       .set({ refund_id: refundId })
-      .where('id', '=', sql<string>`any(${ofPayment.map(({ id }) => id)}::uuid[])`)
+      .where('id', '=', anyOf(ofPayment.map(({ id }) => id)))
       .execute()
     refundIds.push(refundId)
     refundCents += amountCents

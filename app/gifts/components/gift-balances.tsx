@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 
 /** The members whose balance still has something of a gift. */
 export function GiftBalances({
@@ -24,9 +24,7 @@ export function GiftBalances({
               <th scope="row">
                 <Link to={paths.business.member(memberId)}>{fullName}</Link>
               </th>
-              <td data-figure data-label="Left">
-                {formatMoney(cents)}
-              </td>
+              <FigureCell label="Left">{formatMoney(cents)}</FigureCell>
             </tr>
           ))}
         </DataTable>

@@ -6,7 +6,7 @@ import { paths } from '~/kit/paths'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 
 interface GiftRow {
   id: string
@@ -79,9 +79,7 @@ export function GiftTable({ gifts, mayRefund }: { gifts: GiftRow[]; mayRefund: b
               <Status gift={gift} />
             </div>
           </td>
-          <td data-figure data-label="Paid">
-            {formatMoney(gift.amountCents, gift.currency)}
-          </td>
+          <FigureCell label="Paid">{formatMoney(gift.amountCents, gift.currency)}</FigureCell>
           <td>
             {gift.status === 'waiting' && mayRefund && !gift.isDisputed && (
               <details>

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { sendJob } from '~/jobs/send-job.server'
@@ -41,13 +41,9 @@ export function changeReceiver(db: TenantDb, change: NewReceiver): Promise<void>
       })
       .where('id', '=', giftId)
       .execute()
-    await record(db, {
-      action: 'gift.receiver-changed',
-      actor: { kind: 'system' },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId: null, now }, 'gift.receiver-changed', {
       target: { kind: 'gift', id: giftId },
       details: { number: gift.number },
-      now,
     })
     await sendJob(db, giftEmailJob, { giftId, kind: 'gift' })
   })

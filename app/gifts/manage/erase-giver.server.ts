@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { deletedAddressDomain, isDeletedAddress } from '~/messaging/deleted-address'
 import { lockGift } from '../gift-rows.server'
@@ -31,20 +32,16 @@ export function eraseGiver(db: TenantDb, { giftId, now }: { giftId: string; now:
       throw new DomainError('gift-unpaid', 409, 'Your checkout is still open. Please try again later.')
     if (!isErasable(gift)) return
     await eraseGivers(db, [gift.id])
-    await record(db, {
-      action: 'gift.giver-erased',
-      actor: { kind: 'system' },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId: null, now }, 'gift.giver-erased', {
       target: { kind: 'gift', id: gift.id },
       details: { number: gift.number },
-      now,
     })
   })
 }
 
 /** Erases the givers of gifts, with their notes and the addresses of emails that were sent to them. */
 export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]): Promise<void> {
-  const chosen = sql<string>`any(${giftIds}::uuid[])`
+  const chosen = anyOf(giftIds)
   const erasedAddress = sql<string>`'deleted-' || gifts.id || '@' || ${deletedAddressDomain}::text`
   // An email that is queued still needs its address.
   await sql`

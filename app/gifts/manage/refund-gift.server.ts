@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
 import { v5 } from 'uuid'
@@ -64,13 +64,9 @@ export function refundGift(db: TenantDb, { giftId, by, now }: GiftRefund): Promi
       .set({ status: 'refunded', refunded_at: now })
       .where('id', '=', giftId)
       .execute()
-    await record(db, {
-      action: 'gift.refunded',
-      actor: by.kind === 'business' ? { kind: 'business', id: by.userId } : { kind: 'system' },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId: by.kind === 'business' ? by.userId : null, now }, 'gift.refunded', {
       target: { kind: 'gift', id: giftId },
       details: { number: gift.number, amount, by: by.kind },
-      now,
     })
     return refundId
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
@@ -7,6 +8,7 @@ import { DomainError } from '~/kit/errors'
 import { recordConsent } from '~/memberships/record-consent.server'
 import { renewalTerms } from '~/memberships/renewal-terms'
 import { alignGiftsJob } from '../jobs'
+import { isBeingCanceled } from './live-membership.server'
 
 /** A membership that ends with its gift, for the page that lets it renew. */
 interface EndingMembership {
@@ -29,16 +31,7 @@ export async function endingMembership(db: OpenTenantDb, memberId: string): Prom
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', liveStatuses)
     .where('m.ends_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membership_cancellations as c')
-            .whereRef('c.membership_id', '=', 'm.id')
-            .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
-            .select('c.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isBeingCanceled}`)
     .select([
       'm.id',
       'm.ends_at as endsAt',

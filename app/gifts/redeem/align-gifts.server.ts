@@ -8,6 +8,7 @@ import { newId } from '~/kit/ids'
 import { giftWhere } from '../gift-rows.server'
 import { monthsLeft, type BilledMonth } from '../rules'
 import { makeCredits } from './apply-gift.server'
+import { isBeingCanceled } from './live-membership.server'
 
 /**
  * Makes up for a higher price of the months that are left, and sets the membership's end: after the last month of its
@@ -143,22 +144,17 @@ async function endOf(db: OpenTenantDb, membershipId: string) {
     .selectFrom('memberships as m')
     .where('m.id', '=', membershipId)
     .where('m.status', 'in', liveStatuses)
-    .select(({ exists, selectFrom }) => [
+    .select([
       'm.account_id as accountId',
       'm.subscription_id as subscriptionId',
       'm.ends_at as endsAt',
       'm.current_period_end as periodEnd',
       'm.card_last4 as cardLast4',
       sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('anchor'),
-      exists(
-        selectFrom('membership_cancellations as c')
-          .whereRef('c.membership_id', '=', 'm.id')
-          .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
-          .select('c.id'),
-      ).as('isCanceled'),
+      isBeingCanceled.as('isCanceled'),
     ])
     .executeTakeFirst()
-  if (!membership || membership.isCanceled === true || membership.periodEnd === null) return null
+  if (!membership || membership.isCanceled || membership.periodEnd === null) return null
   const { accountId, subscriptionId, endsAt, periodEnd, cardLast4, anchor } = membership
   // One that its member lets renew is no longer ended here; nor is one that was let renew before.
   const renews = gifts.some(({ renewalAgreed }) => renewalAgreed)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 
@@ -9,6 +10,10 @@ export interface LiveMembership {
   /** It ends with a gift, and not because it was canceled. */
   isPrepaid: boolean
 }
+
+/** Whether the membership `m` is canceled or about to be. */
+export const isBeingCanceled = sql<boolean>`exists (select from membership_cancellations c
+  where c.business_id = m.business_id and c.membership_id = m.id and c.status in ('asked', 'scheduled', 'undoing'))`
 
 /** The member's live membership, with what a gift adds to. */
 export async function liveMembership(db: OpenTenantDb, memberId: string): Promise<LiveMembership | null> {
@@ -28,15 +33,10 @@ export async function liveMembership(db: OpenTenantDb, memberId: string): Promis
           .where('g.redeemed_as', '=', 'membership')
           .select('g.id'),
       ).as('isGift'),
-      exists(
-        selectFrom('membership_cancellations as c')
-          .whereRef('c.membership_id', '=', 'm.id')
-          .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
-          .select('c.id'),
-      ).as('isCanceled'),
+      isBeingCanceled.as('isCanceled'),
     ])
     .executeTakeFirst()
   if (!row) return null
   const { isGift, isCanceled, ...membership } = row
-  return { ...membership, isPrepaid: isGift === true && isCanceled !== true }
+  return { ...membership, isPrepaid: isGift === true && !isCanceled }
 }

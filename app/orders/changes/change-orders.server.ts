@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RefusedOrder } from '#/db/schema/orders/orders'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { cancelBox } from '~/club-runs/control/cancel-box.server'
 import { unpackBoxes } from '~/club-runs/orders/unpack-boxes.server'
 import { markReady } from '~/club-runs/runs/close-run.server'
@@ -91,13 +91,9 @@ export async function changeOrders(db: TenantDb, change: OrderChange): Promise<s
       .where('id', '=', changeId)
       .execute()
     if (changed.size === 0) return
-    await record(db, {
-      action: 'order.changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'order.changed', {
       target: { kind: 'order_change', id: changeId },
       details: { act, orders: changed.size, reason },
-      now,
     })
   })
   return changeId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { restoreBox } from '~/club-runs/orders/restore-box.server'
 import { unpackBoxes } from '~/club-runs/orders/unpack-boxes.server'
 import { markReady } from '~/club-runs/runs/close-run.server'
@@ -140,13 +140,9 @@ export async function undoOrderChange(
   }
   await db.transaction(async (db) => {
     await db.q.updateTable('order_bulk_changes').set({ restored }).where('id', '=', changeId).execute()
-    await record(db, {
-      action: 'order.change_undone',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'order.change_undone', {
       target: { kind: 'order_change', id: changeId },
       details: { act, orders: restored },
-      now,
     })
   })
 }

@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { OrderChangeResult } from '../changes/undo-change.server'
 import { orderCount } from '../list/count-words'
@@ -48,13 +48,15 @@ export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
       {reasons}
       {act === 'ready' && <p>Members get an email in 10 minutes, unless you undo it before.</p>}
       {undoable > 0 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="changeId" value={id} />
-          <SubmitButton intent="undo" variant="secondary" size="small">
-            Undo for {orderCount(undoable)}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="undo"
+          fields={{ changeId: id }}
+          preventScrollReset
+          variant="secondary"
+          size="small"
+        >
+          Undo for {orderCount(undoable)}
+        </IntentForm>
       )}
     </SuccessMessage>
   )

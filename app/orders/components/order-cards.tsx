@@ -1,13 +1,15 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, TextArea } from '~/ui/form/field'
+import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { inputStyle, labelStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 import { Bottle } from '~/wines/components/bottle'
 import { noteForm, orderActForm, refundForm, refundSumForm } from '../changes/schemas'
@@ -34,13 +36,10 @@ export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; curr
           <li key={line.id} className="flex items-center gap-4 py-2">
             <Bottle type={line.type} />
             <div className="min-w-0 flex-1 wrap-anywhere">
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.inventory.wine(line.wineId)}
-              >
+              <TextLink to={paths.business.inventory.wine(line.wineId)}>
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.name}
-              </Link>
+              </TextLink>
               <p className="text-sm text-muted">{line.state}</p>
             </div>
             {line.unitCents !== null && <Money cents={line.unitCents * line.quantity} currency={currency} />}
@@ -77,15 +76,16 @@ export function OrderActs({
       {others.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {others.map((act, at) => (
-            <Form key={act} method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="act" />
-              <input type="hidden" name="changeId" value={changeId} />
-              <input type="hidden" name="expected" value="1" />
-              <input type="hidden" name="act" value={act} />
-              <SubmitButton intent="act" variant={at === 0 ? 'primary' : 'secondary'} size="small">
-                {actWords[act].button}
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="act"
+              fields={{ changeId, expected: '1', act }}
+              key={act}
+              preventScrollReset
+              variant={at === 0 ? 'primary' : 'secondary'}
+              size="small"
+            >
+              {actWords[act].button}
+            </IntentForm>
           ))}
         </div>
       )}
@@ -140,12 +140,11 @@ export function RefundSum({
         <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="refund-sum" />
         <input type="hidden" name="refundId" value={refundId} />
-        <Field
+        <FigureField
           field={form.fields.amount}
           label="Amount"
           hint="In dollars, such as 25 or 19.99"
           inputMode="decimal"
-          autoComplete="off"
         />
         <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
         <div>
@@ -265,13 +264,14 @@ export function OrderNotes({
                     title="Delete this note?"
                     description={<span className="line-clamp-3">{one.note}</span>}
                   >
-                    <Form method="post" preventScrollReset>
-                      <input type="hidden" name="intent" value="delete-note" />
-                      <input type="hidden" name="noteId" value={one.id} />
-                      <SubmitButton intent="delete-note" variant="danger">
-                        Delete note
-                      </SubmitButton>
-                    </Form>
+                    <IntentForm
+                      intent="delete-note"
+                      fields={{ noteId: one.id }}
+                      preventScrollReset
+                      variant="danger"
+                    >
+                      Delete note
+                    </IntentForm>
                   </ConfirmDialog>
                 </div>
               )}

@@ -24,16 +24,14 @@ const hrefOf = (asked: URL) => paths.business.orders.list({ ...orderListQuery(re
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** States, search and filters, each choice with its number of orders. With scripts the list follows. */
-export function OrderFilters({
-  params,
-  counts,
-  names,
-}: {
+interface Filters {
   params: OrderListParams
   counts: OrderCounts
   names: FilterNames
-}) {
+}
+
+/** States, search and filters, each choice with its number of orders. With scripts the list follows. */
+export function OrderFilters({ params, counts, names }: Filters) {
   const views = [null, ...orderStates] as const
   return (
     <>
@@ -59,15 +57,7 @@ export function OrderFilters({
   )
 }
 
-function OrderFilterForm({
-  params,
-  counts,
-  names,
-}: {
-  params: OrderListParams
-  counts: OrderCounts
-  names: FilterNames
-}) {
+function OrderFilterForm({ params, counts, names }: Filters) {
   const counted = (list: ChoiceCount[], value: string) =>
     number(list.find((one) => one.value === value)?.count ?? 0)
   const named = (list: { id: string; name: string }[], count: ChoiceCount[]) =>

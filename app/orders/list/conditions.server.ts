@@ -1,5 +1,6 @@
 // What each filter of the list of orders asks of a row of `order_index`, aliased `i`, in SQL.
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
@@ -99,7 +100,7 @@ const numberIn = (word: string): number | null => (/^\d{1,9}$/.test(word) ? Numb
 function idsOf(db: OpenTenantDb, { word, members, wineIds }: WordMatches): RawBuilder<unknown> {
   const { businessId } = db
   const number = numberIn(word)
-  const wines = sql`any(${wineIds}::uuid[])`
+  const wines = anyOf(wineIds)
   const parts = [
     members > 0 &&
       sql`select i.id from order_index i where i.business_id = ${businessId} and i.member_id in (${membersWith(db, word)})`,

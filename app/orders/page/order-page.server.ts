@@ -1,11 +1,12 @@
 // One box or purchase with everything about it: bottles, payment, history, where it goes.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { chosenWords, lineStatuses } from '~/club-runs/control/box-view'
 import { findBox } from '~/club-runs/control/boxes.server'
+import { pickUpPreferences } from '~/club-runs/pick-up/profile.server'
 import { isId } from '~/kit/ids'
 import { refundableCents, type OwnRefund } from '~/memberships/refund/refundable'
-import { secondPersonOf } from './second-person.server'
 import { ordersById, type OrderRow } from '../list/order-list.server'
 import { statusWords } from '../order-words'
 import type { WineType } from '~/wines/labels'
@@ -107,7 +108,7 @@ export async function orderPage(
     place: place.location,
     pickUp:
       place.from && place.until ? { from: place.from, until: place.until, hours: place.hours ?? '' } : null,
-    secondPerson: await secondPersonOf(db, order.memberId),
+    secondPerson: (await pickUpPreferences(db, order.memberId)).secondPerson,
     ...(await addressOf(db, orderId)),
     isUnpaidAfter: box?.isUnpaidAfter ?? false,
   }
@@ -136,7 +137,7 @@ async function boxLines(
 async function typesOf(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, WineType>> {
   const rows = await db.q
     .selectFrom('wines')
-    .where('id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('id', '=', anyOf(wineIds))
     .select(['id', 'type'])
     .execute()
   return new Map(rows.map(({ id, type }) => [id, type]))

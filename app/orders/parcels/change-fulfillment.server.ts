@@ -1,7 +1,7 @@
 // Changing how an order reaches the member, before it left.
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { refundShipping } from '~/purchases/refund/refund-shipping.server'
 import { requireAllowed, type By } from './create-parcels.server'
@@ -47,7 +47,10 @@ export function changeToPickUp(
       .set({ fulfillment: 'pick_up', changed_at: now, ...(isBack && { status: 'ready', ready_at: now }) })
       .where('id', '=', orderId)
       .execute()
-    await recordFulfillment(db, order, 'pick up', by)
+    await recordForBusiness(db, by, 'parcel.fulfillment_changed', {
+      target: { kind: 'member', id: order.memberId },
+      details: { what: order.name, to: 'pick up' },
+    })
     if (order.kind === 'box' || isBack) return null
     return refundShipping(db, order.purchase, { refundId, userId, now })
   })
@@ -79,18 +82,3 @@ export function updateParcelAddress(
       .execute()
   })
 }
-
-const recordFulfillment = (
-  db: Parameters<typeof record>[0] & { businessId: string },
-  order: { memberId: string; name: string },
-  to: string,
-  { userId, now }: By,
-) =>
-  record(db, {
-    action: 'parcel.fulfillment_changed',
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
-    target: { kind: 'member', id: order.memberId },
-    details: { what: order.name, to },
-    now,
-  })

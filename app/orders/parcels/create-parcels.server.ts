@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { destinationProblem, staffSentence } from '~/shipping/destination'
@@ -177,11 +177,7 @@ export const recordParcel = (
   parcel: Pick<Parcel, 'number' | 'member_id' | 'bottles'>,
   { userId, now }: By,
 ) =>
-  record(db, {
-    action,
-    actor: { kind: 'business', id: userId },
-    businessId: db.businessId,
+  recordForBusiness(db, { userId, now }, action, {
     target: { kind: 'member', id: parcel.member_id },
     details: { parcel: parcel.number, bottles: parcel.bottles },
-    now,
   })

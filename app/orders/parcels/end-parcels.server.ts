@@ -1,5 +1,5 @@
 // The end of a parcel: delivered, or returned by the carrier.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
@@ -99,7 +99,7 @@ export function returnParcel(
       await db.q
         .updateTable('purchase_bottles')
         .set({ status: 'released' })
-        .where('id', '=', sql<string>`any(${refunded.map(({ id }) => id)}::uuid[])`)
+        .where('id', '=', anyOf(refunded.map(({ id }) => id)))
         .execute()
     }
     await recordParcel(db, 'parcel.returned', parcel, by)

@@ -6,6 +6,8 @@ import { setLineStatus } from '~/club-runs/pick-up/desk-order.server'
 import { updateEntitlements } from '~/club-runs/entitlements/update-entitlements.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
+import { setBottles } from '~/purchases/desk/collect-purchase.server'
+import { setStatus } from '~/purchases/purchase-rows.server'
 import { handOverLocks, undoHandOver } from '~/wines/cellar/stock-locks.server'
 import { otherCarrier } from './carriers'
 import {
@@ -133,11 +135,7 @@ async function shipBox(
   { box, promised }: Extract<ShippedOrder, { kind: 'box' }>,
   now: Date,
 ): Promise<void> {
-  await setLineStatus(
-    db,
-    promised.map(({ id }) => id),
-    'out',
-  )
+  await setLineStatus(db, idsOf(promised), 'out')
   await db.q
     .updateTable('run_orders')
     .set({ status: 'shipped', changed_at: now })
@@ -161,25 +159,11 @@ async function shipPurchase(
   { purchase, promised }: Extract<ShippedOrder, { kind: 'purchase' }>,
   { userId, now }: By,
 ): Promise<void> {
-  await setBottles(db, promised, { status: 'out', handed_over_by: userId, handed_over_at: now })
-  await db.q
-    .updateTable('purchases')
-    .set({ status: 'shipped', changed_at: now })
-    .where('id', '=', purchase.id)
-    .execute()
+  await setBottles(db, idsOf(promised), { status: 'out', handed_over_by: userId, handed_over_at: now })
+  await setStatus(db, purchase.id, 'shipped', now)
 }
 
-async function setBottles(
-  db: OpenTenantDb,
-  bottles: readonly { id: string }[],
-  to: { status: 'out' | 'promised'; handed_over_by: string | null; handed_over_at: Date | null },
-): Promise<void> {
-  await db.q
-    .updateTable('purchase_bottles')
-    .set(to)
-    .where('id', '=', sql<string>`any(${bottles.map(({ id }) => id)}::uuid[])`)
-    .execute()
-}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Takes back within ten minutes that an order was shipped: its bottles are in the cellar again, promised to the same
@@ -221,11 +205,7 @@ export function undoShip(db: TenantDb, { orderId, ...by }: By & { orderId: strin
       // A payment that was returned meanwhile cancels the box now.
       await updateEntitlements(db, { membershipId: order.box.membershipId, now })
     } else {
-      await db.q
-        .updateTable('purchases')
-        .set({ status: 'ready', changed_at: now })
-        .where('id', '=', orderId)
-        .execute()
+      await setStatus(db, orderId, 'ready', now)
     }
     await recordParcel(db, 'parcel.ship_undone', parcel, by)
   })
@@ -237,7 +217,7 @@ export async function bringBack(db: OpenTenantDb, order: ShippedOrder, by: By): 
     const out = await purchaseBottles(db, order.orderId, 'out')
     const lockIds = out.map(({ lockId }) => lockId)
     await undoHandOver(db, { lockIds }, by)
-    await setBottles(db, out, { status: 'promised', handed_over_by: null, handed_over_at: null })
+    await setBottles(db, idsOf(out), { status: 'promised', handed_over_by: null, handed_over_at: null })
     return lockIds
   }
   const lines = await db.q
@@ -248,10 +228,6 @@ export async function bringBack(db: OpenTenantDb, order: ShippedOrder, by: By): 
     .execute()
   const lockIds = lines.map(({ lock_id }) => lock_id!)
   await undoHandOver(db, { lockIds }, by)
-  await setLineStatus(
-    db,
-    lines.map(({ id }) => id),
-    'promised',
-  )
+  await setLineStatus(db, idsOf(lines), 'promised')
   return lockIds
 }

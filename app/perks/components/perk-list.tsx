@@ -1,10 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { perkSentence, type Perk } from '~/tiers/perks/perk-words'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle } from '~/ui/layout/text-style'
-import { cx } from 'class-variance-authority'
+import { TextLink } from '~/ui/layout/text-link'
 
 interface ListedPerk extends Perk {
   uses: number
@@ -21,13 +20,12 @@ export function PerkList({ tierId, perks }: { tierId: string; perks: ListedPerk[
           name={perkSentence(perk)}
           detail={perk.staffNote}
           status={
-            <Link
-              className={cx(linkStyle, 'inline-flex min-h-11 items-center')}
+            <TextLink
               to={paths.business.perkUses(tierId, perk.id)}
               aria-label={`${perk.name}: ${usesWords(perk)}`}
             >
               {usesWords(perk)}
-            </Link>
+            </TextLink>
           }
           stacked
         >

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -223,7 +224,7 @@ export async function removeLines(db: OpenTenantDb, memberId: string, wineIds: s
   await db.q
     .deleteFrom('cart_lines')
     .where('member_id', '=', memberId)
-    .where('wine_id', '=', sql<string>`any(${wineIds}::uuid[])`)
+    .where('wine_id', '=', anyOf(wineIds))
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { Money } from '~/ui/layout/money'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { FieldError } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import type { CartLine } from '../cart/cart.server'
 import { problemSentence } from '../problem-sentence'
 
@@ -33,21 +34,17 @@ export function CartLines({ lines, currency }: { lines: CartLine[]; currency: st
           )}
           <div className="flex flex-wrap items-end gap-3">
             {line.unitCents !== null && line.problem?.kind !== 'sold_out' && <Quantity line={line} />}
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="id" value={line.wineId} />
-              <input type="hidden" name="wineId" value={line.wineId} />
-              <SubmitButton
-                intent="remove"
-                id={line.wineId}
-                variant="quiet"
-                size="small"
-                pendingLabel="Removing..."
-                aria-label={`Remove ${line.name}`}
-              >
-                Remove
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="remove"
+              id={line.wineId}
+              fields={{ wineId: line.wineId }}
+              variant="quiet"
+              size="small"
+              pendingLabel="Removing..."
+              aria-label={`Remove ${line.name}`}
+            >
+              Remove
+            </IntentForm>
           </div>
         </li>
       ))}

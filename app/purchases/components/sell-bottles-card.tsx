@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
 
@@ -17,13 +16,14 @@ export function SellBottlesCard({ isOn, hasLicense }: { isOn: boolean; hasLicens
         single wine off sale on its own page. A tier can give its members a percentage off.
       </p>
       {hasLicense ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="selling" />
-          <input type="hidden" name="isOn" value={isOn ? 'off' : 'on'} />
-          <SubmitButton intent="selling" variant={isOn ? 'secondary' : 'primary'} pendingLabel="Saving...">
-            {isOn ? 'Stop selling bottles' : 'Start selling bottles'}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="selling"
+          fields={{ isOn: isOn ? 'off' : 'on' }}
+          variant={isOn ? 'secondary' : 'primary'}
+          pendingLabel="Saving..."
+        >
+          {isOn ? 'Stop selling bottles' : 'Start selling bottles'}
+        </IntentForm>
       ) : (
         <p>State your license to sell bottles to take away first. The form is above.</p>
       )}

@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 
@@ -29,13 +28,14 @@ export function WineSaleCard({ sale, mayChange }: { sale: Sale; mayChange: boole
         )}
       </p>
       {mayChange && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="sale" />
-          <input type="hidden" name="isOn" value={isForSale ? 'off' : 'on'} />
-          <SubmitButton intent="sale" variant="secondary" pendingLabel="Saving...">
-            {isForSale ? 'Keep off sale' : 'Offer for sale'}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="sale"
+          fields={{ isOn: isForSale ? 'off' : 'on' }}
+          variant="secondary"
+          pendingLabel="Saving..."
+        >
+          {isForSale ? 'Keep off sale' : 'Offer for sale'}
+        </IntentForm>
       )}
     </Card>
   )

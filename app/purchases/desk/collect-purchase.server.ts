@@ -1,5 +1,6 @@
 // Purchases at the desk: whether their bottles may be handed over, and what a hand-over and its undo change.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import {
@@ -30,7 +31,7 @@ export async function purchasesOfBottles(db: OpenTenantDb, bottleIds: string[]):
   const rows = await db.q
     .selectFrom('purchase_bottles as b')
     .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
-    .where('b.id', '=', sql<string>`any(${bottleIds}::uuid[])`)
+    .where('b.id', '=', anyOf(bottleIds))
     .select('l.purchase_id')
     .distinct()
     .execute()
@@ -109,14 +110,11 @@ async function isPaidBack(db: OpenTenantDb, purchaseId: string): Promise<boolean
   return rows[0]?.isPaidBack ?? false
 }
 
-async function setBottles(
+/** Moves bottles of purchases to a state, with who handed them over and when. */
+export async function setBottles(
   db: OpenTenantDb,
   bottleIds: string[],
   values: { status: 'out' | 'promised'; handed_over_by: string | null; handed_over_at: Date | null },
 ): Promise<void> {
-  await db.q
-    .updateTable('purchase_bottles')
-    .set(values)
-    .where('id', '=', sql<string>`any(${bottleIds}::uuid[])`)
-    .execute()
+  await db.q.updateTable('purchase_bottles').set(values).where('id', '=', anyOf(bottleIds)).execute()
 }

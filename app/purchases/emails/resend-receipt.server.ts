@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -19,13 +19,9 @@ export function resendReceipt(
       .executeTakeFirst()
     if (!purchase) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
     await sendJob(db, purchaseEmailJob, { kind: 'paid', purchaseId, copyId: newId() })
-    await record(db, {
-      action: 'order.receipt_resent',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'order.receipt_resent', {
       target: { kind: 'purchase', id: purchaseId },
       details: { number: purchase.number },
-      now,
     })
   })
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { isId } from '~/kit/ids'
 import { purchaseEmailJob } from '../emails/jobs'
@@ -25,7 +25,7 @@ export function markPurchasesReady(
   if (ids.length === 0) return Promise.resolve([])
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const chosen = sql<string>`any(${ids}::uuid[])`
+    const chosen = anyOf(ids)
     await lockPurchaseRows(db, ids)
     const ready = await db.q
       .updateTable('purchases')
@@ -36,13 +36,9 @@ export function markPurchasesReady(
       .returning(['id', 'number', 'fulfillment'])
       .execute()
     for (const { id, number, fulfillment } of ready) {
-      await record(db, {
-        action: 'purchase.ready',
-        actor: { kind: 'business', id: userId },
-        businessId: db.businessId,
+      await recordForBusiness(db, { userId, now }, 'purchase.ready', {
         target: { kind: 'purchase', id },
         details: { number },
-        now,
       })
       if (fulfillment === 'pick_up')
         await sendJob(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { lockPurchaseRows } from '../purchase-rows.server'
@@ -10,7 +10,7 @@ export function unpackPurchases(
 ): Promise<string[]> {
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const chosen = sql<string>`any(${purchaseIds}::uuid[])`
+    const chosen = anyOf(purchaseIds)
     await lockPurchaseRows(db, purchaseIds)
     const rows = await db.q
       .updateTable('purchases')

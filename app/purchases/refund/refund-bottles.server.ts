@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { askRefundOfRest, fullyRefunded } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
 import {
@@ -9,6 +10,7 @@ import {
   lockPurchase,
   markRefunded,
   markShippingRefunded,
+  paidPaymentOf,
   releaseBottles,
   setStatus,
   shareOfTax,
@@ -37,12 +39,7 @@ interface BottleRefund {
 export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> {
   const { refundId, purchaseId, reason, userId, now } = order
   return db.transaction(async (db) => {
-    const payment = await db.q
-      .selectFrom('one_time_payments')
-      .where('purchase_id', '=', purchaseId)
-      .where('status', '=', 'paid')
-      .select(['id', 'tax_cents', 'amount_cents'])
-      .executeTakeFirst()
+    const payment = await paidPaymentOf(db, purchaseId)
     if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
     await setChangeAuthor(db, userId)
     const purchase = await lockPurchase(db, purchaseId)
@@ -109,13 +106,9 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
     if (purchase.status !== 'shipped' && left.every(({ status }) => status === 'out')) {
       await setStatus(db, purchaseId, left.length === 0 ? 'canceled' : 'delivered', now)
     }
-    await record(db, {
-      action: 'purchase.refunded',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'purchase.refunded', {
       target: { kind: 'purchase', id: purchaseId },
       details: { number: purchase.number, bottles: chosen.length, amount: amountCents },
-      now,
     })
   })
 }
@@ -133,7 +126,7 @@ async function refundedTax(
       .selectFrom('one_time_refunds')
       .where('payment_id', '=', payment.id)
       .where('status', 'in', ['asked', 'succeeded'])
-      .where('id', '=', sql<string>`any(${refundIds}::uuid[])`)
+      .where('id', '=', anyOf(refundIds))
       .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
       .executeTakeFirstOrThrow(),
   )

@@ -1,6 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
-import { markShippingRefunded, shareOfTax, type Purchase } from '../purchase-rows.server'
+import { markShippingRefunded, paidPaymentOf, shareOfTax, type Purchase } from '../purchase-rows.server'
 
 /**
  * Refunds what a purchase paid for shipping, with its share of the tax, inside the caller's transaction, which has locked
@@ -13,12 +13,7 @@ export async function refundShipping(
 ): Promise<string | null> {
   const { id, shipping_cents, shipping_refund_id, paid_at } = purchase
   if (shipping_cents === 0 || shipping_refund_id !== null || paid_at === null) return null
-  const payment = await db.q
-    .selectFrom('one_time_payments')
-    .where('purchase_id', '=', id)
-    .where('status', '=', 'paid')
-    .select(['id', 'amount_cents', 'tax_cents'])
-    .executeTakeFirst()
+  const payment = await paidPaymentOf(db, id)
   if (!payment) return null
   const refunded = await askRefundOfRest(db, {
     refundId,

@@ -1,8 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
 import { DomainError } from '~/kit/errors'
-import { lockPurchase } from '../purchase-rows.server'
+import { lockPurchase, paidPaymentOf } from '../purchase-rows.server'
 
 interface SumRefund {
   /** From the page: sending the form twice makes one refund. */
@@ -24,21 +24,12 @@ export function refundSum(db: TenantDb, order: SumRefund): Promise<void> {
   const { refundId, purchaseId, amountCents, reason, userId, now } = order
   return db.transaction(async (db) => {
     const purchase = await lockPurchase(db, purchaseId)
-    const payment = await db.q
-      .selectFrom('one_time_payments')
-      .where('purchase_id', '=', purchaseId)
-      .where('status', '=', 'paid')
-      .select('id')
-      .executeTakeFirst()
+    const payment = await paidPaymentOf(db, purchaseId)
     if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
     await askRefund(db, { refundId, paymentId: payment.id, amountCents, reason, requestedBy: userId, now })
-    await record(db, {
-      action: 'purchase.refunded',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
+    await recordForBusiness(db, { userId, now }, 'purchase.refunded', {
       target: { kind: 'purchase', id: purchaseId },
       details: { number: purchase.number, amount: amountCents },
-      now,
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 
 /** Whether the business sells bottles of its list to members: it stated its license and switched it on. */
@@ -37,13 +37,7 @@ export function switchSelling(
       .updateTable('run_settings')
       .set({ sells_bottles: isOn, changed_by: userId, changed_at: now })
       .execute()
-    await record(db, {
-      action: 'purchase.selling_changed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      details: { isOn },
-      now,
-    })
+    await recordForBusiness(db, { userId, now }, 'purchase.selling_changed', { details: { isOn } })
   })
 }
 
@@ -60,14 +54,8 @@ export function setForSale(
       .where('is_for_sale', '<>', isForSale)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await record(db, {
-      action: isForSale ? 'purchase.wine_offered' : 'purchase.wine_kept_off_sale',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'wine', id: wineId },
-      details: {},
-      now,
-    })
+    const action = isForSale ? 'purchase.wine_offered' : 'purchase.wine_kept_off_sale'
+    await recordForBusiness(db, { userId, now }, action, { target: { kind: 'wine', id: wineId } })
   })
 }
 

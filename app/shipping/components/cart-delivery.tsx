@@ -1,12 +1,12 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { formatStateNames } from '~/kit/us-states'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
-import { linkStyle } from '~/ui/layout/text-style'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { addressLine } from '../addresses/address-form'
 import type { CartShippingView } from '../choices/cart-delivery.server'
 import { signatureTerms } from '../destination'
@@ -70,9 +70,9 @@ export function CartDeliveryCard({
         )}
         {hotMonthsNote && <p>{hotMonthsNote}</p>}
         <p>
-          <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={paths.customer.addresses()}>
+          <TextLink to={paths.customer.addresses()}>
             {addresses.length > 0 ? 'Change your addresses' : 'Add an address to have it shipped'}
-          </Link>{' '}
+          </TextLink>{' '}
           {clubName} ships to {formatStateNames(states)}.
         </p>
         {addresses.length > 0 && (

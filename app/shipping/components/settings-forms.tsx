@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { usStates } from '~/kit/us-states'
@@ -8,11 +8,13 @@ import { Checkbox } from '~/ui/form/checkbox'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
+import { noteStyle } from '~/ui/layout/text-style'
 import type { DestinationProblem } from '../destination'
 import { cartonSizes } from '../packing'
 import { sellerKinds, stateName, type ShippingRule } from '../rules/rule'
@@ -129,13 +131,9 @@ export function LicenseFileForm({
     <Card title="Your license as a file">
       {file && (
         <p>
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center`}
-            to={paths.business.shippingLicense()}
-            reloadDocument
-          >
+          <TextLink to={paths.business.shippingLicense()} reloadDocument>
             {file.name}
-          </Link>
+          </TextLink>
           , uploaded {file.uploaded}.
         </p>
       )}
@@ -199,23 +197,22 @@ export function Destinations({
             <Row
               key={one.state}
               name={
-                <Link
-                  className={`${linkStyle} inline-flex min-h-11 items-center`}
-                  to={`${paths.business.shipping({ state: one.state })}#state`}
-                >
+                <TextLink to={`${paths.business.shipping({ state: one.state })}#state`}>
                   {stateName(one.state)}
-                </Link>
+                </TextLink>
               }
               detail={`${one.permitNumber === '' ? 'No permit number' : `Permit ${one.permitNumber}`}, through ${formatDay(one.expiresOn)}`}
               status={<DestinationBadge {...one} />}
             >
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="remove-state" />
-                <input type="hidden" name="state" value={one.state} />
-                <SubmitButton size="small" variant="secondary" intent="remove-state">
-                  Remove<span className="sr-only"> {stateName(one.state)}</span>
-                </SubmitButton>
-              </Form>
+              <IntentForm
+                intent="remove-state"
+                fields={{ state: one.state }}
+                preventScrollReset
+                size="small"
+                variant="secondary"
+              >
+                Remove<span className="sr-only"> {stateName(one.state)}</span>
+              </IntentForm>
             </Row>
           ))}
         </RowList>

@@ -1,7 +1,7 @@
 // The business's license as a file: private, kept as uploaded, and only ever downloaded.
 import { fileTypeFromBuffer } from 'file-type'
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { fileNameOf } from '~/wines/import/file-name'
 
@@ -35,12 +35,7 @@ export async function saveLicenseFile(
       .values({ ...columns })
       .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
       .execute()
-    await record(db, {
-      action: 'shipping.license_uploaded',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      now,
-    })
+    await recordForBusiness(db, { userId, now }, 'shipping.license_uploaded')
   })
 }
 

@@ -1,15 +1,13 @@
 // Changes to how a business ships.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
-import type { AuditAction } from '~/audit/labels'
-import { dayIn } from '~/kit/dates'
+import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { destinationProblem, openStates, staffSentence } from '../destination'
 import { cartonSizes } from '../packing'
 import { isOpenTo, stateName } from '../rules/rule'
 import { shippingRules } from '../rules/rules.server'
 import type { DestinationForm, ShippingForm } from './schemas'
-import { activeShipping, shippingSettings } from './settings.server'
+import { activeShipping, shippingSettings, todayOf } from './settings.server'
 
 interface By {
   userId: string
@@ -80,7 +78,7 @@ export function saveShipping(db: TenantDb, { form, ...by }: By & { form: Shippin
       )
       .execute()
     await publishStates(db, by.now)
-    await recordChange(db, 'shipping.settings_changed', by, { license: form.licenseNumber })
+    await recordForBusiness(db, by, 'shipping.settings_changed', { details: { license: form.licenseNumber } })
   })
 }
 
@@ -119,7 +117,9 @@ export function saveDestination(
       .onConflict((conflict) => conflict.columns(['business_id', 'state']).doUpdateSet(columns))
       .execute()
     await publishStates(db, by.now)
-    await recordChange(db, 'shipping.state_saved', by, { state: form.state, until: form.expiresOn })
+    await recordForBusiness(db, by, 'shipping.state_saved', {
+      details: { state: form.state, until: form.expiresOn },
+    })
   })
 }
 
@@ -133,7 +133,7 @@ export function removeDestination(db: TenantDb, { state, ...by }: By & { state: 
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     await publishStates(db, by.now)
-    await recordChange(db, 'shipping.state_removed', by, { state })
+    await recordForBusiness(db, by, 'shipping.state_removed', { details: { state } })
   })
 }
 
@@ -156,7 +156,9 @@ export function includeTier(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     else await db.q.deleteFrom('shipping_tiers').where('tier_id', '=', tierId).execute()
-    await recordChange(db, 'shipping.tier_changed', by, { tier: tier.name, shipped: isIncluded })
+    await recordForBusiness(db, by, 'shipping.tier_changed', {
+      details: { tier: tier.name, shipped: isIncluded },
+    })
   })
 }
 
@@ -190,7 +192,7 @@ export function switchOn(db: TenantDb, by: By): Promise<void> {
       )
     }
     await setOn(db, true, by)
-    await recordChange(db, 'shipping.switched_on', by, {})
+    await recordForBusiness(db, by, 'shipping.switched_on')
   })
 }
 
@@ -200,7 +202,7 @@ export function switchOff(db: TenantDb, by: By): Promise<void> {
     const before = await lockSettings(db)
     if (!before?.is_on) return
     await setOn(db, false, by)
-    await recordChange(db, 'shipping.switched_off', by, {})
+    await recordForBusiness(db, by, 'shipping.switched_off')
   })
 }
 
@@ -224,21 +226,5 @@ async function publishStates(db: OpenTenantDb, now: Date): Promise<void> {
 
 const lockSettings = (db: OpenTenantDb) =>
   db.q.selectFrom('shipping_settings').select(['is_on', 'version']).forUpdate().executeTakeFirst()
-
-async function todayOf(db: OpenTenantDb, now: Date) {
-  const { time_zone } = await db.q
-    .selectFrom('businesses')
-    .where('id', '=', db.businessId)
-    .select('time_zone')
-    .executeTakeFirstOrThrow()
-  return dayIn(time_zone, now)
-}
-
-const recordChange = (
-  db: OpenTenantDb,
-  action: AuditAction,
-  { userId, now }: By,
-  details: Record<string, unknown>,
-) => record(db, { action, actor: { kind: 'business', id: userId }, businessId: db.businessId, details, now })
 
 const noLicense = () => new DomainError('no-license', 409, 'Enter your license and prices first.')

@@ -80,10 +80,15 @@ export interface ActiveShipping extends ShippingSettings {
 export async function activeShipping(db: OpenTenantDb, now: Date): Promise<ActiveShipping | null> {
   const settings = await shippingSettings(db)
   if (!settings?.isOn) return null
+  return { ...settings, today: await todayOf(db, now) }
+}
+
+/** The day at a moment in the business's time zone. */
+export async function todayOf(db: OpenTenantDb, now: Date): Promise<Day> {
   const { time_zone } = await db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)
     .select('time_zone')
     .executeTakeFirstOrThrow()
-  return { ...settings, today: dayIn(time_zone, now) }
+  return dayIn(time_zone, now)
 }

@@ -1,10 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { inputStyle } from '~/ui/form/input-style'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { chosenWords, lineStatuses } from '../box-view'
 import type { BoxLine } from '../boxes.server'
 
@@ -28,14 +28,7 @@ export function BoxBottles({
         return (
           <Row
             key={line.id}
-            name={
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.inventory.wine(line.wineId)}
-              >
-                {line.wine}
-              </Link>
-            }
+            name={<TextLink to={paths.business.inventory.wine(line.wineId)}>{line.wine}</TextLink>}
             detail={chosenWords[line.chosen]}
             status={<Badge tone={tone}>{label}</Badge>}
             stacked

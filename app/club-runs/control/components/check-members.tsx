@@ -1,11 +1,12 @@
-import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
 import { Pagination } from '~/ui/layout/pagination'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle, noteStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
+import { noteStyle } from '~/ui/layout/text-style'
 import { checkGroupNames, checkGroups, groupNotes, type CheckGroup } from '../check-groups'
 import type { ListedMember } from '../check-view'
 
@@ -74,25 +75,24 @@ export function CheckMembers({
             <Row
               key={member.key}
               name={
-                <Link
-                  className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
-                  to={paths.business.member(member.memberId)}
-                >
+                <TextLink className="min-w-11" to={paths.business.member(member.memberId)}>
                   {member.name}
-                </Link>
+                </TextLink>
               }
               status={[member.tier, ...member.facts].filter(Boolean).join(', ')}
               stacked
             >
               {mayChange && member.entitlementId && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="assign" />
-                  <input type="hidden" name="entitlementId" value={member.entitlementId} />
-                  <input type="hidden" name="id" value={member.key} />
-                  <SubmitButton size="small" variant="secondary" intent="assign" id={member.key}>
-                    Assign it too<span className="sr-only">: {member.name}</span>
-                  </SubmitButton>
-                </Form>
+                <IntentForm
+                  intent="assign"
+                  id={member.key}
+                  fields={{ entitlementId: member.entitlementId }}
+                  preventScrollReset
+                  size="small"
+                  variant="secondary"
+                >
+                  Assign it too<span className="sr-only">: {member.name}</span>
+                </IntentForm>
               )}
             </Row>
           ))}
@@ -110,9 +110,7 @@ function CureLink({ to, children }: { to: string; children: string }) {
   return (
     <>
       {' '}
-      <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={to}>
-        {children}
-      </Link>
+      <TextLink to={to}>{children}</TextLink>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import type { marginLine } from '../check-view'
 
 /** What was paid for the boxes, and what is awaited. */
@@ -70,35 +70,22 @@ export function CheckMargins({
         {margins.map((tier) => (
           <tr key={tier.id}>
             <th scope="row">
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={`${paths.business.runs.edit(runId)}#tier-${tier.id}`}
-              >
-                {tier.name}
-              </Link>
+              <TextLink to={`${paths.business.runs.edit(runId)}#tier-${tier.id}`}>{tier.name}</TextLink>
             </th>
-            <td data-label="Boxes" data-figure>
-              {tier.boxes.toLocaleString('en-US')}
-            </td>
-            <td data-label="Price" data-figure>
-              {tier.price ?? 'None'}
-            </td>
-            <td data-label="Cost of a box" data-figure>
-              {tier.cost ?? 'Unknown'}
-            </td>
-            <td data-label="Dearest box" data-figure>
+            <FigureCell label="Boxes">{tier.boxes.toLocaleString('en-US')}</FigureCell>
+            <FigureCell label="Price">{tier.price ?? 'None'}</FigureCell>
+            <FigureCell label="Cost of a box">{tier.cost ?? 'Unknown'}</FigureCell>
+            <FigureCell label="Dearest box">
               {tier.isOver ? (
                 <strong className="text-danger">{tier.highest}</strong>
               ) : (
                 (tier.highest ?? 'Unknown')
               )}
-            </td>
-            <td data-label="Ceiling" data-figure>
-              {tier.ceiling ?? 'None'}
-            </td>
-            <td data-label="Margin" data-figure>
+            </FigureCell>
+            <FigureCell label="Ceiling">{tier.ceiling ?? 'None'}</FigureCell>
+            <FigureCell label="Margin">
               {tier.margin === null ? 'Unknown' : `${tier.margin} (${tier.share})`}
-            </td>
+            </FigureCell>
           </tr>
         ))}
       </DataTable>

@@ -1,8 +1,7 @@
-import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
-import { DataTable, rowActions } from '~/ui/layout/data-table'
-import { linkStyle } from '~/ui/layout/text-style'
+import { IntentForm } from '~/ui/form/intent-form'
+import { DataTable, FigureCell, rowActions } from '~/ui/layout/data-table'
+import { TextLink } from '~/ui/layout/text-link'
 import type { CheckGroup } from '../check-groups'
 import { namesShown, type WineLine } from '../check-view'
 
@@ -42,12 +41,7 @@ export function CheckWines({
         {wines.map((wine) => (
           <tr key={wine.id} id={`wine-${wine.id}`}>
             <th scope="row">
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.inventory.wine(wine.id)}
-              >
-                {wine.name}
-              </Link>
+              <TextLink to={paths.business.inventory.wine(wine.id)}>{wine.name}</TextLink>
               <Names
                 runId={runId}
                 group="short"
@@ -65,19 +59,15 @@ export function CheckWines({
                 className="text-muted"
               />
             </th>
-            <td data-label="Needed" data-figure>
-              {wine.needed.toLocaleString('en-US')}
-            </td>
-            <td data-label="Available" data-figure>
-              {wine.available.toLocaleString('en-US')}
-            </td>
-            <td data-label="Missing" data-figure>
+            <FigureCell label="Needed">{wine.needed.toLocaleString('en-US')}</FigureCell>
+            <FigureCell label="Available">{wine.available.toLocaleString('en-US')}</FigureCell>
+            <FigureCell label="Missing">
               {wine.short > 0 ? (
                 <strong className="text-danger">{wine.short.toLocaleString('en-US')}</strong>
               ) : (
                 '0'
               )}
-            </td>
+            </FigureCell>
             <td>
               {wine.short + wine.replaced > 0 && (
                 <div className={rowActions}>
@@ -115,12 +105,9 @@ function Names({
         <>
           {' '}
           and{' '}
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center`}
-            to={`${paths.business.run.check(runId, { show: group })}#members`}
-          >
+          <TextLink to={`${paths.business.run.check(runId, { show: group })}#members`}>
             {(count - namesShown).toLocaleString('en-US')} more
-          </Link>
+          </TextLink>
         </>
       )}
     </span>
@@ -147,18 +134,18 @@ function Cures({
         const quantity = Math.min(available, missing)
         const id = `${wine.id} ${locationId}`
         return mayMove ? (
-          <Form method="post" key={locationId} preventScrollReset>
-            <input type="hidden" name="intent" value="transfer" />
-            <input type="hidden" name="formId" value={formId} />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="wineId" value={wine.id} />
-            <input type="hidden" name="fromLocationId" value={locationId} />
-            <input type="hidden" name="quantity" value={quantity} />
-            <SubmitButton size="small" variant="secondary" intent="transfer" id={id}>
-              Transfer {quantity} from {location}
-              <span className="sr-only">: {wine.name}</span>
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent="transfer"
+            id={id}
+            fields={{ formId, wineId: wine.id, fromLocationId: locationId, quantity }}
+            key={locationId}
+            preventScrollReset
+            size="small"
+            variant="secondary"
+          >
+            Transfer {quantity} from {location}
+            <span className="sr-only">: {wine.name}</span>
+          </IntentForm>
         ) : (
           <span key={locationId} className="text-sm text-muted">
             {location} holds {available}
@@ -166,20 +153,14 @@ function Cures({
         )
       })}
       {mayChange && (
-        <Link
-          className={`${linkStyle} inline-flex min-h-11 items-center text-sm`}
-          to={paths.business.runs.edit(runId)}
-        >
+        <TextLink className="text-sm" to={paths.business.runs.edit(runId)}>
           Choose a substitute<span className="sr-only"> for {wine.name}</span>
-        </Link>
+        </TextLink>
       )}
       {mayChange && (
-        <Link
-          className={`${linkStyle} inline-flex min-h-11 items-center text-sm`}
-          to={paths.business.inventory.wine(wine.id)}
-        >
+        <TextLink className="text-sm" to={paths.business.inventory.wine(wine.id)}>
           Receive bottles<span className="sr-only"> of {wine.name}</span>
-        </Link>
+        </TextLink>
       )}
     </>
   )

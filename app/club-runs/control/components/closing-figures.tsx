@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, FigureCell } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import type { RunClosing } from '../../runs/close-run.server'
 import type { RunFindings } from '../run-overview.server'
 
@@ -86,18 +86,13 @@ export function ClosingFigures({
         {rows.map(([key, label, show]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td data-label="At the close" data-figure>
-              {closing[key].toLocaleString('en-US')}
-            </td>
-            <td data-label="Now" data-figure>
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center justify-end`}
-                to={paths.business.run.boxes(runId, { show })}
-              >
+            <FigureCell label="At the close">{closing[key].toLocaleString('en-US')}</FigureCell>
+            <FigureCell label="Now">
+              <TextLink className="min-w-11 justify-end" to={paths.business.run.boxes(runId, { show })}>
                 {now[key].toLocaleString('en-US')}
                 <span className="sr-only"> boxes: {label}</span>
-              </Link>
-            </td>
+              </TextLink>
+            </FigureCell>
           </tr>
         ))}
       </DataTable>

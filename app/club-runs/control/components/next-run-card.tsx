@@ -3,7 +3,7 @@ import type { RunStatus } from '#/db/schema/club-runs/runs'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { RunBadge } from '../../components/run-badge'
 
 export interface NextRunData {
@@ -61,9 +61,7 @@ export function NextRunCard({ run, owed, mayChange }: NextRunData) {
       )}
       {owed && (
         <p>
-          <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={paths.business.run.owed()}>
-            Owed: {owed}
-          </Link>
+          <TextLink to={paths.business.run.owed()}>Owed: {owed}</TextLink>
         </p>
       )}
     </Card>

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { RunStatus } from '#/db/schema/club-runs/runs'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -14,6 +13,7 @@ import { boxCount } from '../run-next'
 interface Steps {
   id: string
   title: string
+  /** Sent with each step: where a colleague was faster, the answer says so. */
   status: RunStatus
   next: string
   boxes: BoxCounts
@@ -119,9 +119,9 @@ function Publish({ title, status, planned }: Steps) {
       title={`Publish ${title}?`}
       description={`${members(count)} see their box and get an email with its wines, the pick-up days and the deadline for changes. You can still change the wines until the lock.`}
     >
-      <StepForm intent="publish" status={status} pending="Publishing...">
+      <IntentForm intent="publish" fields={{ seen: status }} pendingLabel="Publishing...">
         Publish to {members(count)}
-      </StepForm>
+      </IntentForm>
     </ConfirmDialog>
   )
 }
@@ -135,9 +135,9 @@ function LockNow({ title, status, planned }: Steps) {
       title={`Lock ${title} now?`}
       description={`Members can’t swap or skip any more. ${boxCount(planned?.boxes ?? 0)} get their bottles${planned && planned.short > 0 ? `, and ${planned.short} of them lack one` : ''}. It happens by itself at the deadline.`}
     >
-      <StepForm intent="lock" status={status} pending="Locking...">
+      <IntentForm intent="lock" fields={{ seen: status }} pendingLabel="Locking...">
         Lock {boxCount(planned?.boxes ?? 0)}
-      </StepForm>
+      </IntentForm>
     </ConfirmDialog>
   )
 }
@@ -146,9 +146,9 @@ function Pack({ status, boxes }: Steps) {
   const toPack = boxes.processing
   if (toPack === 0)
     return (
-      <StepForm intent="pack" status={status} pending="Saving...">
+      <IntentForm intent="pack" fields={{ seen: status }} pendingLabel="Saving...">
         Start pick-up
-      </StepForm>
+      </IntentForm>
     )
   return (
     <ConfirmDialog
@@ -162,9 +162,9 @@ function Pack({ status, boxes }: Steps) {
           : 'Their members get an email that the box is ready.'
       }
     >
-      <StepForm intent="pack" status={status} pending="Saving...">
+      <IntentForm intent="pack" fields={{ seen: status }} pendingLabel="Saving...">
         Mark as packed
-      </StepForm>
+      </IntentForm>
     </ConfirmDialog>
   )
 }
@@ -184,32 +184,9 @@ function CloseRun({ title, status, boxes, canClose, unclaimed }: Steps) {
           : `${boxCount(left)} ${left === 1 ? 'was' : 'were'} not collected. ${unclaimed} Boxes that await a payment are canceled.`
       }
     >
-      <StepForm intent="close" status={status} pending="Closing...">
+      <IntentForm intent="close" fields={{ seen: status }} pendingLabel="Closing...">
         Close {title}
-      </StepForm>
+      </IntentForm>
     </ConfirmDialog>
-  )
-}
-
-/** Carries the state that the person sees: where a colleague was faster, the answer says so. */
-function StepForm({
-  intent,
-  status,
-  pending,
-  children,
-}: {
-  intent: string
-  status: RunStatus
-  pending: string
-  children: ReactNode
-}) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="seen" value={status} />
-      <SubmitButton intent={intent} pendingLabel={pending}>
-        {children}
-      </SubmitButton>
-    </Form>
   )
 }

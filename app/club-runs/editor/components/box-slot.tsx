@@ -3,20 +3,11 @@ import { ArrowUp } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { buttonStyle } from '~/ui/form/button'
 import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
-import type { NeedsOfSlot } from '../box-view'
 import { mostOfRole, type SlotRole } from '../change-box'
-import type { BoxWine, Choosing, EditedSlot, EditedTier } from '../editor-data.server'
-import type { FoundForSlot } from '../find-wines.server'
+import type { BoxWine, EditedSlot, EditedTier } from '../editor-data.server'
 import { BoxButton } from './box-button'
 import { SmallPicture, WineFigures } from './wine-figures'
-import { WinePicker } from './wine-picker'
-
-/** A wine that is being chosen, and those found for it. */
-interface Picking {
-  choosing: Choosing
-  found: FoundForSlot
-  needs: NeedsOfSlot
-}
+import { WinePicker, type Picking } from './wine-picker'
 
 /** What every part of a box needs. */
 export interface OfBox {
@@ -93,12 +84,7 @@ export function BoxSlot({
       {isPicking ? (
         <WinePicker
           key={`${slot.slot} ${picking.choosing.role}`}
-          runId={runId}
-          version={version}
-          choosing={picking.choosing}
-          result={picking.found}
-          needs={picking.needs}
-          location={location}
+          {...{ runId, version, picking, location }}
           members={tier.boxes}
         />
       ) : (

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { ceilingForm } from '../../runs/schemas'
 import type { EditedTier } from '../editor-data.server'
@@ -27,12 +27,11 @@ export function CeilingForm({ tier, version, runId }: { tier: EditedTier; versio
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
       <div className="grid max-w-160 items-end gap-4 xs:grid-cols-[minmax(0,14rem)_auto] xs:justify-start">
-        <Field
+        <FigureField
           field={form.fields.ceiling}
           label="Cost ceiling of a box"
           hint="Blank for none."
           inputMode="decimal"
-          autoComplete="off"
         />
         <div className="actions pb-1.5">
           <SubmitButton variant="secondary" intent={intent}>

@@ -56,16 +56,7 @@ export function TierBox({
         ))}
       </ol>
       {isAdding && (
-        <WinePicker
-          key={`add ${count}`}
-          runId={runId}
-          version={version}
-          choosing={picking.choosing}
-          result={picking.found}
-          needs={picking.needs}
-          location={location}
-          members={tier.boxes}
-        />
+        <WinePicker key={`add ${count}`} {...{ runId, version, picking, location }} members={tier.boxes} />
       )}
       {mayAdd && !isAdding && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

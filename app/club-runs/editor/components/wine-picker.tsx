@@ -24,22 +24,24 @@ const hints = {
   substitute: 'It comes in where the other wines of this bottle are short.',
 }
 
+/** A wine that is being chosen, and what the page's own address searched for. */
+export interface Picking {
+  choosing: Choosing
+  found: FoundForSlot
+  needs: NeedsOfSlot
+}
+
 /** Finds a wine for a bottle by typing, with what matters beside each. Works without scripts by its button. */
 export function WinePicker({
   runId,
   version,
-  choosing,
-  result,
-  needs,
+  picking: { choosing, found, needs },
   location,
   members,
 }: {
   runId: string
   version: number
-  choosing: Choosing
-  /** What the page's own address searched for. */
-  result: FoundForSlot
-  needs: NeedsOfSlot
+  picking: Picking
   location: string
   members: number
 }) {
@@ -53,7 +55,7 @@ export function WinePicker({
     box.current?.querySelector('input')?.focus()
     return () => window.clearTimeout(timer.current)
   }, [tier, slot, role])
-  const shown = finder.data ?? result
+  const shown = finder.data ?? found
   const search = (q: string) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(
@@ -88,7 +90,7 @@ export function WinePicker({
           type="search"
           label="Find a wine in your cellar"
           hint="Producer, name, vintage, grape or origin."
-          defaultValue={result.q}
+          defaultValue={found.q}
           maxLength={200}
           autoComplete="off"
         />

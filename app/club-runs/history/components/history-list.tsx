@@ -1,12 +1,13 @@
-import { Form, Link } from '@remix-run/react'
 import { CircleCheck, CircleX, Clock, CreditCard, Gift, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { AddToCart } from '~/purchases/components/add-to-cart'
 import type { Offers } from '~/purchases/sale/offers.server'
 import { Badge } from '~/ui/feedback/badge'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ButtonLink } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 import { historyStatuses, type EntryView } from '../history-words'
 
@@ -87,9 +88,7 @@ function Head({ entry }: { entry: EntryView }) {
             {page === null ? (
               <span className="inline-flex min-h-11 items-center">{title}</span>
             ) : (
-              <Link className={`${linkStyle} inline-flex min-h-11 items-center`} to={page}>
-                {title}
-              </Link>
+              <TextLink to={page}>{title}</TextLink>
             )}
           </h3>
           <p className="text-sm text-muted">
@@ -149,20 +148,16 @@ function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
           </ButtonLink>
         )}
         {isForSale && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="buy-again" />
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton
-              intent="buy-again"
-              id={id}
-              variant="secondary"
-              size="small"
-              pendingLabel="Adding..."
-              aria-label={`Buy the bottles of ${title} again`}
-            >
-              Buy again
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            intent="buy-again"
+            id={id}
+            variant="secondary"
+            size="small"
+            pendingLabel="Adding..."
+            aria-label={`Buy the bottles of ${title} again`}
+          >
+            Buy again
+          </IntentForm>
         )}
       </div>
     </div>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { BoxView, ChargeView, LineView, WineView } from '../box-view'
 import { lineRemark } from './next-box'
@@ -53,25 +54,20 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
               {wine.remark && <p className="text-sm wrap-anywhere">{wine.remark}</p>}
               {wine.note && <p className="line-clamp-2 text-sm wrap-anywhere">{wine.note}</p>}
             </div>
-            <Form method="post" className="max-xs:w-full">
-              <input type="hidden" name="intent" value="swap" />
-              <input type="hidden" name="id" value={`${line.slot} ${wine.id}`} />
-              <input type="hidden" name="tierId" value={box.tierId} />
-              <input type="hidden" name="slot" value={line.slot} />
-              <input type="hidden" name="wineId" value={wine.id} />
-              <SubmitButton
-                intent="swap"
-                id={`${line.slot} ${wine.id}`}
-                variant="secondary"
-                size="small"
-                pendingLabel="Swapping..."
-              >
-                Choose this wine
-                <span className="sr-only">
-                  : {wine.title} instead of {line.wine.title}
-                </span>
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="swap"
+              id={`${line.slot} ${wine.id}`}
+              fields={{ tierId: box.tierId, slot: line.slot, wineId: wine.id }}
+              className="max-xs:w-full"
+              variant="secondary"
+              size="small"
+              pendingLabel="Swapping..."
+            >
+              Choose this wine
+              <span className="sr-only">
+                : {wine.title} instead of {line.wine.title}
+              </span>
+            </IntentForm>
           </li>
         ))}
       </ul>
@@ -120,12 +116,7 @@ export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView |
             <DateText day={skipPayment.nextOn} />.
           </p>
           <p className={actionsStyle}>
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 items-center`}
-              to={paths.customer.membership()}
-            >
-              Skip next payment
-            </Link>
+            <TextLink to={paths.customer.membership()}>Skip next payment</TextLink>
           </p>
         </div>
       )}
@@ -136,12 +127,7 @@ export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView |
             charged or get boxes. Boxes you’ve paid for stay yours.
           </p>
           <p className={actionsStyle}>
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 items-center`}
-              to={paths.customer.membership()}
-            >
-              Pause your membership
-            </Link>
+            <TextLink to={paths.customer.membership()}>Pause your membership</TextLink>
           </p>
         </div>
       )}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
-import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
-import { linkStyle } from '~/ui/layout/text-style'
 import { DateText } from '~/ui/layout/date-text'
+import { TextLink } from '~/ui/layout/text-link'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { BoxView, WineView } from '../box-view'
 
@@ -30,12 +29,7 @@ export function BoxList({
               {box.month}, {box.tierName}
             </p>
             <h3 className="text-xl wrap-anywhere">
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.customer.box(box.runId)}
-              >
-                {box.title}
-              </Link>
+              <TextLink to={paths.customer.box(box.runId)}>{box.title}</TextLink>
             </h3>
             <p>
               <Badge tone={box.tone}>{box.statusWord}</Badge>

@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Card } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { boxStatuses, cancelReasons } from '../../control/box-view'
 import { bottlesText } from '../owed-filters'
 
@@ -46,12 +45,7 @@ export function MemberBoxes({ boxes, owed }: MemberBoxesData) {
         <ul className="grid divide-y divide-line" aria-label="Boxes">
           {boxes.map((box) => (
             <li key={box.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.run.box(box.runId, box.id)}
-              >
-                {box.run}
-              </Link>
+              <TextLink to={paths.business.run.box(box.runId, box.id)}>{box.run}</TextLink>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {box.cancelReason && cancelReasons[box.cancelReason]}
                 <Badge tone={boxStatuses[box.status].tone}>{boxStatuses[box.status].label}</Badge>

@@ -1,18 +1,17 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { inputStyle } from '~/ui/form/input-style'
+import { IntentForm } from '~/ui/form/intent-form'
 import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
-import { Pagination } from '~/ui/layout/pagination'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { bottleState, settleReasons } from '../bottle-view'
 import type { OwedBottle, OwedBottleDecision } from '../owed-bottles.server'
 import type { OwedFilter } from '../owed-filters'
-import { OwedSearch } from './owed-search'
+import { OwedSection } from './owed-section'
 
 type Bottle = Omit<OwedBottle, 'decidedAt'> & { formId: string }
 
@@ -28,38 +27,24 @@ export function OwedBottles({
   by: 'bottle'
   search: string
 }) {
-  const query = { by: 'bottle', q: narrowed.search || undefined }
   return (
-    <section id="boxes" aria-labelledby="boxes-title" className="grid scroll-mt-6 gap-4">
-      <h2 id="boxes-title" className="text-xl">
-        Bottles still owed
-      </h2>
-      <p className="text-muted">
-        Boxes that were handed over without a bottle, and corked or broken bottles that could not be replaced.
-        The member paid for each of them.
-      </p>
-      <OwedSearch {...narrowed} />
-      {bottles.length === 0 ? (
-        <EmptyState
-          title={narrowed.search === '' ? 'No bottle is owed' : `No members match “${narrowed.search}”`}
-          level={3}
-        >
-          <ButtonLink variant="secondary" to={paths.business.run.owed()}>
-            Show what is owed
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <RowList label="Bottles still owed">
-          {bottles.map((bottle) => (
-            <OwedRow key={bottle.lineId} bottle={bottle} mayChange={mayChange} />
-          ))}
-        </RowList>
-      )}
-      <Pagination
-        first={page > 1 ? `${paths.business.run.owed(query)}#boxes` : null}
-        next={hasMore ? `${paths.business.run.owed({ ...query, after: String(page + 1) })}#boxes` : null}
-      />
-    </section>
+    <OwedSection
+      title="Bottles still owed"
+      intro={
+        <p className="text-muted">
+          Boxes that were handed over without a bottle, and corked or broken bottles that could not be
+          replaced. The member paid for each of them.
+        </p>
+      }
+      none={narrowed.search === '' ? 'No bottle is owed' : `No members match “${narrowed.search}”`}
+      narrowed={narrowed}
+      query={{ by: 'bottle', q: narrowed.search || undefined }}
+      isLater={page > 1}
+      next={hasMore ? String(page + 1) : null}
+      rows={bottles.map((bottle) => (
+        <OwedRow key={bottle.lineId} bottle={bottle} mayChange={mayChange} />
+      ))}
+    />
   )
 }
 
@@ -68,30 +53,21 @@ function OwedRow({ bottle, mayChange }: { bottle: Bottle; mayChange: boolean }) 
   return (
     <Row
       name={
-        <Link
-          className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
-          to={paths.business.member(bottle.memberId)}
-        >
+        <TextLink className="min-w-11" to={paths.business.member(bottle.memberId)}>
           {bottle.member}
-        </Link>
+        </TextLink>
       }
       detail={`${bottle.wasOut ? 'Brought back' : 'Missing'}: ${bottle.wine}`}
       status={
         <>
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center`}
-            to={paths.business.run.box(bottle.runId, bottle.orderId)}
-          >
+          <TextLink to={paths.business.run.box(bottle.runId, bottle.orderId)}>
             {bottle.run}, box {bottle.number}
-          </Link>
+          </TextLink>
           {state &&
             (bottle.givingRunId && bottle.givingOrderId ? (
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.run.box(bottle.givingRunId, bottle.givingOrderId)}
-              >
+              <TextLink to={paths.business.run.box(bottle.givingRunId, bottle.givingOrderId)}>
                 {state}
-              </Link>
+              </TextLink>
             ) : (
               <Badge tone="yellow">{state}</Badge>
             ))}
@@ -118,15 +94,15 @@ function Acts({ bottle }: { bottle: Bottle }) {
       <div className="flex flex-wrap items-center gap-3">
         {!decisionId && !isDisputed && !isAnonymized && (
           <>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="next-box" />
-              <input type="hidden" name="id" value={lineId} />
-              <input type="hidden" name="lineId" value={lineId} />
-              <input type="hidden" name="formId" value={bottle.formId} />
-              <SubmitButton size="small" intent="next-box" id={lineId}>
-                Put into the next box{what}
-              </SubmitButton>
-            </Form>
+            <IntentForm
+              intent="next-box"
+              id={lineId}
+              fields={{ lineId, formId: bottle.formId }}
+              preventScrollReset
+              size="small"
+            >
+              Put into the next box{what}
+            </IntentForm>
             {bottle.boxStatus !== 'shipped' && (
               <ButtonLink
                 size="small"
@@ -189,14 +165,16 @@ function Settle({ bottle: { lineId, formId, member, wine } }: { bottle: Bottle }
 }
 
 const UndoDecision = ({ id, what }: { id: string; what: React.ReactNode }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="intent" value="undo-bottle" />
-    <input type="hidden" name="id" value={id} />
-    <input type="hidden" name="decisionId" value={id} />
-    <SubmitButton size="small" variant="secondary" intent="undo-bottle" id={id}>
-      Undo{what}
-    </SubmitButton>
-  </Form>
+  <IntentForm
+    intent="undo-bottle"
+    id={id}
+    fields={{ decisionId: id }}
+    preventScrollReset
+    size="small"
+    variant="secondary"
+  >
+    Undo{what}
+  </IntentForm>
 )
 
 /** What was settled, and what was taken from stock and not handed over yet, each with its undo. */
@@ -217,12 +195,9 @@ export function BottleDecisions({
           <Row
             key={id}
             name={
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                to={paths.business.run.box(runId, orderId)}
-              >
+              <TextLink to={paths.business.run.box(runId, orderId)}>
                 {member}: {wine}
-              </Link>
+              </TextLink>
             }
             detail={`${run}. ${decision === 'now' ? 'Taken from stock, to be handed over' : settleReasons[reason!]}${note === '' ? '' : `: ${note}`}`}
             status={by ? `${when}, by ${by}` : when}

@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
+import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
@@ -93,14 +94,9 @@ export function SettlementList({
                 title={`Owe ${boxesText(boxes)} again?`}
                 description={`${months.map(formatMonth).join(', ')}: they count as owed again, and the next run gives the oldest of each member.`}
               >
-                <Form method="post">
-                  <input type="hidden" name="intent" value="unsettle" />
-                  <input type="hidden" name="id" value={key} />
-                  <input type="hidden" name="at" value={key} />
-                  <SubmitButton intent="unsettle" id={key}>
-                    Owe {boxesText(boxes)} again
-                  </SubmitButton>
-                </Form>
+                <IntentForm intent="unsettle" id={key} fields={{ at: key }}>
+                  Owe {boxesText(boxes)} again
+                </IntentForm>
               </ConfirmDialog>
             )}
           </Row>

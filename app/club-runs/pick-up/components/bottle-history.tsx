@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -43,53 +42,61 @@ export function giveWith(
     })
 }
 
-export function ReplaceLink({
+/** Bottles, each with a link to replace it or to fill its place where `acts` names one for its state. */
+export function BottleList({
+  label,
+  bottles,
   member,
-  bottleId,
-  children,
+  wines,
+  releasedWords,
+  acts,
 }: {
+  label?: string
+  bottles: readonly DeskLine[]
   member: DeskMember
-  bottleId: string
-  children: ReactNode
+  wines: Record<string, DeskWine>
+  releasedWords?: string
+  acts: { [status in DeskLine['status']]?: string }
 }) {
+  if (bottles.length === 0) return null
   return (
-    <ButtonLink
-      variant="secondary"
-      size="small"
-      to={paths.business.desk.member(member.id, { line: bottleId })}
-    >
-      {children}
-    </ButtonLink>
+    <ul className="grid gap-2" aria-label={label}>
+      {bottles.map((line) => (
+        <li key={line.id}>
+          <WineRow
+            {...{ line, releasedWords }}
+            wine={wines[line.wineId]}
+            isGiven={line.status !== 'promised'}
+          >
+            {acts[line.status] && (
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={paths.business.desk.member(member.id, { line: line.id })}
+              >
+                {acts[line.status]}
+              </ButtonLink>
+            )}
+          </WineRow>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** Bottles that are still here, each with a link to replace it. */
-export function ReplaceList({
-  member,
-  wines,
-  bottles,
-}: {
+export const ReplaceList = (list: {
   member: DeskMember
   wines: Record<string, DeskWine>
   bottles: DeskLine[]
-}) {
-  return (
-    <details>
-      <summary className={disclosureStyle}>A bottle is corked or broken</summary>
-      <ul className="mt-2 grid gap-2">
-        {bottles.map((bottle) => (
-          <li key={bottle.id}>
-            <WineRow wine={wines[bottle.wineId]} line={bottle}>
-              <ReplaceLink member={member} bottleId={bottle.id}>
-                Replace
-              </ReplaceLink>
-            </WineRow>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
+}) => (
+  <details>
+    <summary className={disclosureStyle}>A bottle is corked or broken</summary>
+    <div className="mt-2">
+      <BottleList {...list} acts={{ promised: 'Replace' }} />
+    </div>
+  </details>
+)
 
 /** Hand-overs that were not undone, with a button that undoes one. */
 export function HandOvers({

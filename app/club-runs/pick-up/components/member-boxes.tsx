@@ -21,11 +21,10 @@ import {
   type DeskWine,
 } from '../desk-view'
 import type { Desk } from '../use-desk'
-import { giveWith, HandOvers, ReplaceLink, ReplaceList } from './bottle-history'
+import { BottleList, giveWith, HandOvers, ReplaceList } from './bottle-history'
 import { GivenNotices, NextMemberBar } from './given-notices'
 import { HandOverForm } from './hand-over-form'
 import { EarlierPurchase, PurchasesCard } from './purchase-cards'
-import { WineRow } from './wine-rows'
 
 interface Props {
   member: DeskMember
@@ -161,16 +160,11 @@ function BoxCard({
   mayResolve,
   handOverId,
   desk,
-}: {
-  member: DeskMember
+}: Omit<Props, 'handOverIds' | 'listPath'> & {
   box: DeskBox
   /** Bottles bought besides, which are handed over with it. */
   purchases: DeskPurchase[]
-  wines: Record<string, DeskWine>
-  timeZone: string
-  mayResolve: boolean
   handOverId: string
-  desk: Desk | null
 }) {
   const { label, tone } = statusOf(box)
   const canGive = mayHandOver(box)
@@ -199,26 +193,12 @@ function BoxCard({
           <p className="whitespace-pre-line">{box.note}</p>
         </Banner>
       )}
-      {others.length > 0 && (
-        <ul className="grid gap-2" aria-label={canGive ? 'Other bottles of this box' : 'Bottles of this box'}>
-          {others.map((line) => (
-            <li key={line.id}>
-              <WineRow wine={wines[line.wineId]} line={line} isGiven={line.status !== 'promised'}>
-                {line.status === 'out' && (
-                  <ReplaceLink member={member} bottleId={line.id}>
-                    Replace
-                  </ReplaceLink>
-                )}
-                {line.status === 'short' && mayResolve && box.status !== 'canceled' && (
-                  <ReplaceLink member={member} bottleId={line.id}>
-                    Fill
-                  </ReplaceLink>
-                )}
-              </WineRow>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BottleList
+        {...{ member, wines }}
+        label={canGive ? 'Other bottles of this box' : 'Bottles of this box'}
+        bottles={others}
+        acts={{ out: 'Replace', ...(mayResolve && box.status !== 'canceled' && { short: 'Fill' }) }}
+      />
       {canGive && (
         <HandOverForm
           key={

@@ -12,9 +12,8 @@ import {
   type DeskWine,
 } from '../desk-view'
 import type { Desk } from '../use-desk'
-import { giveWith, HandOvers, ReplaceLink, ReplaceList } from './bottle-history'
+import { BottleList, giveWith, HandOvers, ReplaceList } from './bottle-history'
 import { HandOverForm } from './hand-over-form'
-import { WineRow } from './wine-rows'
 
 interface Props {
   member: DeskMember
@@ -98,31 +97,13 @@ function PurchaseFacts({
           <p>{sentence}</p>
         </Banner>
       ))}
-      {others.length > 0 && (
-        <ul
-          className="grid gap-2"
-          aria-label={
-            isToCollect(purchase) ? `Other bottles of order ${number}` : `Bottles of order ${number}`
-          }
-        >
-          {others.map((bottle) => (
-            <li key={bottle.id}>
-              <WineRow
-                wine={wines[bottle.wineId]}
-                line={bottle}
-                isGiven={bottle.status !== 'promised'}
-                releasedWords="Refunded"
-              >
-                {bottle.status === 'out' && (
-                  <ReplaceLink member={member} bottleId={bottle.id}>
-                    Replace
-                  </ReplaceLink>
-                )}
-              </WineRow>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BottleList
+        {...{ member, wines }}
+        label={isToCollect(purchase) ? `Other bottles of order ${number}` : `Bottles of order ${number}`}
+        bottles={others}
+        releasedWords="Refunded"
+        acts={{ out: 'Replace' }}
+      />
       <HandOvers
         {...{ member, timeZone, desk }}
         label={`Hand-overs of order ${number}`}

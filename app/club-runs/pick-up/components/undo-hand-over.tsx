@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
-import { Button, SubmitButton } from '~/ui/form/button'
+import { Button } from '~/ui/form/button'
 import { FieldError } from '~/ui/form/field'
+import { IntentForm } from '~/ui/form/intent-form'
 
 /**
  * Undoes a hand-over while it can be undone, with the time that is left. With `onUndo` it is done in the page; it returns
@@ -30,14 +30,16 @@ export function UndoHandOver({
   const words = `Undo hand-over (${timeWords(left)} left)`
   if (!isHydrated || !onUndo) {
     return (
-      <Form method="post" action={paths.business.desk.member(memberId)}>
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="handOverId" value={id} />
-        <SubmitButton variant="secondary" size="small" intent="undo">
-          <Undo2 aria-hidden="true" />
-          {words}
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        intent="undo"
+        fields={{ handOverId: id }}
+        action={paths.business.desk.member(memberId)}
+        variant="secondary"
+        size="small"
+      >
+        <Undo2 aria-hidden="true" />
+        {words}
+      </IntentForm>
     )
   }
   const undo = async () => {

@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { buttonStyle } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { Field } from '~/ui/form/field'
+import { FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { Card } from '~/ui/layout/card'
 import type { PrintOptions, PrintSheet, TypedOptions } from '../options'
@@ -70,8 +70,8 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
           </Checkbox>
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="From box number" optional inputMode="numeric" autoComplete="off" {...input('from')} />
-          <Field label="To box number" optional inputMode="numeric" autoComplete="off" {...input('to')} />
+          <FigureField label="From box number" optional {...input('from')} />
+          <FigureField label="To box number" optional {...input('to')} />
         </div>
         <SelectField label="Paper" options={paperOptions} {...input('paper')} />
       </Card>
@@ -84,11 +84,9 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
       <Sheet runId={runId} sheet="labels" title="Labels">
         <p>Number, name and tier, with a code that the pick-up desk scans.</p>
         <SelectField label="Label sheet" options={labelOptions} {...input('labels')} />
-        <Field
+        <FigureField
           label="Start at label"
           hint="For a sheet that is partly used. Count from the upper left, row by row."
-          inputMode="numeric"
-          autoComplete="off"
           {...input('start')}
         />
         <Checkbox name="outlines" value="yes" defaultChecked={typed.outlines === 'yes'}>

@@ -31,6 +31,11 @@ const factsOf = ({ title, when, place }: EmailEvent): [string, string][] => [
   ['Where', oneLine(place)],
 ]
 
+const eventEmail = (
+  event: EmailEvent,
+  notice: Omit<Parameters<typeof noticeEmail>[0], 'club' | 'fullName'>,
+): Email => noticeEmail({ club: event.club, fullName: event.fullName, details: factsOf(event), ...notice })
+
 const ticketFacts = ({ people, code, ...event }: TicketEmail): [string, string][] => [
   ...factsOf(event),
   ['Seats', `${people.length}: ${people.map((name) => oneLine(name)).join(', ')}`],
@@ -62,10 +67,8 @@ export function ticketEmail({
     refundUntil === null
       ? 'This booking isn’t refunded if you cancel.'
       : `You can cancel for a full refund until ${refundUntil}.`
-  return noticeEmail({
-    club: ticket.club,
+  return eventEmail(ticket, {
     subject: `Your ticket for ${oneLine(ticket.title)}`,
-    fullName: ticket.fullName,
     paragraphs: [
       'Your seats are booked. Show this code when you arrive.',
       ...(paidCents > 0
@@ -78,10 +81,8 @@ export function ticketEmail({
 
 /** The day before. */
 export function reminderEmail(ticket: TicketEmail): Email {
-  return noticeEmail({
-    club: ticket.club,
+  return eventEmail(ticket, {
     subject: `Tomorrow: ${oneLine(ticket.title)}`,
-    fullName: ticket.fullName,
     paragraphs: [
       `We look forward to seeing you at ${oneLine(ticket.club.name)}. Show this code when you arrive.`,
       'If you can’t come, please cancel on your ticket’s page, so that someone else gets the seat.',
@@ -120,15 +121,13 @@ export function canceledEmail({
       : by === 'business'
         ? `${oneLine(event.club.name)} canceled ${isWhole ? 'your booking' : seatsWord(seats)}.`
         : `You canceled ${isWhole ? 'your booking' : seatsWord(seats)}.`
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject:
       by === 'event'
         ? `Canceled: ${title}`
         : isWhole
           ? `Your booking of ${title} is canceled`
           : `${seatsWord(seats)} of ${title} canceled`,
-    fullName: event.fullName,
     paragraphs: [
       what,
       ...(reason === '' ? [] : [oneLine(reason, 1_000)]),
@@ -138,7 +137,6 @@ export function canceledEmail({
           ? ['It was too late for a refund.']
           : []),
     ],
-    details: factsOf(event),
   })
 }
 
@@ -149,30 +147,24 @@ export function seatsGoneEmail({
   eventUrl,
   ...event
 }: EmailEvent & { refundCents: number; currency: string; eventUrl: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `Your seats at ${oneLine(event.title)} could not be booked`,
-    fullName: event.fullName,
     paragraphs: [
       'We’re sorry. Your payment arrived after the time to pay was over, and the seats were gone by then.',
       refundSentence(refundCents, currency),
       'You can join the waiting list on the event’s page.',
     ],
-    details: factsOf(event),
     action: { label: 'See the event', url: eventUrl },
   })
 }
 
 /** To the person who gave a booking away. */
 export function givenEmail({ receiver, ...event }: EmailEvent & { receiver: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `You gave your booking to ${oneLine(receiver)}`,
-    fullName: event.fullName,
     paragraphs: [
       `${oneLine(receiver)} has the ticket now, and yours no longer works. A refund would still go to the card that paid.`,
     ],
-    details: factsOf(event),
   })
 }
 
@@ -181,27 +173,21 @@ export function refundFailedEmail({
   currency,
   ...event
 }: EmailEvent & { refundCents: number; currency: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: 'Your refund could not be made yet',
-    fullName: event.fullName,
     paragraphs: [
       `The bank didn’t accept the refund of ${formatMoney(refundCents, currency)}. ${oneLine(event.club.name)} knows about it and will try again or pay you another way.`,
     ],
-    details: factsOf(event),
   })
 }
 
 /** Confirms a place on the waiting list. */
 export function waitingEmail({ seats, url, ...event }: EmailEvent & { seats: number; url: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `You’re on the waiting list for ${oneLine(event.title)}`,
-    fullName: event.fullName,
     paragraphs: [
       `When ${seats === 1 ? 'a seat' : seatsWord(seats)} can be booked, we hold ${seats === 1 ? 'it' : 'them'} for you and email you. Nothing is charged now.`,
     ],
-    details: factsOf(event),
     action: { label: 'See your place', url },
     quiet: 'On that page you can also leave the list.',
   })
@@ -214,41 +200,32 @@ export function offerEmail({
   url,
   ...event
 }: EmailEvent & { seats: number; until: string; url: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `${seats === 1 ? 'A seat is' : `${seatsWord(seats)} are`} held for you: ${oneLine(event.title)}`,
-    fullName: event.fullName,
     paragraphs: [
       `You waited for this event. We hold ${seatsWord(seats)} for you until ${until}. After that, the next in line gets ${seats === 1 ? 'it' : 'them'}.`,
     ],
-    details: factsOf(event),
     action: { label: seats === 1 ? 'Book your seat' : 'Book your seats', url },
     quiet: 'If you no longer want to come, say so on that page, so that the next in line hears at once.',
   })
 }
 
 export function offerExpiredEmail({ url, ...event }: EmailEvent & { url: string }): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `Your seats for ${oneLine(event.title)} are no longer held`,
-    fullName: event.fullName,
     paragraphs: [
       'The time to book them is over, and they went to the next in line. You can join the list again.',
     ],
-    details: factsOf(event),
     action: { label: 'See the event', url },
   })
 }
 
 /** An event that people waited for is canceled. */
 export function waitingOverEmail(event: EmailEvent): Email {
-  return noticeEmail({
-    club: event.club,
+  return eventEmail(event, {
     subject: `Canceled: ${oneLine(event.title)}`,
-    fullName: event.fullName,
     paragraphs: [
       `${oneLine(event.club.name)} had to cancel this event, so its waiting list is closed. Nothing was charged.`,
     ],
-    details: factsOf(event),
   })
 }
