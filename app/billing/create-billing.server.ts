@@ -23,7 +23,13 @@ import { retryReversals } from './reversals/retry-reversals.server'
 import { membershipPayments } from './subscriptions/membership-payments.server'
 import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.server'
 import type { BillingContext } from './context'
-import { platformOperations } from './platform-operations.server'
+import { disconnectAccount } from './connect/disconnect-account.server'
+import { applyPlanChange } from './plan/apply-plan-change.server'
+import { openPlanCheckout, type PlanCheckoutInput } from './plan/open-plan-checkout.server'
+import { planPortal } from './plan/plan-portal.server'
+import { confirmPlanCheckout } from './plan/confirm-plan-checkout.server'
+import { syncPlan } from './plan/sync-plan.server'
+import { enforcePlanGrace } from './plan/enforce-plan-grace.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
 import { payLink } from './dunning/pay-link.server'
 import { sendPaymentReminder, type PaymentReminder } from './dunning/send-payment-reminder.server'
@@ -33,7 +39,18 @@ import { prepaidOperations } from './prepaid/operations.server'
 import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
-import { reconcileOperations } from './reconcile-operations.server'
+import { readBalance } from './reconcile/payouts.server'
+import { reconcileCheckouts } from './reconcile/checkouts.server'
+import type { Cursor } from './reconcile/phase'
+import { platformFromTheStart, reconcilePlatform, type PlatformCursor } from './reconcile/platform.server'
+import {
+  connectedAccounts,
+  reconcile,
+  reconcileOne,
+  reconcileSoon,
+  type ReconcileOptions,
+} from './reconcile/reconcile.server'
+import { queueAccountReconciliation } from './reconcile/queue-reconciliation.server'
 import { confirmCheckout, confirmLatestCheckout } from './checkout/confirm-checkout.server'
 import { createStripeGateway } from './stripe/stripe-client.server'
 import { syncAccount } from './connect/sync-account.server'
@@ -133,8 +150,31 @@ export function createBilling({
     oneTime: oneTimeOperations(context),
     prepaid: prepaidOperations(context),
     salesTax: salesTaxOperations(context),
-    ...reconcileOperations(context),
-    ...platformOperations(context),
+    reconcileCheckouts: (at: Date, signal?: AbortSignal) => reconcileCheckouts(context, at, signal),
+    reconcileSoon: (signal?: AbortSignal) => reconcileSoon(context, signal),
+    reconcile: (options?: ReconcileOptions) => reconcile(context, options),
+    reconcileAccount: (
+      account: { accountId: string; businessId: string },
+      from: Cursor,
+      enough: () => boolean,
+    ) => reconcileOne(context, account, from, enough),
+    /** Reads a business's payouts and the movements of its balance now. False if there are more than fit in the time. */
+    readBalance: (db: TenantDb, enough: () => boolean) => readBalance(context, db, enough),
+    /** Where the part of a reconciliation that belongs to no single business starts. */
+    platformReconciliation: () => platformFromTheStart(context),
+    reconcilePlatform: (from: PlatformCursor, enough: () => boolean) =>
+      reconcilePlatform(context, from, enough),
+    connectedAccounts: (after?: string) => connectedAccounts(context, after),
+    /** Queues a reconciliation of every account. */
+    reconcileInBackground: () => queueAccountReconciliation(context.scopes),
+    disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>
+      disconnectAccount(context, db, input),
+    openPlanCheckout: (db: TenantDb, order: PlanCheckoutInput) => openPlanCheckout(context, db, order),
+    confirmPlanCheckout: (db: TenantDb, sessionId: string) => confirmPlanCheckout(context, db, sessionId),
+    planPortal: (db: TenantDb, input: { returnUrl: string }) => planPortal(context, db, input),
+    syncPlan: (subscriptionId: string) => syncPlan(context, subscriptionId),
+    applyPlanChange: (db: TenantDb, signal?: AbortSignal) => applyPlanChange(context, db, signal),
+    enforcePlanGrace: (signal?: AbortSignal) => enforcePlanGrace(context, signal),
     /** The background worker of the inbox: start it in the process that runs workers. */
     worker,
     /** Stops the background worker and closes idle connections. */

@@ -1,6 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { GuestInvitesTable } from '#/db/schema/businesses/guest-invites'
 import { isId } from '~/kit/ids'
-import { resendProblem, guestInvitationState, type GuestInvitationState } from './rules'
+import {
+  resendProblem,
+  guestInvitationState,
+  type GuestInvitationState,
+  type InvitationTimeline,
+} from './rules'
 
 interface InvitedGuest {
   id: string
@@ -34,13 +41,7 @@ export async function invitedGuests(
   return {
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     guests: page.map((row) => {
-      const timeline = {
-        sentAt: row.sent_at,
-        sentCount: row.sent_count,
-        expiresAt: row.expires_at,
-        revokedAt: row.revoked_at,
-        acceptedAt: row.accepted_at,
-      }
+      const timeline = timelineOf(row)
       return {
         id: row.id,
         email: row.email,
@@ -74,15 +75,19 @@ export async function invitationById(db: TenantDb, inviteId: string, now: Date) 
       .executeTakeFirst(),
   )
   if (!row) return null
-  const state = guestInvitationState(
-    {
-      sentAt: row.sent_at,
-      sentCount: row.sent_count,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-      acceptedAt: row.accepted_at,
-    },
-    now,
-  )
+  const state = guestInvitationState(timelineOf(row), now)
   return { id: row.id, email: row.email, fullName: row.full_name, state }
 }
+
+type TimelineColumns = 'sent_at' | 'sent_count' | 'expires_at' | 'revoked_at' | 'accepted_at'
+
+/** The times that decide the state of an invitation. */
+export const timelineOf = (
+  row: Pick<Selectable<GuestInvitesTable>, TimelineColumns>,
+): InvitationTimeline => ({
+  sentAt: row.sent_at,
+  sentCount: row.sent_count,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  acceptedAt: row.accepted_at,
+})

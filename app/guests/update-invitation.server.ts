@@ -6,7 +6,8 @@ import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { requireDailyQuota } from './invite-guests.server'
-import { invitationExpiry, resendProblem, guestInvitationState, type InvitationTimeline } from './rules'
+import { timelineOf } from './queries.server'
+import { invitationExpiry, resendProblem, guestInvitationState } from './rules'
 import { sendGuestInvitationJob } from './jobs/send-guest-invitation.server'
 
 interface InvitationUpdate {
@@ -64,16 +65,6 @@ async function lockInvitation(db: OpenTenantDb, inviteId: string) {
   if (!row) throw new DomainError('invitation-not-found', 404, 'This invitation no longer exists.')
   return row
 }
-
-type Row = Awaited<ReturnType<typeof lockInvitation>>
-
-const timelineOf = (row: Row): InvitationTimeline => ({
-  sentAt: row.sent_at,
-  sentCount: row.sent_count,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
-  acceptedAt: row.accepted_at,
-})
 
 function recordAction(
   db: OpenTenantDb,

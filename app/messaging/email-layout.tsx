@@ -122,6 +122,19 @@ export function EmailParagraph({ branding, quiet = false, children }: EmailPartP
   return <Text style={{ ...paragraph(branding), ...tone }}>{children}</Text>
 }
 
+/** Small print that ends with the club's contact address. */
+export function EmailContact({ branding, children }: EmailPartProps) {
+  return (
+    <EmailParagraph branding={branding} quiet>
+      {children}{' '}
+      <EmailLink branding={branding} href={`mailto:${encodeURI(branding.email)}`}>
+        {branding.email}
+      </EmailLink>
+      .
+    </EmailParagraph>
+  )
+}
+
 /** A picture with its alternative text, in the size that it has in every email program; `href` is where it leads. */
 export function EmailPicture({ picture, href }: { picture: EmailPhoto; href?: string }) {
   const { url, alt, width, height } = picture

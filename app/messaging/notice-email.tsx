@@ -1,5 +1,6 @@
 import {
   EmailButton,
+  EmailContact,
   EmailDetails,
   EmailLayout,
   EmailLink,
@@ -80,13 +81,7 @@ export function noticeEmail({
           {words.quiet}
         </EmailParagraph>
       )}
-      <EmailParagraph branding={branding} quiet>
-        {questions}{' '}
-        <EmailLink branding={branding} href={`mailto:${encodeURI(branding.email)}`}>
-          {branding.email}
-        </EmailLink>
-        .
-      </EmailParagraph>
+      <EmailContact branding={branding}>{questions}</EmailContact>
     </EmailLayout>,
   )
   const text = plainTextEmail([

@@ -19,7 +19,8 @@ export interface NotificationDay {
   rows: NotificationRow[]
 }
 
-interface Listed {
+/** A notification as it is stored for its reader. */
+export interface ListedNotification {
   id: string
   kind: NotificationKind
   title: string
@@ -30,7 +31,7 @@ interface Listed {
 }
 
 /** Groups notifications, the latest first, by their day in the business's time zone. */
-export function listView(notifications: readonly Listed[], timeZone: string): NotificationDay[] {
+export function listView(notifications: readonly ListedNotification[], timeZone: string): NotificationDay[] {
   const days: NotificationDay[] = []
   for (const { kind, createdAt, ...row } of notifications) {
     const day = dayIn(timeZone, createdAt)

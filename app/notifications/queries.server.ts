@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Audience, NotificationKind } from './kinds'
+import type { ListedNotification } from './list-view'
 
 /** Whose notifications: a person, as a member or as staff, and for staff only the kinds that their role may see. */
 export interface Reader {
@@ -13,16 +14,6 @@ export interface Reader {
 const mostCounted = 100
 /** Notifications on one page of the list. */
 export const pageSize = 30
-
-interface ListedNotification {
-  id: string
-  kind: NotificationKind
-  title: string
-  body: string
-  link: string
-  createdAt: Date
-  isRead: boolean
-}
 
 /** How many notifications a person has not read, at most a hundred. */
 export function unreadCount(db: TenantDb, reader: Reader): Promise<number> {

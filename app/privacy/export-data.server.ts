@@ -1,5 +1,5 @@
 // Everything stored about a user, for that user: on a club's host what that club stores, on the root host all of it.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { memberMessageData } from '~/campaigns/member-data.server'
@@ -193,52 +193,6 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ])
       .where('ms.member_id', '=', member.id)
       .execute()
-    const ofThese = memberships.map(({ id }) => id)
-    const invoices =
-      ofThese.length === 0
-        ? []
-        : await q
-            .selectFrom('invoices')
-            .select([
-              'number',
-              'status',
-              'currency',
-              'total_cents',
-              'tax_cents',
-              'paid_cents',
-              'refunded_cents',
-              'balance_cents',
-              'balance_refunded_cents',
-              'created_at',
-              'paid_at',
-            ])
-            .where('membership_id', 'in', ofThese)
-            .orderBy('created_at')
-            .execute()
-    const cancellations =
-      ofThese.length === 0
-        ? []
-        : await q
-            .selectFrom('membership_cancellations')
-            .select(['kind', 'status', 'why', 'effective_on', 'requested_at'])
-            .where('membership_id', 'in', ofThese)
-            .execute()
-    const pauses =
-      ofThese.length === 0
-        ? []
-        : await q
-            .selectFrom('membership_pauses')
-            .select(['kind', 'status', 'from_on', 'until_on', 'requested_at'])
-            .where('membership_id', 'in', ofThese)
-            .execute()
-    const failedPayments =
-      ofThese.length === 0
-        ? []
-        : await q
-            .selectFrom('payment_failures')
-            .select(['invoice_number', 'amount_cents', 'currency', 'card_last4', 'failed_at', 'recovered_at'])
-            .where('membership_id', 'in', ofThese)
-            .execute()
     const consents = await q
       .selectFrom('consents')
       .select(['kind', 'text_version', 'shown_text', 'accepted_at', 'address', 'user_agent'])
@@ -254,10 +208,10 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       club: club?.name,
       member,
       memberships,
-      invoices,
-      cancellations,
-      pauses,
-      failed_payments: failedPayments,
+      ...(await membershipData(
+        db,
+        memberships.map(({ id }) => id),
+      )),
       consents,
       ...(await memberRecordData(db, member.id)),
       ...(await memberRunData(db, member.id)),
@@ -279,4 +233,44 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(opening_list.length > 0 && { opening_list }),
     }
   })
+}
+
+/** The rows of these memberships. */
+async function membershipData({ q }: OpenTenantDb, ids: string[]) {
+  if (ids.length === 0) return { invoices: [], cancellations: [], pauses: [], failed_payments: [] }
+  return {
+    invoices: await q
+      .selectFrom('invoices')
+      .select([
+        'number',
+        'status',
+        'currency',
+        'total_cents',
+        'tax_cents',
+        'paid_cents',
+        'refunded_cents',
+        'balance_cents',
+        'balance_refunded_cents',
+        'created_at',
+        'paid_at',
+      ])
+      .where('membership_id', 'in', ids)
+      .orderBy('created_at')
+      .execute(),
+    cancellations: await q
+      .selectFrom('membership_cancellations')
+      .select(['kind', 'status', 'why', 'effective_on', 'requested_at'])
+      .where('membership_id', 'in', ids)
+      .execute(),
+    pauses: await q
+      .selectFrom('membership_pauses')
+      .select(['kind', 'status', 'from_on', 'until_on', 'requested_at'])
+      .where('membership_id', 'in', ids)
+      .execute(),
+    failed_payments: await q
+      .selectFrom('payment_failures')
+      .select(['invoice_number', 'amount_cents', 'currency', 'card_last4', 'failed_at', 'recovered_at'])
+      .where('membership_id', 'in', ids)
+      .execute(),
+  }
 }

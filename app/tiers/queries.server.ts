@@ -2,23 +2,14 @@ import type { TenantDb } from '#/db/handles.server'
 import { perkSentence } from './perks/perk-words'
 import { perksByTier } from './perks/save-perk.server'
 import { discountBenefit } from './bottle-discount'
+import type { TierView } from './tier-view'
 
-/** A published tier. `priceCents` is per month, in minor units of `currency`. */
-export interface TierOffer {
-  id: string
+/** A published tier. `benefits` are what the business wrote, then its perks in words. */
+export interface TierOffer extends TierView {
   /** The current price version. */
   priceId: string
-  name: string
-  description: string
-  priceCents: number
-  currency: string
-  /** Bottles a month; null if it varies. */
-  bottles: number | null
-  /** What the business wrote, then its perks in words. */
-  benefits: string[]
-  /** True when the tier is full. For display only; taking a spot counts again. */
+  /** For display only; taking a spot counts again. */
   isFull: boolean
-  /** Sales tax comes on top of the price. */
   addsTax: boolean
 }
 

@@ -17,7 +17,9 @@ describe('the lint', () => {
     ["import { z } from 'zod'\nexport const field = z.email()"],
     ["import { z } from 'zod'\nexport const isAddress = (text: string) => z.regexes.email.test(text)"],
     ["export const cookies = (request: Request) => request.headers.get('cookie')"],
-    ["export const own = (db: OpenTenantDb) => db.q.selectFrom('wines').where('business_id', '=', db.businessId)"],
+    [
+      "export const own = (db: OpenTenantDb) => db.q.selectFrom('wines').where('business_id', '=', db.businessId)",
+    ],
     [
       "import { z } from 'zod'\nimport { isId } from '~/kit/ids'\nexport const id = z.string().refine(isId, 'No')",
     ],

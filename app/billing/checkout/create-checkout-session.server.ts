@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { endAttempt, requestedExpiry, type CheckoutAttempt } from './checkout-attempts.server'
+import { storeHostedPage } from './hosted-page.server'
 import { expireSession } from './sync-checkout-session.server'
 import { feePercent } from '../plan/fee-percent'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
@@ -53,7 +54,7 @@ async function create(
     )
     if (!session.url) throw new Error('Stripe created a checkout session without a URL')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
-    if (await storeSession(db, opened, new Date(session.expires_at * 1000))) return opened
+    if (await storeHostedPage(db, 'checkout_attempts', attempt.id, session)) return opened
     // Another tab abandoned this attempt in the meantime: expire the session so that it cannot be paid.
     await expireSession(context, db, { ...attempt, session_id: session.id })
     return null
@@ -74,22 +75,6 @@ const customerOf = (
   { memberId, email, fullName }: ReadyCheckout,
   now: Date,
 ) => createCustomer(context, db, { memberId, email, fullName, accountId: account_id, requestId: id, now })
-
-async function storeSession(
-  db: TenantDb,
-  { attemptId, sessionId, url }: OpenedCheckout,
-  expiresAt: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.transaction((db) =>
-    db.q
-      .updateTable('checkout_attempts')
-      .set({ session_id: sessionId, session_url: url, expires_at: expiresAt })
-      .where('id', '=', attemptId)
-      .where('status', '=', 'open')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows === 1n
-}
 
 const targets = z.object({ success: z.string(), cancel: z.string() })
 

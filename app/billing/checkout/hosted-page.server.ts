@@ -1,6 +1,7 @@
 // Stripe's hosted checkout pages, whatever is paid on them: a membership, a one-time payment, or a business's own plan.
+import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
-import { isMissing, isOutcomeUnknown, ProviderRefusal } from '../stripe/errors'
+import { isOutcomeUnknown, nullIfMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 
 /** A row that is paid on a hosted page. Its id is the page's client reference. */
@@ -84,19 +85,35 @@ export async function waitingWhereUnknown<Shown>(look: () => Promise<Shown>): Pr
   }
 }
 
-async function fetchSession<Paid>(
+/** Stores the page of an open row. False where the row was closed in the meantime. */
+export async function storeHostedPage(
+  db: TenantDb,
+  table: 'checkout_attempts' | 'one_time_payments' | 'plan_checkouts',
+  rowId: string,
+  { id, url, expires_at }: { id: string; url: string | null; expires_at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.transaction((db) =>
+    db.q
+      // All three tables have these columns.
+      .updateTable(table as 'plan_checkouts')
+      .set({ session_id: id, session_url: url, expires_at: new Date(expires_at * 1000) })
+      .where('id', '=', rowId)
+      .where('status', '=', 'open')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+function fetchSession<Paid>(
   { gateway }: BillingContext,
   { session_id }: PaidOnPage,
   page: HostedPage<Paid>,
 ): Promise<Stripe.Checkout.Session | null> {
-  try {
-    return await gateway.call((stripe) =>
+  return nullIfMissing(
+    gateway.call((stripe) =>
       stripe.checkout.sessions.retrieve(session_id, { expand: page.expand }, accountOf(page)),
-    )
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+    ),
+  )
 }
 
 const accountOf = <Paid>({ accountId }: HostedPage<Paid>) =>

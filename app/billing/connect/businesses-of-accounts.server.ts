@@ -1,4 +1,5 @@
 import type { PlatformDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
 
 /** Maps payment accounts to their businesses, disconnected accounts included. Unknown accounts are left out. */
 export async function businessesOfAccounts(
@@ -14,4 +15,13 @@ export async function businessesOfAccounts(
       .execute(),
   )
   return new Map(rows.map((row) => [row.account_id, row.business_id]))
+}
+
+/** The business of one payment account, a disconnected one included; undefined for an account that is not ours. */
+export async function businessOfAccount(
+  { scopes }: Pick<BillingContext, 'scopes'>,
+  accountId: string,
+): Promise<string | undefined> {
+  const platform = scopes.platform('which business a payment account is of')
+  return (await businessesOfAccounts(platform, [accountId])).get(accountId)
 }

@@ -4,7 +4,7 @@ import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { expireSession } from '../checkout/sync-checkout-session.server'
 import type { BillingContext } from '../context'
-import { isMissing, NotConnectedError } from '../stripe/errors'
+import { NotConnectedError, nullIfMissing } from '../stripe/errors'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import { reverseSubscription } from '../reversals/reverse-subscription.server'
 import { memberWithCustomers, type Customer } from './member-customers.server'
@@ -76,11 +76,9 @@ async function deleteOnAccount(context: BillingContext, db: TenantDb, customer: 
     await updateOnAccount(context, customer, deletedIdentity)
     return false
   }
-  try {
-    await context.gateway.call((stripe) => stripe.customers.del(customerId, {}, { stripeAccount: accountId }))
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  await nullIfMissing(
+    context.gateway.call((stripe) => stripe.customers.del(customerId, {}, { stripeAccount: accountId })),
+  )
   return true
 }
 
@@ -88,16 +86,13 @@ async function runningSubscriptions(
   { gateway }: BillingContext,
   { accountId, customerId }: Customer,
 ): Promise<string[]> {
-  try {
-    const { data } = await gateway.call((stripe) =>
+  const page = await nullIfMissing(
+    gateway.call((stripe) =>
       stripe.subscriptions.list({ customer: customerId, limit: 100 }, { stripeAccount: accountId }),
-    )
-    // Stripe's list omits canceled subscriptions, but not those that were never paid.
-    return data.filter(({ status }) => status !== 'incomplete_expired').map(({ id }) => id)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
+    ),
+  )
+  // Stripe's list omits canceled subscriptions, but not those that were never paid.
+  return (page?.data ?? []).filter(({ status }) => status !== 'incomplete_expired').map(({ id }) => id)
 }
 
 /** True for a membership that was canceled when its member left and ends with the paid period. */

@@ -6,7 +6,7 @@ import {
   type FailedAttempt,
   type InvoiceSnapshot,
 } from '../invoices/invoice-snapshot'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
 
 /** A failed payment in our records that was still unresolved when we last checked. */
@@ -57,13 +57,10 @@ export async function fetchInvoice(
   stripeAccount: string,
   invoiceId: string,
 ): Promise<(InvoiceSnapshot & { hostedUrl: string | null }) | null> {
-  try {
-    const invoice = await gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount }))
-    return { ...invoiceSnapshot(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const invoice = await nullIfMissing(
+    gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount })),
+  )
+  return invoice && { ...invoiceSnapshot(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
 }
 
 async function fetchAttempt(

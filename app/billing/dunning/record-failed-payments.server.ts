@@ -112,7 +112,7 @@ async function recordFailure(
   // After the last attempt, the email about the final failure replaces this one.
   if (update.membershipAccess.access !== 'grace') return
   const message = paymentFailedEmail({
-    ...owed(update, failure),
+    ...owedPayment(update, failure),
     kind,
     nextAttemptAt: failure.next_attempt_at,
     payUrl: update.paymentRecoveryUrl(failure.id),
@@ -137,7 +137,7 @@ async function recordRecovery(
   await recordAudit(db, update, 'payment.recovered', { invoice: invoice.invoiceId })
   if (!update.membershipAccess.counted) return
   const membershipUrl = update.clubOrigin + paths.customer.dashboard()
-  const message = paymentRecoveredEmail({ ...owed(update, failure), membershipUrl })
+  const message = paymentRecoveredEmail({ ...owedPayment(update, failure), membershipUrl })
   await queueDunningEmail(db, update, message, 'payment-recovered', invoice.invoiceId)
 }
 
@@ -180,7 +180,7 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
       cause: `payment-final-failure ${failure.invoice_id}`,
       title: `${formatMoney(failure.amount_cents, failure.currency)} for ${update.member.tierName} was not paid, and the membership ${suspended ? 'is suspended' : 'ended'}`,
     })
-    const payment = owed(update, failure)
+    const payment = owedPayment(update, failure)
     if (suspended) {
       const message = membershipSuspendedEmail({ ...payment, payUrl: update.paymentRecoveryUrl(failure.id) })
       await queueDunningEmail(db, update, message, 'membership-suspended', failure.invoice_id)
@@ -200,7 +200,11 @@ interface Failure {
   card_last4: string | null
 }
 
-function owed({ club, member }: FailedPaymentsUpdate, failure: Failure): OwedPaymentDetails {
+/** A failed payment of a member, as emails about it name it. */
+export function owedPayment(
+  { club, member }: Pick<FailedPaymentsUpdate, 'club'> & { member: { fullName: string; tierName: string } },
+  failure: Failure,
+): OwedPaymentDetails {
   return {
     club,
     fullName: member.fullName,

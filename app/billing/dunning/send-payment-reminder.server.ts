@@ -8,6 +8,7 @@ import { accessOfMembership } from '~/memberships/lifecycle'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { notify } from '~/notifications/notify.server'
 import { paymentReminderEmail } from './emails/payment-emails'
+import { owedPayment } from './record-failed-payments.server'
 import { lastEmailedAt, mayRemindFrom } from './reminder-times'
 
 export interface PaymentReminder {
@@ -68,15 +69,7 @@ export function sendPaymentReminder(
     }
     if (mayRemindFrom(times) > now) throw remindedRecently(of.fullName, times, club.timeZone)
     const message = paymentReminderEmail({
-      club,
-      fullName: of.fullName,
-      tierName: of.tierName,
-      amountCents: failure.amount_cents,
-      currency: failure.currency,
-      invoiceNumber: failure.invoice_number,
-      periodStart: failure.period_start,
-      periodEnd: failure.period_end,
-      last4: failure.card_last4,
+      ...owedPayment({ club, member: of }, failure),
       payUrl,
       isSuspended: access === 'none',
     })

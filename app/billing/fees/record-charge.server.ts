@@ -1,9 +1,11 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ClubSalesTable } from '#/db/schema/billing/club-sales'
 import type { PlatformFeesTable } from '#/db/schema/billing/platform-fees'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 
 type RecordedCharge =
   | {
@@ -28,7 +30,7 @@ export async function recordCharge(
   accountId: string,
   known: string | Stripe.Charge,
 ): Promise<RecordedCharge> {
-  const businessId = await businessOf(context, accountId)
+  const businessId = await businessOfAccount(context, accountId)
   if (!businessId) return { kind: 'foreign', because: 'The account does not belong to any business.' }
   const charge = typeof known === 'string' ? await fetchCharge(context, accountId, known) : known
   if (!charge) return { kind: 'foreign', because: 'The account has no such charge.' }
@@ -48,28 +50,10 @@ export async function recordCharge(
   return { kind: 'synced', added, hasRefunds: sales.length > 1 }
 }
 
-async function businessOf({ scopes }: BillingContext, accountId: string): Promise<string | undefined> {
-  const account = await scopes
-    .platform('the business of a charge')
-    .read((db) =>
-      db.q
-        .selectFrom('stripe_accounts')
-        .where('account_id', '=', accountId)
-        .select('business_id')
-        .executeTakeFirst(),
-    )
-  return account?.business_id
-}
-
-async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  try {
-    return await gateway.call((stripe) =>
-      stripe.charges.retrieve(id, { expand: ['refunds'] }, { stripeAccount }),
-    )
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  return nullIfMissing(
+    gateway.call((stripe) => stripe.charges.retrieve(id, { expand: ['refunds'] }, { stripeAccount })),
+  )
 }
 
 const asSale = (charge: Stripe.Charge, account_id: string): Sale => ({
@@ -224,8 +208,4 @@ async function memberOf(db: OpenTenantDb, accountId: string, customer: string): 
 /** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number): Date {
   return new Date(seconds * 1000)
-}
-
-function idOf(value: string | { id: string } | null): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
 }

@@ -1,5 +1,6 @@
 import { billedSpan } from './billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { instant } from '../stripe/values'
 import { lookup } from '~/kit/lookup'
 
 /** The fields we read of an invoice. */
@@ -119,9 +120,4 @@ export function lastFailure(payments: Stripe.InvoicePayment[]): FailedAttempt {
     last4: last4 && /^\d{4}$/.test(last4) ? last4 : null,
     at: instant(charge?.created),
   }
-}
-
-/** Converts epoch seconds, as Stripe sends them. */
-function instant(seconds: number | null | undefined): Date | null {
-  return seconds ? new Date(seconds * 1000) : null
 }

@@ -4,13 +4,14 @@ import { record } from '~/audit/record.server'
 import { isId } from '~/kit/ids'
 import { notify } from '~/memberships/events'
 import { lookup } from '~/kit/lookup'
-import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
 import { paymentOfIntent, aboutOf, type OneTimePayment } from '../one-time/payments.server'
 import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import {
   hasFailed,
@@ -31,8 +32,7 @@ export async function syncCharge(
   accountId: string,
   chargeId: string,
 ): Promise<boolean> {
-  const platform = context.scopes.platform('which business a payment account is of')
-  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const businessId = await businessOfAccount(context, accountId)
   const charge = businessId && (await fetchCharge(context, accountId, chargeId))
   if (!charge) return false
   const db = context.scopes.tenant(businessId)
@@ -72,13 +72,8 @@ export async function recordChargeWithRefunds(
   if (recorded.kind === 'synced' && recorded.hasRefunds) await syncCharge(context, accountId, chargeId)
 }
 
-async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  try {
-    return await gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount }))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  return nullIfMissing(gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount })))
 }
 
 async function syncPaymentRefunds(
@@ -239,7 +234,3 @@ const outcomes = lookup<'succeeded' | 'failed'>({
   failed: 'failed',
   canceled: 'failed',
 })
-
-function idOf(value: string | { id: string } | null): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
-}

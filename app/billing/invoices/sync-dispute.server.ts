@@ -5,11 +5,12 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { notify } from '~/memberships/events'
 import { notify as notifyPeople } from '~/notifications/notify.server'
-import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { paymentOfIntent, aboutOf } from '../one-time/payments.server'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 import { knownInvoice } from './sync-charge.server'
 
 /** Stripe's statuses of a closed dispute. */
@@ -27,14 +28,12 @@ export async function syncDispute(
   accountId: string,
   disputeId: string,
 ): Promise<DisputeSync> {
-  const platform = context.scopes.platform('which business a payment account is of')
-  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const businessId = await businessOfAccount(context, accountId)
   if (!businessId) return 'foreign'
   const tenant = context.scopes.tenant(businessId)
   const dispute = await fetchDispute(context, accountId, disputeId)
   if (!dispute) return 'foreign'
-  const intent = dispute.payment_intent
-  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
+  const intentId = idOf(dispute.payment_intent)
   const payment = intentId ? await tenant.read((db) => paymentOfIntent(db, accountId, intentId)) : undefined
   const invoice = payment ? null : await knownInvoice(context, tenant, accountId, intentId)
   const invoiceId = invoice?.id ?? null
@@ -153,7 +152,7 @@ async function recordBalanceMoves(
       moves.map(({ id, amount, currency, created }) => ({
         stripe_id: id,
         kind: amount < 0 ? ('dispute' as const) : ('dispute_reversed' as const),
-        charge_id: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,
+        charge_id: idOf(dispute.charge),
         account_id: accountId,
         member_id: member?.member_id ?? memberId,
         // A balance in another currency shows the converted amount; the statement uses the currency members paid
@@ -169,11 +168,6 @@ async function recordBalanceMoves(
   return (added ?? 0n) > 0n
 }
 
-async function fetchDispute({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  try {
-    return await gateway.call((stripe) => stripe.disputes.retrieve(id, {}, { stripeAccount }))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+function fetchDispute({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  return nullIfMissing(gateway.call((stripe) => stripe.disputes.retrieve(id, {}, { stripeAccount })))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
+import { storeHostedPage } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { customerOf, forgetCustomer } from '../customers/create-customer.server'
 import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
@@ -55,25 +56,10 @@ async function createPage(
   const tax = { accountId: payment.account_id, addsTax: payment.adds_tax }
   const session = await withTax(context, db, tax, () => request(context, db, payment, customer))
   if (!session.url) throw new Error('Stripe created a checkout session without a URL')
-  if (await storeSession(db, payment.id, session)) return { kind: 'open', url: session.url }
+  if (await storeHostedPage(db, 'one_time_payments', payment.id, session))
+    return { kind: 'open', url: session.url }
   // Another request closed this payment in the meantime: close its page too, so that it cannot be paid.
   return closePayment(context, db, { ...payment, session_id: session.id })
-}
-
-async function storeSession(
-  db: TenantDb,
-  paymentId: string,
-  { id, url, expires_at }: { id: string; url: string | null; expires_at: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.transaction((db) =>
-    db.q
-      .updateTable('one_time_payments')
-      .set({ session_id: id, session_url: url, expires_at: new Date(expires_at * 1000) })
-      .where('id', '=', paymentId)
-      .where('status', '=', 'open')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows === 1n
 }
 
 const targets = z.object({ success: z.string(), cancel: z.string() })

@@ -5,9 +5,9 @@ import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { notify } from '~/notifications/notify.server'
-import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { recordTransactions } from './record-transactions.server'
 
@@ -23,8 +23,7 @@ export async function syncPayout(
   accountId: string,
   known: string | Stripe.Payout,
 ): Promise<PayoutSync> {
-  const platform = context.scopes.platform('which business a payment account is of')
-  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const businessId = await businessOfAccount(context, accountId)
   if (!businessId) return 'foreign'
   const payout = typeof known === 'string' ? await fetchPayout(context, accountId, known) : known
   if (!payout) return 'foreign'
@@ -149,11 +148,6 @@ async function readLines(
   return added
 }
 
-async function fetchPayout({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  try {
-    return await gateway.call((stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount }))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+function fetchPayout({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  return nullIfMissing(gateway.call((stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount })))
 }

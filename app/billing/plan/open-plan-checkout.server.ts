@@ -1,12 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { storeHostedPage } from '../checkout/hosted-page.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import {
   startPlanCheckout,
   endPlanCheckout,
   findOpenPlanCheckout,
-  storePlanSession,
   type PlanCheckout,
 } from './plan-checkouts.server'
 import { businessPlan } from './business-plan.server'
@@ -121,8 +121,7 @@ async function create(
   )
   if (!session.url) throw new Error('Stripe created a checkout session without a URL')
   const { id, url } = session
-  const opened = { id, url, expiresAt: new Date(session.expires_at * 1000) }
-  if (await storePlanSession(db, checkout.id, opened)) return { url, sessionId: id }
+  if (await storeHostedPage(db, 'plan_checkouts', checkout.id, session)) return { url, sessionId: id }
   // Another tab abandoned this attempt in the meantime: expire the session so that it cannot be paid.
   await expirePlanSession(context, db, { ...checkout, session_id: id })
   return null

@@ -51,23 +51,6 @@ export function findOpenPlanCheckout(db: OpenTenantDb): Promise<PlanCheckout | u
   return db.q.selectFrom('plan_checkouts').where('status', '=', 'open').selectAll().executeTakeFirst()
 }
 
-/** Stores the session's URL. False if the attempt was abandoned in the meantime. */
-export async function storePlanSession(
-  db: TenantDb,
-  id: string,
-  session: { id: string; url: string; expiresAt: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.transaction((db) =>
-    db.q
-      .updateTable('plan_checkouts')
-      .set({ session_id: session.id, session_url: session.url, expires_at: session.expiresAt })
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows === 1n
-}
-
 /** Ends an attempt. A paid attempt ends as completed, even if it was abandoned before. */
 export async function endPlanCheckout(
   db: TenantDb,

@@ -4,9 +4,10 @@ import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingContext } from '../context'
 import { voidUnpaidPlanInvoices } from '../invoices/void-unpaid-invoices.server'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import { reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf, instant } from '../stripe/values'
 import { updateSignUpsClosed } from './business-plan.server'
 import { applyPlanChangeJob } from './apply-plan-change-job'
 import { recordPlanInvoices, paidPlanInvoices } from './plan-invoices.server'
@@ -129,13 +130,10 @@ async function adoptPlan(db: OpenTenantDb, plan: Plan, now: Date): Promise<void>
   await sendJob(db, applyPlanChangeJob, {})
 }
 
-async function fetchSubscription({ gateway }: BillingContext, id: string) {
-  try {
-    return await gateway.call((stripe) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+function fetchSubscription({ gateway }: BillingContext, id: string) {
+  return nullIfMissing(
+    gateway.call((stripe) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
+  )
 }
 
 function positionOf({ scopes }: BillingContext, subscriptionId: string) {
@@ -175,13 +173,4 @@ function planSnapshot(subscription: Stripe.Subscription): PlanSnapshot {
     endedAt: instant(subscription.ended_at),
     invoicedAt: instant(invoice?.status_transitions.finalized_at ?? invoice?.created),
   }
-}
-
-/** Converts epoch seconds, as Stripe sends them. */
-function instant(seconds: number | null | undefined): Date | null {
-  return seconds ? new Date(seconds * 1000) : null
-}
-
-function idOf(value: string | { id: string }): string {
-  return typeof value === 'string' ? value : value.id
 }

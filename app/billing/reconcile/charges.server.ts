@@ -6,7 +6,8 @@ import { syncCharge } from '../invoices/sync-charge.server'
 import { recordCharge } from '../fees/record-charge.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
-import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
+import { idOf } from '../stripe/values'
+import { atOnce, createdSince, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
 import { addFailed, type ReconcileReport } from './report'
 
 /** One page of charges since the account's mark. A charge already in the ledger costs no further request. */
@@ -34,7 +35,7 @@ export async function recordListedCharge(
   charge: string | Stripe.Charge,
   report: ReconcileReport,
 ): Promise<void> {
-  const chargeId = idOf(charge)!
+  const chargeId = idOf(charge)
   try {
     const outcome = await recordCharge(context, accountId, charge)
     if (outcome.kind !== 'synced') return

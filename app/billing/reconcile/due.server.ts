@@ -1,5 +1,5 @@
 // Checks memberships for which a webhook is overdue.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import pLimit from 'p-limit'
 import type { OpenPlatformDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
@@ -50,45 +50,41 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
   return report
 }
 
+/** Pages of the rows of `from` whose time `at` is past, in the order of `at` and `id`; `m` is their membership. */
+const pageOf =
+  (from: RawBuilder<unknown>, at: string, id: string, where: RawBuilder<unknown>): Page =>
+  async (db, until, after) => {
+    const order = sql`${sql.ref(at)}, ${sql.ref(id)}`
+    const { rows } = await sql<Due>`
+      select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
+        ${sql.ref(at)} as "dueAt", ${sql.ref(id)}
+      from ${from}
+      join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
+      where ${where} and a.disconnected_at is null and ${sql.ref(at)} < ${until}
+        and (${after === null} or (${order}) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
+      order by ${order} limit ${pageSize}`.execute(db.q)
+    return rows
+  }
+
 // The statuses are spelled out so that the database can use its partial index.
-const pastTheirPeriod: Page = async (db, until, after) => {
-  const { rows } = await sql<Due>`
-    select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
-      m.current_period_end as "dueAt", m.id
-    from memberships m
-    join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
-    where m.status in ('pending', 'active', 'past_due', 'paused') and a.disconnected_at is null
-      and m.current_period_end < ${until}
-      and (${after === null} or (m.current_period_end, m.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
-    order by m.current_period_end, m.id limit ${pageSize}`.execute(db.q)
-  return rows
-}
+const pastTheirPeriod = pageOf(
+  sql`memberships m`,
+  'm.current_period_end',
+  'm.id',
+  sql`m.status in ('pending', 'active', 'past_due', 'paused')`,
+)
 
-const pastTheirAttempt: Page = async (db, until, after) => {
-  const { rows } = await sql<Due>`
-    select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
-      f.next_attempt_at as "dueAt", f.id
-    from payment_failures f
-    join memberships m on m.business_id = f.business_id and m.id = f.membership_id
-    join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
-    where f.recovered_at is null and f.waived_at is null and f.retries_ended_at is null and a.disconnected_at is null
-      and f.next_attempt_at < ${until}
-      and (${after === null} or (f.next_attempt_at, f.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
-    order by f.next_attempt_at, f.id limit ${pageSize}`.execute(db.q)
-  return rows
-}
+const pastTheirAttempt = pageOf(
+  sql`payment_failures f join memberships m on m.business_id = f.business_id and m.id = f.membership_id`,
+  'f.next_attempt_at',
+  'f.id',
+  sql`f.recovered_at is null and f.waived_at is null and f.retries_ended_at is null`,
+)
 
-const endedUnpaid: Page = async (db, until, after) => {
-  const { rows } = await sql<Due>`
-    select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
-      i.created_at as "dueAt", i.id
-    from invoices i
-    join memberships m on m.business_id = i.business_id and m.id = i.membership_id
-      and m.status in ('canceled', 'inactive')
-    join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
-    where i.status in ('draft', 'open', 'uncollectible') and i.status <> 'draft' and a.disconnected_at is null
-      and i.created_at < ${until}
-      and (${after === null} or (i.created_at, i.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
-    order by i.created_at, i.id limit ${pageSize}`.execute(db.q)
-  return rows
-}
+const endedUnpaid = pageOf(
+  sql`invoices i join memberships m on m.business_id = i.business_id and m.id = i.membership_id
+    and m.status in ('canceled', 'inactive')`,
+  'i.created_at',
+  'i.id',
+  sql`i.status in ('draft', 'open', 'uncollectible') and i.status <> 'draft'`,
+)

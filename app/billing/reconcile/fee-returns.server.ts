@@ -4,8 +4,9 @@ import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 import { recordListedCharge } from './charges.server'
-import { atOnce, idOf, nextOf, overlapMs, pageSize, startingAfter } from './phase'
+import { atOnce, nextOf, overlapMs, pageSize, startingAfter } from './phase'
 import type { ReconcileReport } from './report'
 
 /**

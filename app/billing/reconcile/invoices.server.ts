@@ -8,12 +8,12 @@ import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snaps
 import { isKnownStatus, isLaterStatus, recordInvoices } from '../invoices/record-invoices.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import {
   atOnce,
   beginning,
   createdSince,
-  idOf,
   nextOf,
   overlapMs,
   pageSize,

@@ -89,7 +89,3 @@ export const startingAfter = ({ after }: Pick<Cursor, 'after'>) => (after ? { st
 export function nextOf(page: { has_more: boolean; data: { id?: string | undefined }[] }): string | null {
   return page.has_more ? (page.data.at(-1)?.id ?? null) : null
 }
-
-export function idOf(value: string | { id?: string } | null | undefined): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
-}

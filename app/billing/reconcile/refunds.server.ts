@@ -5,8 +5,9 @@ import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { syncCharge } from '../invoices/sync-charge.server'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf } from '../stripe/values'
 import { recordListedCharge } from './charges.server'
-import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
+import { atOnce, createdSince, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
 import { addFailed } from './report'
 
 /** One page of refunds since the account's mark. */

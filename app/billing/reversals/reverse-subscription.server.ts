@@ -10,7 +10,7 @@ import { paidCharges, type PaidCharge } from '../invoices/paid-charges.server'
 import type { BillingContext } from '../context'
 import { creditMember, type Credit } from '../prepaid/customer-balance.server'
 import { isTaxedCharge, settleCharge } from '../sales-tax/settle-fees.server'
-import { isMissing, NotConnectedError, ProviderRefusal } from '../stripe/errors'
+import { NotConnectedError, nullIfMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { queueReversalEmails } from './reversal-emails.server'
 
@@ -154,18 +154,16 @@ async function attempt<T>(work: () => Promise<T>): Promise<{ result?: T; error?:
 
 async function cancel({ gateway }: BillingContext, row: ReversalRow): Promise<void> {
   const { comment } = reversalReasons[row.cause]
-  try {
-    await gateway.call((stripe) =>
+  // It may have been canceled in the meantime.
+  await nullIfMissing(
+    gateway.call((stripe) =>
       stripe.subscriptions.cancel(
         row.subscription_id,
         { cancellation_details: { comment } },
         accountOptions(row),
       ),
-    )
-  } catch (error) {
-    // It was canceled in the meantime.
-    if (!isMissing(error)) throw error
-  }
+    ),
+  )
 }
 
 interface Refunds {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'
 import { queueTaxStoppedEmail } from './emails/queue-owner-email.server'
@@ -30,8 +30,7 @@ export async function fetchTaxAccount(
 
 /** Records what Stripe says about its tax on an account. False where the account is not ours. */
 export async function syncTaxAccount(context: BillingContext, accountId: string): Promise<boolean> {
-  const platform = context.scopes.platform('which business a payment account is of')
-  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const businessId = await businessOfAccount(context, accountId)
   if (!businessId) return false
   const db = context.scopes.tenant(businessId)
   await recordTaxAccount(context, db, await fetchTaxAccount(context, accountId))

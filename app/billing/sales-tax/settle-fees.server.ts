@@ -2,7 +2,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { shareOf } from '~/kit/money'
-import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'
 import { paidCharges } from '../invoices/paid-charges.server'
@@ -64,8 +64,7 @@ export async function settleKnownCharge(
   accountId: string,
   chargeId: string,
 ): Promise<number> {
-  const platform = context.scopes.platform('which business a payment account is of')
-  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const businessId = await businessOfAccount(context, accountId)
   return businessId ? settleCharge(context, context.scopes.tenant(businessId), chargeId) : 0
 }
 

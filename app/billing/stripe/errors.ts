@@ -52,6 +52,16 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ProviderRefusal && (error.code === 'resource_missing' || error.status === 404)
 }
 
+/** Stripe's response, or null if it has no such object on that account. Throws all other errors. */
+export async function nullIfMissing<T>(response: Promise<T>): Promise<T | null> {
+  try {
+    return await response
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
 interface SdkError {
   type?: string
   rawType?: string

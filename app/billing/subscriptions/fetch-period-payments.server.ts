@@ -25,8 +25,7 @@ export async function fetchPeriodPayments(
   )
   const ofPeriod = data.filter((invoice) => spanWithin(invoice, periodEnd))
   const ids = ofPeriod.map(({ id }) => id!)
-  const lost = await lostDisputes(db, accountId, ids)
-  const toBalance = await refundedToBalance(db, accountId, ids)
+  const besides = await returnedBesidesCharges(db, accountId, ids)
   const settle = async (invoice: (typeof ofPeriod)[number]) => {
     const id = invoice.id!
     const charges =
@@ -35,39 +34,22 @@ export async function fetchPeriodPayments(
         : []
     const refunded = charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
     const returned = Math.max(refunded, invoice.post_payment_credit_notes_amount)
-    return { invoice, returnedCents: returned + (lost.get(id) ?? 0) + (toBalance.get(id) ?? 0) }
+    return { invoice, returnedCents: returned + (besides.get(id) ?? 0) }
   }
   return periodPayments(await Promise.all(ofPeriod.map(settle)), periodEnd, at)
 }
 
-/** What went back to the member's balance per invoice, in minor units. Charges know nothing of it. */
-async function refundedToBalance(
+/**
+ * Refunds to the member's balance and amounts lost to disputes per invoice, in minor units. Charges know nothing of them.
+ */
+async function returnedBesidesCharges(
   db: TenantDb,
   accountId: string,
   invoices: string[],
 ): Promise<Map<string, number>> {
   if (invoices.length === 0) return new Map()
-  const rows = await db.read((db) =>
-    db.q
-      .selectFrom('invoices')
-      .where('account_id', '=', accountId)
-      .where('stripe_invoice_id', 'in', invoices)
-      .where('balance_refunded_cents', '>', 0)
-      .select(['stripe_invoice_id as invoice', 'balance_refunded_cents as cents'])
-      .execute(),
-  )
-  return new Map(rows.map(({ invoice, cents }) => [invoice, cents]))
-}
-
-/** The amounts lost to disputes per invoice, in minor units. */
-async function lostDisputes(
-  db: TenantDb,
-  accountId: string,
-  invoices: string[],
-): Promise<Map<string, number>> {
-  if (invoices.length === 0) return new Map()
-  const rows = await db.read((db) =>
-    db.q
+  const { lost, toBalance } = await db.read(async ({ q }) => ({
+    lost: await q
       .selectFrom('disputes as d')
       .innerJoin('invoices as i', 'i.id', 'd.invoice_id')
       .where('d.status', '=', 'lost')
@@ -76,6 +58,15 @@ async function lostDisputes(
       .groupBy('i.stripe_invoice_id')
       .select(['i.stripe_invoice_id as invoice', (eb) => eb.fn.sum<string>('d.amount_cents').as('cents')])
       .execute(),
-  )
-  return new Map(rows.map(({ invoice, cents }) => [invoice, Number(cents)]))
+    toBalance: await q
+      .selectFrom('invoices')
+      .where('account_id', '=', accountId)
+      .where('stripe_invoice_id', 'in', invoices)
+      .where('balance_refunded_cents', '>', 0)
+      .select(['stripe_invoice_id as invoice', 'balance_refunded_cents as cents'])
+      .execute(),
+  }))
+  const sums = new Map(toBalance.map(({ invoice, cents }) => [invoice, cents]))
+  for (const { invoice, cents } of lost) sums.set(invoice, (sums.get(invoice) ?? 0) + Number(cents))
+  return sums
 }

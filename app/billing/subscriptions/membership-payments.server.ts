@@ -10,7 +10,7 @@ import type { BillingContext } from '../context'
 import { refundInvoicePayment, syncRefunds } from '../invoices/refund-charge.server'
 import { archiveStripePrice, changeSubscriptionPrice } from '../prices/change-subscription-price.server'
 import { ensureStripePrice, priceVersion } from '../prices/price-version.server'
-import { isMissing, toPaymentError } from '../stripe/errors'
+import { nullIfMissing, toPaymentError } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { businessComment } from './end-reason'
@@ -70,12 +70,10 @@ async function cancelNow(
   canceledBy: 'member' | 'business',
 ): Promise<void> {
   const params = canceledBy === 'business' ? { cancellation_details: { comment: businessComment } } : {}
-  await gateway
-    .call((stripe) => stripe.subscriptions.cancel(subscriptionId, params, { stripeAccount }))
-    .catch((error: unknown) => {
-      // It has already ended.
-      if (!isMissing(error)) throw error
-    })
+  // It may have ended already.
+  await nullIfMissing(
+    gateway.call((stripe) => stripe.subscriptions.cancel(subscriptionId, params, { stripeAccount })),
+  )
 }
 
 async function upgrade(

@@ -4,6 +4,7 @@ import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snaps
 import { cardExpansions, cardOnFile, type CardOnFile } from './card-on-file'
 import { billedSpan } from '../invoices/billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { idOf, instant } from '../stripe/values'
 
 /** The fields of a subscription and its latest invoice that a membership is based on. */
 export interface SubscriptionSnapshot extends SubscriptionState {
@@ -52,7 +53,7 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
   const periodEnd = instant(item?.current_period_end)
   return {
     subscriptionId: subscription.id,
-    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    customerId: idOf(subscription.customer),
     providerStatus: subscription.status,
     collectionPaused: subscription.pause_collection !== null,
     priceId: item?.price.id ?? null,
@@ -88,13 +89,4 @@ function balanceOf(customer: Stripe.Subscription['customer']): number | null {
 function endOfPeriod(invoice: Stripe.Invoice): Date | null {
   const span = billedSpan(invoice)
   return span?.kind === 'period' ? instant(span.end) : null
-}
-
-/** Converts epoch seconds, as Stripe sends them. */
-function instant(seconds: number | null | undefined): Date | null {
-  return seconds ? new Date(seconds * 1000) : null
-}
-
-function idOf(value: string | { id?: string } | null): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null)
 }

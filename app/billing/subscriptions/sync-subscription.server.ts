@@ -6,7 +6,7 @@ import { fetchFailedPayments, type OpenFailure } from '../dunning/fetch-failed-p
 import { syncInvoices } from '../invoices/sync-invoices.server'
 import { voidUnpaidInvoices } from '../invoices/void-unpaid-invoices.server'
 import type { BillingContext } from '../context'
-import { isMissing } from '../stripe/errors'
+import { nullIfMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { snapshotExpansions, subscriptionSnapshot } from './subscription-snapshot'
@@ -134,15 +134,12 @@ export async function applyFetched(
   return applied
 }
 
-async function fetchSubscription({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  try {
-    return await gateway.call((stripe) =>
+function fetchSubscription({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  return nullIfMissing(
+    gateway.call((stripe) =>
       stripe.subscriptions.retrieve(id, { expand: snapshotExpansions }, { stripeAccount }),
-    )
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+    ),
+  )
 }
 
 async function positionOf(

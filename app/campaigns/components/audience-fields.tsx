@@ -42,16 +42,7 @@ export function AudienceFields({
           }}
         />
       </div>
-      <fieldset>
-        <legend className="font-semibold">Tiers (none ticked: all)</legend>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
-          {choices.tiers.map(({ id, name }) => (
-            <Checkbox key={id} name={tierField(id)} defaultChecked={members.tierIds.includes(id)}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <TierChoices tiers={choices.tiers} chosen={members.tierIds} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <Field
           name="loved"
@@ -120,5 +111,21 @@ export function AudienceFields({
         </div>
       </fieldset>
     </>
+  )
+}
+
+/** The tiers whose members are meant, by id. */
+export function TierChoices({ tiers, chosen }: { tiers: { id: string; name: string }[]; chosen: string[] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Tiers (none ticked: all)</legend>
+      <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+        {tiers.map(({ id, name }) => (
+          <Checkbox key={id} name={tierField(id)} defaultChecked={chosen.includes(id)}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }

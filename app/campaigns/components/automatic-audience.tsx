@@ -1,11 +1,10 @@
 // Who gets a message that goes out by itself, and when.
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { Checkbox } from '~/ui/form/checkbox'
 import { SelectField } from '~/ui/form/select-field'
 import { Card } from '~/ui/layout/card'
 import { missedDays } from '../schemas'
-import { tierField } from '../segments/filter-form'
+import { TierChoices } from './audience-fields'
 
 export function AutomaticAudience({
   tiers,
@@ -21,16 +20,7 @@ export function AutomaticAudience({
     <Card title="Who gets it">
       <Form method="post" className="grid max-w-xl gap-5">
         <input type="hidden" name="intent" value="audience" />
-        <fieldset>
-          <legend className="font-semibold">Tiers (none ticked: all)</legend>
-          <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
-            {tiers.map(({ id, name }) => (
-              <Checkbox key={id} name={tierField(id)} defaultChecked={tierIds.includes(id)}>
-                {name}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
+        <TierChoices tiers={tiers} chosen={tierIds} />
         {days !== null && (
           <SelectField
             name="days"

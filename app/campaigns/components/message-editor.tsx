@@ -2,6 +2,7 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { emailPhotoOf } from '#/tenants/media'
+import { IntentForm } from '~/ui/form/intent-form'
 import { SubmitButton } from '~/ui/form/button'
 import { fieldAttributes, Field, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
@@ -144,12 +145,9 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
         {isAutomatic ? <AutomaticButtons /> : <MessageButtons isDraft={message.status === 'draft'} />}
       </Form>
       {!isAutomatic && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="delete" />
-          <SubmitButton variant="quiet" intent="delete">
-            {message.status === 'draft' ? 'Delete draft' : 'Delete template'}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="delete" variant="quiet">
+          {message.status === 'draft' ? 'Delete draft' : 'Delete template'}
+        </IntentForm>
       )}
     </>
   )

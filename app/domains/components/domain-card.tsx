@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge } from '~/ui/feedback/badge'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import type { FormWithErrors } from '~/ui/form/use-schema-form'
 import { Banner } from '~/ui/feedback/banner'
-import { SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { CopyField } from '~/ui/form/copy-field'
 import { hintStyle } from '~/ui/form/input-style'
@@ -146,12 +145,14 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="domainId" value={id} />
-      <SubmitButton variant={variant} intent={intent} pendingLabel={pending}>
-        {children}
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      preventScrollReset
+      intent={intent}
+      fields={{ domainId: id }}
+      variant={variant}
+      pendingLabel={pending}
+    >
+      {children}
+    </IntentForm>
   )
 }

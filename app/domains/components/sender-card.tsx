@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SubmitButton } from '~/ui/form/button'
 import { CopyField } from '~/ui/form/copy-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import type { FormWithErrors } from '~/ui/form/use-schema-form'
@@ -51,21 +50,21 @@ export function SenderCard({ sender, errors }: { sender: SenderView; errors: For
           <Records records={records} isChecked={isChecked} />
         </>
       )}
-      <Form method="post" preventScrollReset className={actionsStyle}>
-        <input type="hidden" name="intent" value="check" />
-        <SubmitButton variant={isProved ? 'secondary' : 'primary'} intent="check" pendingLabel="Checking...">
-          Check now
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        preventScrollReset
+        className={actionsStyle}
+        intent="check"
+        variant={isProved ? 'secondary' : 'primary'}
+        pendingLabel="Checking..."
+      >
+        Check now
+      </IntentForm>
       <details className="open:grid open:justify-items-start open:gap-3">
         <summary className={disclosureStyle}>Remove this address</summary>
         <p>Your emails go out from our address again, with your club’s name.</p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="remove" />
-          <SubmitButton variant="danger" intent="remove">
-            {`Remove ${address}`}
-          </SubmitButton>
-        </Form>
+        <IntentForm intent="remove" variant="danger">
+          {`Remove ${address}`}
+        </IntentForm>
       </details>
     </Card>
   )

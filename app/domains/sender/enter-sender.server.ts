@@ -37,7 +37,7 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
   if (before?.domain === domain) {
     await db.transaction(async (db) => {
       await db.q.updateTable('email_senders').set({ address }).where('id', '=', before.id).execute()
-      await recordEntry(db, { id: before.id, domain, userId, requestId, now })
+      await recordChange(db, 'sender.entered', { id: before.id, domain, userId, requestId, now })
     })
     return
   }
@@ -65,7 +65,7 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
         created_at: now,
       })
       .execute()
-    await recordEntry(db, { id, domain, userId, requestId, now })
+    await recordChange(db, 'sender.entered', { id, domain, userId, requestId, now })
   })
 }
 
@@ -112,8 +112,9 @@ async function addedDomain(
   }
 }
 
-async function recordEntry(
+async function recordChange(
   db: OpenTenantDb,
+  action: 'sender.entered' | 'sender.removed',
   {
     id,
     domain,
@@ -123,7 +124,7 @@ async function recordEntry(
   }: { id: string; domain: string; userId: string; requestId: string; now: Date },
 ): Promise<void> {
   await record(db, {
-    action: 'sender.entered',
+    action,
     actor: { kind: 'business', id: userId },
     businessId: db.businessId,
     target: { kind: 'domain', id },
@@ -145,13 +146,11 @@ export function removeSender(db: TenantDb, { userId, requestId, now }: Removal):
     const removed = await deleteSender(db)
     if (!removed) return
     await sendPlatformJob(db, forgetSenderDomainJob, { domainId: removed.provider_id })
-    await record(db, {
-      action: 'sender.removed',
-      actor: { kind: 'business', id: userId },
-      businessId: db.businessId,
-      target: { kind: 'domain', id: removed.id },
+    await recordChange(db, 'sender.removed', {
+      id: removed.id,
+      domain: removed.domain,
+      userId,
       requestId,
-      details: { name: removed.domain },
       now,
     })
   })

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge } from '~/ui/feedback/badge'
-import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import type { GuestInvitationState } from '../rules'
 
@@ -87,12 +86,15 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="inviteId" value={id} />
-      <SubmitButton variant="quiet" size="small" intent={intent} aria-label={label}>
-        {children}
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      preventScrollReset
+      intent={intent}
+      fields={{ inviteId: id }}
+      variant="quiet"
+      size="small"
+      aria-label={label}
+    >
+      {children}
+    </IntentForm>
   )
 }

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
-import { SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 
 interface ShownDevice {
@@ -32,17 +31,15 @@ export function DeviceList({ devices, action }: { devices: ShownDevice[]; action
               <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (
-              <Form
+              <IntentForm
                 className="mt-4 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0"
-                method="post"
                 action={action}
+                intent="revoke"
+                fields={{ sessionId: device.id }}
+                variant="secondary"
               >
-                <input type="hidden" name="intent" value="revoke" />
-                <input type="hidden" name="sessionId" value={device.id} />
-                <SubmitButton variant="secondary" intent="revoke">
-                  Sign Out<span className="sr-only"> {device.name}</span>
-                </SubmitButton>
-              </Form>
+                Sign Out<span className="sr-only"> {device.name}</span>
+              </IntentForm>
             )}
           </div>
         </li>

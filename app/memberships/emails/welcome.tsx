@@ -4,9 +4,9 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import {
   EmailButton,
+  EmailContact,
   EmailDetails,
   EmailLayout,
-  EmailLink,
   EmailParagraph,
   renderEmail,
   EmailTitle,
@@ -92,13 +92,7 @@ export function welcomeEmail({ club, clubOrigin, own = noOwnWords, ...member }: 
       <EmailButton branding={branding} href={dashboardUrl}>
         View my membership
       </EmailButton>
-      <EmailParagraph branding={branding} quiet>
-        {renewal}{' '}
-        <EmailLink branding={branding} href={`mailto:${encodeURI(branding.email)}`}>
-          {branding.email}
-        </EmailLink>
-        .
-      </EmailParagraph>
+      <EmailContact branding={branding}>{renewal}</EmailContact>
     </EmailLayout>,
   )
   const text = plainTextEmail([

@@ -1,17 +1,15 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipPausesTable } from '#/db/schema/memberships/membership-pauses'
 import type { Club } from '#/tenants/club'
-import type { AuditAction } from '~/audit/labels'
-import { record } from '~/audit/record.server'
 import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { pauseEmail, resumeEmail, skipEmail } from '~/memberships/change-requests/emails/change-emails'
 import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewal-dates'
 import { queueEmail } from '~/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
+import { recordChange } from '../change-requests/record-change.server'
 import { statusUpdater } from '../change-requests/update-request-status.server'
 import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
-import type { OnBehalf } from '../on-behalf/words'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 type PauseRow = Pick<
@@ -58,17 +56,9 @@ export function pauseRequest(
         key: `${row.kind}-${row.id}`,
         now,
       })
-      await recordAudit(
-        db,
-        `membership.${row.kind === 'skip' ? 'skipped' : 'held'}`,
-        membership,
-        { id: row.requested_by, onBehalf },
-        now,
-        {
-          from: row.from_on,
-          until: row.until_on,
-        },
-      )
+      const action = row.kind === 'skip' ? 'membership.skipped' : 'membership.held'
+      const details = { from: row.from_on, until: row.until_on }
+      await recordChange(db, action, membership, { id: row.requested_by, onBehalf }, details, now)
     },
     async onRefused(db, because) {
       await updatePauseStatus(db, row.id, ['asked'], { status: 'failed', ended_at: now, because })
@@ -103,7 +93,7 @@ export function resumeRequest(
         now,
       })
       const by = { id: row.lifted_by ?? row.requested_by, onBehalf }
-      await recordAudit(db, 'membership.resumed', membership, by, now, {})
+      await recordChange(db, 'membership.resumed', membership, by, {}, now)
     },
     async onRefused(db, because) {
       await updatePauseStatus(db, row.id, ['lifting'], { status: 'running', because })
@@ -123,21 +113,3 @@ export async function pauseRow(db: OpenTenantDb, id: string) {
 export const updatePauseStatus = statusUpdater<'membership_pauses', 'ended_at' | 'because' | 'lifted_by'>(
   'membership_pauses',
 )
-
-function recordAudit(
-  db: OpenTenantDb,
-  action: AuditAction,
-  membership: MembershipToChange,
-  by: { id: string; onBehalf: OnBehalf | null },
-  now: Date,
-  details: Record<string, unknown>,
-) {
-  return record(db, {
-    action,
-    actor: { kind: by.onBehalf ? 'business' : 'member', id: by.id },
-    businessId: db.businessId,
-    target: { kind: 'membership', id: membership.membershipId },
-    details,
-    now,
-  })
-}

@@ -1,5 +1,6 @@
 // Words by which staff find members again. A member has a tag once, in whatever case it is written.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
@@ -90,7 +91,7 @@ export async function changeTag(
   // The deletion of an account waits, and nothing is written down after it.
   await db.q
     .selectFrom('members')
-    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('id', '=', anyOf(memberIds))
     .select('id')
     .orderBy('id')
     .forUpdate()

@@ -2,8 +2,6 @@ import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierChangesTable } from '#/db/schema/memberships/tier-changes'
 import type { Club } from '#/tenants/club'
-import type { AuditAction } from '~/audit/labels'
-import { record } from '~/audit/record.server'
 import { dayIn, dayOfMonth } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import {
@@ -17,9 +15,9 @@ import { updateFullSince } from '~/tiers/capacity/capacity.server'
 import type { MembershipContext } from '../context'
 import { tierAtPrice } from './tier-prices.server'
 import type { TierChangeResult } from '../payments'
+import { recordChange } from '../change-requests/record-change.server'
 import { statusUpdater } from '../change-requests/update-request-status.server'
 import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
-import type { OnBehalf } from '../on-behalf/words'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 export type TierChangeRow = Pick<
@@ -102,7 +100,8 @@ export async function tierChangeRequest(
         now,
       })
       const action = row.kind === 'up' ? 'membership.tier-changed' : 'membership.tier-change-scheduled'
-      await recordAudit(db, action, membership, { id: row.requested_by, onBehalf }, row, now)
+      const by = { id: row.requested_by, onBehalf }
+      await recordChange(db, action, membership, by, detailsOf(membership, row), now)
     },
     async onRefused(db, because) {
       await updateTierChangeStatus(db, row.id, ['asked'], { status: 'failed', resolved_at: now, because })
@@ -136,14 +135,8 @@ export function undoTierChangeRequest(
         key: `undo-${row.id}`,
         now,
       })
-      await recordAudit(
-        db,
-        'membership.tier-change-undone',
-        membership,
-        { id: row.undone_by ?? row.requested_by, onBehalf },
-        row,
-        now,
-      )
+      const by = { id: row.undone_by ?? row.requested_by, onBehalf }
+      await recordChange(db, 'membership.tier-change-undone', membership, by, detailsOf(membership, row), now)
     },
     async onRefused(db, because) {
       await updateTierChangeStatus(db, row.id, ['undoing'], { status: 'scheduled', because })
@@ -172,20 +165,10 @@ export async function updateTierChangeStatus(...move: Parameters<typeof updateSt
 
 const updateStatus = statusUpdater<'tier_changes', 'resolved_at' | 'undone_by' | 'because'>('tier_changes')
 
-function recordAudit(
-  db: OpenTenantDb,
-  action: AuditAction,
-  { membershipId, tierId }: MembershipToChange,
-  by: { id: string; onBehalf: OnBehalf | null },
-  row: TierChangeRow,
-  now: Date,
-) {
-  return record(db, {
-    action,
-    actor: { kind: by.onBehalf ? 'business' : 'member', id: by.id },
-    businessId: db.businessId,
-    target: { kind: 'membership', id: membershipId },
-    details: { from: tierId, to: row.to_tier_id, on: row.effective_on, due: row.due_cents },
-    now,
-  })
-}
+/** The details of a change in the audit log. */
+const detailsOf = ({ tierId }: MembershipToChange, row: TierChangeRow) => ({
+  from: tierId,
+  to: row.to_tier_id,
+  on: row.effective_on,
+  due: row.due_cents,
+})

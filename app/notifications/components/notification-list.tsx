@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { Bell, Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode } from 'react'
+import { IntentForm } from '~/ui/form/intent-form'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
@@ -33,13 +34,16 @@ export function NotificationList(props: ListProps) {
           {unread === 0 ? 'No unread notifications' : `${countText(unread)} unread`}
         </p>
         {unread > 0 && latest && (
-          <Form method="post" action={action} preventScrollReset>
-            <input type="hidden" name="intent" value="read-all" />
-            <input type="hidden" name="upTo" value={latest.id} />
-            <SubmitButton intent="read-all" variant="secondary" size="small">
-              Mark all as read
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            action={action}
+            preventScrollReset
+            intent="read-all"
+            fields={{ upTo: latest.id }}
+            variant="secondary"
+            size="small"
+          >
+            Mark all as read
+          </IntentForm>
         )}
         <ButtonLink to={settingsHref} variant="quiet" size="small">
           Notification settings
@@ -118,20 +122,19 @@ function NotificationItem({ row, action }: { row: NotificationRow; action: strin
         {body && <p className="text-sm text-muted">{body}</p>}
       </div>
       {!isRead && (
-        <Form method="post" action={action} className="flex-none self-center" preventScrollReset>
-          <input type="hidden" name="intent" value="read" />
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            intent="read"
-            id={id}
-            variant="quiet"
-            size="small"
-            aria-label={`Mark as read: ${title}`}
-          >
-            <Check className="sm:hidden" aria-hidden="true" />
-            <span className="max-sm:hidden">Mark as read</span>
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          action={action}
+          className="flex-none self-center"
+          preventScrollReset
+          intent="read"
+          id={id}
+          variant="quiet"
+          size="small"
+          aria-label={`Mark as read: ${title}`}
+        >
+          <Check className="sm:hidden" aria-hidden="true" />
+          <span className="max-sm:hidden">Mark as read</span>
+        </IntentForm>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 // Tells open pages of new notifications, by server-sent events. Every process listens to the database for its own pages.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import { openChangeFeed } from '#/db/change-feed.server'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -140,15 +140,17 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   const endDeadSessions = async (): Promise<void> => {
     const ids = [...bySession.keys()]
     if (ids.length === 0) return
-    const live = await scopes.shared().read(({ q }) =>
-      q
-        .selectFrom('sessions')
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', options.now())
-        .select('id')
-        .execute(),
-    )
+    const live = await scopes
+      .shared()
+      .read(({ q }) =>
+        q
+          .selectFrom('sessions')
+          .where('id', '=', anyOf(ids))
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', options.now())
+          .select('id')
+          .execute(),
+      )
     const isLive = new Set(live.map(({ id }) => id))
     for (const id of ids) if (!isLive.has(id)) endSession(id)
   }

@@ -2,6 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
+import { IntentForm } from '~/ui/form/intent-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -90,14 +91,13 @@ export function PriceConfirmation({
         ]}
       />
       <div className={actionsStyle}>
-        <Form method="post">
-          <input type="hidden" name="intent" value="announce" />
-          <input type="hidden" name="price" value={(priceCents / 100).toFixed(2)} />
-          <input type="hidden" name="effectiveOn" value={effectiveOn} />
-          <SubmitButton intent="announce" pendingLabel="Announcing...">
-            {members === 0 ? `Change the price of ${name}` : `Notify ${countOf(members)}`}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent="announce"
+          fields={{ price: (priceCents / 100).toFixed(2), effectiveOn }}
+          pendingLabel="Announcing..."
+        >
+          {members === 0 ? `Change the price of ${name}` : `Notify ${countOf(members)}`}
+        </IntentForm>
         <ButtonLink to={useLocation().pathname} variant="quiet" document>
           Back
         </ButtonLink>

@@ -1,36 +1,21 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { normalizeEmail } from '~/kit/normalize-email'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
+import { entryColumns, mostEntries, type ListEntry } from '../list-entry'
 import { publishedTiers } from '../queries.server'
 import { joinedOpeningListEmail } from './emails/opening-list'
 import { openingListToken } from './entry-link.server'
 import { isOpenForMembers, openingListConsent } from './rules'
 
-interface JoinOpeningList {
-  email: string
-  club: Club
-  /** Scheme and host of the club's own pages. */
-  clubOrigin: string
-  secret: string
-  clientAddress: string
-  userAgent: string
-  now: Date
-}
-
-/** Limit of open entries per club. */
-const longest = 5_000
-
 /**
  * Adds a guest to the opening list of a closed club and emails them a link to leave it. An address that is already on
  * the list gets the same response and no second email. Throws `club-open` and `list-full`.
  */
-export async function joinOpeningList(db: TenantDb, order: JoinOpeningList): Promise<void> {
+export async function joinOpeningList(db: TenantDb, order: ListEntry): Promise<void> {
   const { email, club, clubOrigin, secret, now } = order
   await db.transaction(async (db) => {
     if (isOpenForMembers(club, (await publishedTiers(db)).length)) {
@@ -41,23 +26,13 @@ export async function joinOpeningList(db: TenantDb, order: JoinOpeningList): Pro
       .where('status', '=', 'waiting')
       .select((eb) => eb.fn.countAll<number>().as('waiting'))
       .executeTakeFirstOrThrow()
-    if (Number(waiting) >= longest) {
+    if (Number(waiting) >= mostEntries) {
       throw new DomainError('list-full', 409, 'The list is full. Please try again later.')
     }
     const id = newId()
     const added = await db.q
       .insertInto('opening_list')
-      .values({
-        id,
-        email: email.normalize('NFC').trim(),
-        email_norm: normalizeEmail(email),
-        status: 'waiting',
-        consent_text: openingListConsent(club.name),
-        consented_at: now,
-        address: order.clientAddress,
-        user_agent: order.userAgent.slice(0, 400),
-        created_at: now,
-      })
+      .values({ id, ...entryColumns(order, openingListConsent(club.name)) })
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'email_norm'])

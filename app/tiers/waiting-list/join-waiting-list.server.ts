@@ -1,32 +1,20 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'
-import { normalizeEmail } from '~/kit/normalize-email'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { isFull, lockTier, tierCapacities, updateFullSince } from '../capacity/capacity.server'
+import { entryColumns, mostEntries, type ListEntry } from '../list-entry'
 import { joinedWaitingListEmail } from './emails/waiting-list'
 import { waitingListToken } from './entry-link.server'
 import { waitingListConsent } from './rules'
 
-interface JoinWaitingList {
+interface JoinWaitingList extends ListEntry {
   tierId: string
   fullName: string
-  email: string
-  club: Club
-  /** Scheme and host of the club's own pages. */
-  clubOrigin: string
-  secret: string
-  clientAddress: string
-  userAgent: string
-  now: Date
 }
-
-/** Limit of open entries per list. */
-const longest = 5_000
 
 /**
  * Adds a guest to a full tier's waiting list and emails them a link to leave it. An address that is already on the
@@ -48,7 +36,7 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
     if (!isFull(places)) {
       throw new DomainError('tier-not-full', 409, 'A spot is open: you can join right now.')
     }
-    if (places.waiting >= longest) {
+    if (places.waiting >= mostEntries) {
       throw new DomainError('list-full', 409, 'The waiting list is full. Please try again later.')
     }
     const id = newId()
@@ -57,15 +45,8 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       .values({
         id,
         tier_id: tierId,
-        email: email.normalize('NFC').trim(),
-        email_norm: normalizeEmail(email),
         full_name: fullName,
-        status: 'waiting',
-        consent_text: waitingListConsent(club.name, tier.name),
-        consented_at: now,
-        address: order.clientAddress,
-        user_agent: order.userAgent.slice(0, 400),
-        created_at: now,
+        ...entryColumns(order, waitingListConsent(club.name, tier.name)),
       })
       .onConflict((conflict) =>
         conflict

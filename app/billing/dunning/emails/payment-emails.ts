@@ -43,12 +43,9 @@ export function paymentFailedEmail(payment: FailedPaymentDetails): Email {
         : 'We won’t try again automatically. Please pay now, with this card or another one.',
     'Your membership continues for now. We’ll hold this period’s bottles for you until this payment is made.',
   ]
-  return noticeEmail({
-    club,
+  return notice(payment, {
     subject: `Your payment to ${oneLine(club.name)} did not go through`,
-    fullName: payment.fullName,
     paragraphs,
-    details: detailRows(payment),
     action: {
       label: kind === 'hard' ? `Pay ${amount} with another card` : `Pay ${amount}`,
       url: payment.payUrl,
@@ -63,17 +60,14 @@ export function paymentReminderEmail(
 ): Email {
   const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
-  return noticeEmail({
-    club,
+  return notice(payment, {
     subject: `Reminder: your payment to ${oneLine(club.name)}`,
-    fullName: payment.fullName,
     paragraphs: [
       `Your payment of ${amount} for your ${oneLine(payment.tierName)} membership is still open: we couldn’t charge ${cardOf(payment)}.`,
       payment.isSuspended
         ? 'Your membership is suspended and resumes as soon as you make this payment.'
         : 'We’re holding this period’s bottles for you until this payment is made. You can pay with any card.',
     ],
-    details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
     quiet:
       'If you have just paid, you can ignore this email. This link is for this payment only and doesn’t require a password. It works for 30 days or until the payment is made.',
@@ -84,15 +78,12 @@ export function paymentReminderEmail(
 export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membershipUrl: string }): Email {
   const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
-  return noticeEmail({
-    club,
+  return notice(payment, {
     subject: `Payment received: ${oneLine(club.name)}`,
-    fullName: payment.fullName,
     paragraphs: [
       `Your payment of ${amount} went through, and your ${oneLine(payment.tierName)} membership is back in good standing.`,
       'You can pick up the bottles we held for you as usual.',
     ],
-    details: detailRows(payment),
     action: { label: 'See my membership', url: payment.membershipUrl },
   })
 }
@@ -101,15 +92,12 @@ export function paymentRecoveredEmail(payment: OwedPaymentDetails & { membership
 export function membershipSuspendedEmail(payment: OwedPaymentDetails & { payUrl: string }): Email {
   const { club } = payment
   const amount = formatMoney(payment.amountCents, payment.currency)
-  return noticeEmail({
-    club,
+  return notice(payment, {
     subject: `Your ${oneLine(club.name)} membership is suspended`,
-    fullName: payment.fullName,
     paragraphs: [
       `We tried ${cardOf(payment)} several times without success, so your ${oneLine(payment.tierName)} membership is suspended.`,
       'It resumes as soon as you make this payment. You won’t be charged anything else until then.',
     ],
-    details: detailRows(payment),
     action: { label: `Pay ${amount}`, url: payment.payUrl },
     quiet: oneLinkOnly,
   })
@@ -118,18 +106,22 @@ export function membershipSuspendedEmail(payment: OwedPaymentDetails & { payUrl:
 /** Retries ended, and so did the membership. */
 export function membershipLapsedEmail(payment: OwedPaymentDetails & { joinUrl: string }): Email {
   const { club } = payment
-  return noticeEmail({
-    club,
+  return notice(payment, {
     subject: `Your ${oneLine(club.name)} membership has ended`,
-    fullName: payment.fullName,
     paragraphs: [
       `We tried ${cardOf(payment)} several times without success, so your ${oneLine(payment.tierName)} membership has ended.`,
       'You won’t be charged again. You’re welcome to rejoin at any time, with any card.',
     ],
-    details: detailRows(payment),
     action: { label: 'Join again', url: payment.joinUrl },
   })
 }
+
+/** An email to the member about a payment, with its details. */
+const notice = (
+  payment: OwedPaymentDetails,
+  words: Pick<Parameters<typeof noticeEmail>[0], 'subject' | 'paragraphs' | 'action' | 'quiet'>,
+): Email =>
+  noticeEmail({ club: payment.club, fullName: payment.fullName, details: detailRows(payment), ...words })
 
 function detailRows(payment: OwedPaymentDetails): (readonly [string, string])[] {
   const { club, periodStart, periodEnd, invoiceNumber } = payment

@@ -4,21 +4,13 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
+import type { DisputeLine } from '../dispute-list.server'
 
 /** A disputed payment; dates are in the club's time zone. */
-export interface DisputeView {
-  id: string
-  memberId: string | null
-  memberName: string | null
-  amountCents: number
-  currency: string
-  reason: string
-  status: string
+export interface DisputeView extends Omit<DisputeLine, 'openedAt' | 'evidenceDueAt' | 'closedAt'> {
   openedOn: string
   evidenceDueAt: string | null
   isOver: boolean
-  /** What a gift balance paid of the same payment. */
-  balanceCents: number
 }
 
 /** Stripe's dispute reasons in plain words; an unknown one is shown as is. */

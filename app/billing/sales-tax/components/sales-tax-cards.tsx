@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -58,24 +59,18 @@ export function SalesTaxSwitch({ view }: { view: SalesTaxView }) {
         <SetUpSteps />
       )}
       <div className={actionsStyle}>
-        <Form method="post">
-          <input type="hidden" name="intent" value={intent} />
-          <SubmitButton
-            intent={intent}
-            variant={isOn ? 'secondary' : 'primary'}
-            pendingLabel={isOn ? 'Saving...' : 'Checking with Stripe...'}
-            disabled={!isOn && !isReady}
-          >
-            {isOn ? 'Turn off sales tax' : 'Turn on sales tax'}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          intent={intent}
+          variant={isOn ? 'secondary' : 'primary'}
+          pendingLabel={isOn ? 'Saving...' : 'Checking with Stripe...'}
+          disabled={!isOn && !isReady}
+        >
+          {isOn ? 'Turn off sales tax' : 'Turn on sales tax'}
+        </IntentForm>
         {isOn && (isStopped || isActive === false) && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="check" />
-            <SubmitButton intent="check" variant="secondary" pendingLabel="Checking with Stripe...">
-              Check again
-            </SubmitButton>
-          </Form>
+          <IntentForm intent="check" variant="secondary" pendingLabel="Checking with Stripe...">
+            Check again
+          </IntentForm>
         )}
         <ButtonLink to="https://dashboard.stripe.com/settings/tax" variant="quiet" document rel="noreferrer">
           Open tax settings in Stripe

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge } from '~/ui/feedback/badge'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { SubmitButton } from '~/ui/form/button'
 import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
 import { sourceNames, type InterestSource, type InterestView } from '../interest-filter'
@@ -128,18 +127,16 @@ function Press({
   children: string
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entryId" value={entryId} />
-      <SubmitButton
-        intent={intent}
-        size="small"
-        variant={variant ?? (intent === 'invite' ? 'secondary' : 'quiet')}
-        pendingLabel={pendingLabel}
-        aria-label={label}
-      >
-        {children}
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      preventScrollReset
+      intent={intent}
+      fields={{ entryId }}
+      size="small"
+      variant={variant ?? (intent === 'invite' ? 'secondary' : 'quiet')}
+      pendingLabel={pendingLabel}
+      aria-label={label}
+    >
+      {children}
+    </IntentForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { CalendarClock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
+import { ButtonLink } from '~/ui/form/button'
 import { cardStyle } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
@@ -52,12 +52,14 @@ export function ComingUp({ membership, reader }: { membership: MembershipOvervie
                 {text && <p>{text}</p>}
               </div>
               {reader === 'member' && allowed[undo.intent].allowed && (
-                <Form method="post" action={paths.customer.membership()}>
-                  <input type="hidden" name="intent" value={undo.intent} />
-                  <SubmitButton intent={undo.intent} variant="secondary" pendingLabel="One moment...">
-                    {undo.label}
-                  </SubmitButton>
-                </Form>
+                <IntentForm
+                  action={paths.customer.membership()}
+                  intent={undo.intent}
+                  variant="secondary"
+                  pendingLabel="One moment..."
+                >
+                  {undo.label}
+                </IntentForm>
               )}
               {reader === 'member-home' && allowed[undo.intent].allowed && (
                 <ButtonLink to={paths.customer.membership()} variant="secondary">

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { paths } from '~/kit/paths'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
@@ -27,12 +28,15 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
             payment is on <DateText day={skip.nextPaymentOn} />. You stay a member and can undo this until{' '}
             <DateText day={skip.skippedOn} />.
           </p>
-          <Form method="post" action={paths.customer.membership()} className={narrowFormStyle}>
-            <input type="hidden" name="intent" value="skip" />
-            <SubmitButton intent="skip" variant="secondary" pendingLabel="One moment...">
-              Skip next month
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            action={paths.customer.membership()}
+            className={narrowFormStyle}
+            intent="skip"
+            variant="secondary"
+            pendingLabel="One moment..."
+          >
+            Skip next month
+          </IntentForm>
         </>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { BirthDateField } from '~/memberships/components/birth-date-field'
 import type { AccountStepProps } from '~/memberships/components/types'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
 import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -13,7 +13,6 @@ import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
 import { joinDetails } from '../schemas'
 import { ChosenTier } from './chosen-tier'
 import { ContinueBar, stepFields } from './continue-bar'
-import { ExistingAccountLinks } from './existing-account-links'
 import { StepHeading } from './join-layout'
 import { RenewalTermsPanel } from './renewal-terms-panel'
 
@@ -95,6 +94,23 @@ export function StepAccount({
         </ContinueBar>
       </Form>
     </section>
+  )
+}
+
+/**
+ * For an address that may have an account: signing in, which returns to `returnUrl`, and resetting the password, on the
+ * platform's host, since a club emails only people who have joined it.
+ */
+function ExistingAccountLinks({ returnUrl, resetHref }: { returnUrl: string; resetHref: string }) {
+  return (
+    <p className="actions">
+      <ButtonLink variant="secondary" to={paths.auth.login(returnUrl)} document>
+        Sign in
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={resetHref} document>
+        Reset password
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
+import { ButtonLink } from '~/ui/form/button'
 import type { BehalfActView } from '../../on-behalf/acts'
 
 interface ActionBarProps {
@@ -27,12 +27,9 @@ export function ActionBar({ memberId, canRefund, payLink, acts, canEnd }: Action
       <ul className="flex gap-2 px-1 py-2">
         {payLink?.canSend && (
           <li className="flex-none">
-            <Form method="post" action={here}>
-              <input type="hidden" name="intent" value="pay-link" />
-              <SubmitButton intent="pay-link" size="small" pendingLabel="Sending...">
-                Send payment link
-              </SubmitButton>
-            </Form>
+            <IntentForm action={here} intent="pay-link" size="small" pendingLabel="Sending...">
+              Send payment link
+            </IntentForm>
           </li>
         )}
         {canRefund && (

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
+import { IntentForm } from '~/ui/form/intent-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
@@ -53,18 +54,16 @@ export function NotesCard(view: NotesView) {
                       </ButtonLink>
                     )}
                     {(note.isOwn || view.mayDeleteAll) && (
-                      <Form method="post" action={here()}>
-                        <input type="hidden" name="intent" value="delete-note" />
-                        <input type="hidden" name="noteId" value={note.id} />
-                        <SubmitButton
-                          intent="delete-note"
-                          variant="quiet"
-                          size="small"
-                          aria-label={`Delete the note of ${note.when}`}
-                        >
-                          Delete
-                        </SubmitButton>
-                      </Form>
+                      <IntentForm
+                        action={here()}
+                        intent="delete-note"
+                        fields={{ noteId: note.id }}
+                        variant="quiet"
+                        size="small"
+                        aria-label={`Delete the note of ${note.when}`}
+                      >
+                        Delete
+                      </IntentForm>
                     )}
                   </span>
                 )}

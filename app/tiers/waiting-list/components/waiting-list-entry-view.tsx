@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { IntentForm } from '~/ui/form/intent-form'
+import { ButtonLink } from '~/ui/form/button'
 import type { WaitingListState } from '../rules'
 
 interface WaitingListEntryViewProps {
@@ -113,12 +113,9 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton wide intent={intent} variant={variant} pendingLabel="One moment...">
-        {children}
-      </SubmitButton>
-    </Form>
+    <IntentForm intent={intent} wide variant={variant} pendingLabel="One moment...">
+      {children}
+    </IntentForm>
   )
 }
 

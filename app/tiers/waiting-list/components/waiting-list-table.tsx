@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { countWords } from '~/kit/count-words'
 import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import { IntentForm } from '~/ui/form/intent-form'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -46,12 +47,9 @@ export function InviteNext({ tier }: { tier: TierSummary }) {
           (held === 1 ? 'One is held for someone you invited.' : `${held} are held for people you invited.`)}
       </p>
       {waiting > 0 && free !== 0 && (
-        <Form method="post" className={actionsStyle}>
-          <input type="hidden" name="intent" value="next" />
-          <SubmitButton intent="next" pendingLabel="Inviting...">
-            Invite next person
-          </SubmitButton>
-        </Form>
+        <IntentForm className={actionsStyle} intent="next" pendingLabel="Inviting...">
+          Invite next person
+        </IntentForm>
       )}
     </Card>
   )
