@@ -29,7 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, file } = await requireBusiness(request, context, params, 'features.switch')
   const feature = featureIn(params.feature)
   return handleForm({ request, context }, reasonForm, async ({ reason }, fields) => {
-    // What the person saw decides, not what someone else did meanwhile.
+    // The page that the person saw decides, not a change that someone else made meanwhile.
     const change = fields.to === 'on' ? switchFeatureOn : switchFeatureOff
     await change(db, {
       businessId: file.id,

@@ -25,12 +25,10 @@ import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
 import { privatePage } from '~/ui/document/page-meta'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 const statuses = ['pending', 'used', 'expired', 'revoked'] as const
 
@@ -73,7 +71,7 @@ async function list(context: RequestContext, { text, after }: ListParams, { stat
 const planLabel = (tier: string | null) =>
   tier !== null && isPlan(tier) ? plans[tier].name : 'Business chooses during setup'
 
-/** What the page says after one of its forms. */
+/** Result that the page shows after one of its forms. */
 interface Done {
   /** The new link of an invitation that was made or resent. */
   made?: { businessName: string; email: string; url: string; expiresOn: string }
@@ -155,15 +153,23 @@ export default function BusinessInvitations() {
               { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
             ]}
           />
-          {lines.length > 0 ? (
+          <ListFrame
+            isEmpty={lines.length === 0}
+            isNarrowed={asked.q !== '' || asked.status !== '' || isLater}
+            noMatch={{
+              title: 'No invitations match',
+              text: 'Try another name, email or status.',
+              href: paths.admin.invitations(),
+              label: 'Show all',
+            }}
+            none={{
+              title: 'No invitations yet',
+              text: 'Enter a business’s name and email above. We’ll create its link and email it right away.',
+            }}
+            pages={{ isLater, next, href: (after) => paths.admin.invitations({ ...query, after }) }}
+          >
             <InvitationTable invitations={lines} action={here} />
-          ) : (
-            <NoInvitations isNarrowed={asked.q !== '' || asked.status !== '' || isLater} />
-          )}
-          <Pagination
-            first={isLater ? here : null}
-            next={next && paths.admin.invitations({ ...query, after: next })}
-          />
+          </ListFrame>
         </>
       )}
     </>
@@ -183,21 +189,3 @@ const statusOptions = [
   { value: 'expired', label: 'Expired' },
   { value: 'revoked', label: 'Revoked' },
 ]
-
-function NoInvitations({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState title="No invitations yet">
-        <p>Enter a business’s name and email above. We’ll create its link and email it right away.</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title="No invitations match">
-      <p>Try another name, email or status.</p>
-      <ButtonLink to={paths.admin.invitations()} variant="secondary">
-        Show all
-      </ButtonLink>
-    </EmptyState>
-  )
-}

@@ -35,7 +35,7 @@ import { Pagination } from '~/ui/layout/pagination'
 import { actionsStyle } from '~/ui/layout/actions'
 import { requireBusiness } from './require-business.server'
 
-/** What was just done, as far as it is true of the business as it is now. */
+/** The message about the last action, if it still holds for the business. */
 function doneMessage(
   done: string | null,
   { name, status, featuresOff }: { name: string; status: BusinessStatus; featuresOff: { feature: string }[] },
@@ -65,7 +65,7 @@ function doneMessage(
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, file } = await requireBusiness(request, context, params, 'businesses.read')
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const now = context.now()
   const [line, domains, trail] = await Promise.all([
     businessListItem(db, file.id, now),
@@ -74,7 +74,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       businessId: file.id,
       action: '',
       person: '',
-      after: asked.get('after'),
+      after: query.get('after'),
       limit: 20,
       isClubView: false,
     }),
@@ -82,8 +82,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const day = (at: Date | null) => at && dayIn(file.timeZone, at)
   const moment = (at: Date | null) => at && `${formatMoment('UTC', at)} (UTC)`
   return {
-    done: doneMessage(asked.get('done'), file),
-    isLater: asked.get('after') !== null,
+    done: doneMessage(query.get('done'), file),
+    isLater: query.get('after') !== null,
     next: trail.next,
     trail: trail.lines.map(({ id, at, action, actor, details }) => {
       return { id, when: formatMoment('UTC', at), action, actor, details }

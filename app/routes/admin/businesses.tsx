@@ -16,11 +16,9 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { domainBadge, domainFilters, domainFilterLabels } from '~/domains/domain-health'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
 import { privatePage } from '~/ui/document/page-meta'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'businesses.read')
@@ -69,15 +67,25 @@ export default function Businesses() {
           { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
         ]}
       />
-      {businesses.length > 0 ? (
+      <ListFrame
+        isEmpty={businesses.length === 0}
+        isNarrowed={asked.q !== '' || asked.status !== '' || asked.domains !== '' || isLater}
+        noMatch={{
+          title: 'No businesses match',
+          text: 'Try another name, web address, owner, status or domain.',
+          href: paths.admin.businesses(),
+          label: 'Show all',
+        }}
+        none={{
+          title: 'No businesses yet',
+          text: 'Businesses appear here once they accept an invitation.',
+          href: paths.admin.invitations(),
+          label: 'Invite a business',
+        }}
+        pages={{ isLater, next, href: (after) => paths.admin.businesses({ ...query, after }) }}
+      >
         <BusinessTable businesses={businesses} />
-      ) : (
-        <NoBusinesses isNarrowed={asked.q !== '' || asked.status !== '' || asked.domains !== '' || isLater} />
-      )}
-      <Pagination
-        first={isLater ? paths.admin.businesses(query) : null}
-        next={next && paths.admin.businesses({ ...query, after: next })}
-      />
+      </ListFrame>
     </>
   )
 }
@@ -96,24 +104,3 @@ const domainOptions = [
   { value: '', label: 'All' },
   ...domainFilters.map((value) => ({ value, label: domainFilterLabels[value] })),
 ]
-
-function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState title="No businesses yet">
-        <p>Businesses appear here once they accept an invitation.</p>
-        <ButtonLink to={paths.admin.invitations()} variant="secondary">
-          Invite a business
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title="No businesses match">
-      <p>Try another name, web address, owner, status or domain.</p>
-      <ButtonLink to={paths.admin.businesses()} variant="secondary">
-        Show all
-      </ButtonLink>
-    </EmptyState>
-  )
-}

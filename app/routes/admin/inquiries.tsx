@@ -8,12 +8,10 @@ import { listInquiries, inquiryStates } from '~/businesses/inquiries/queries.ser
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
-import { ButtonLink } from '~/ui/form/button'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable, longText } from '~/ui/layout/data-table'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
 import { privatePage } from '~/ui/document/page-meta'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
@@ -61,20 +59,21 @@ export default function Inquiries() {
         text={{ label: 'Business, name or email', value: asked.q }}
         choices={[{ name: 'status', label: 'Status', value: asked.status, options: statusOptions }]}
       />
-      {lines.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'No inquiries match' : 'No inquiries yet'}>
-          <p>
-            {isNarrowed
-              ? 'Try another name, email or status.'
-              : 'Messages from the contact form are emailed to us and appear here.'}
-          </p>
-          {isNarrowed && (
-            <ButtonLink to={paths.admin.inquiries()} variant="secondary">
-              Show all
-            </ButtonLink>
-          )}
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={lines.length === 0}
+        isNarrowed={isNarrowed}
+        noMatch={{
+          title: 'No inquiries match',
+          text: 'Try another name, email or status.',
+          href: paths.admin.inquiries(),
+          label: 'Show all',
+        }}
+        none={{
+          title: 'No inquiries yet',
+          text: 'Messages from the contact form are emailed to us and appear here.',
+        }}
+        pages={{ isLater, next, href: (after) => paths.admin.inquiries({ ...query, after }) }}
+      >
         <DataTable label="Inquiries" columns={columns}>
           {lines.map((line) => (
             <tr key={line.id}>
@@ -108,11 +107,7 @@ export default function Inquiries() {
             </tr>
           ))}
         </DataTable>
-      )}
-      <Pagination
-        first={isLater ? paths.admin.inquiries(query) : null}
-        next={next && paths.admin.inquiries({ ...query, after: next })}
-      />
+      </ListFrame>
     </>
   )
 }

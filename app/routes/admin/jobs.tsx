@@ -13,10 +13,9 @@ import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { Pagination } from '~/ui/layout/pagination'
 import { FailedItemsTable } from './components/failed-items-table'
 import { privatePage } from '~/ui/document/page-meta'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
@@ -75,11 +74,11 @@ export default function Jobs() {
       </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
-      {lines.length === 0 ? (
-        <EmptyState title="No failed jobs">
-          <p>All jobs are done or being retried automatically.</p>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={lines.length === 0}
+        none={{ title: 'No failed jobs', text: 'All jobs are done or being retried automatically.' }}
+        pages={{ isLater, next, href: (after) => paths.admin.jobs({ after }) }}
+      >
         <FailedItemsTable
           label="Failed jobs"
           thing="Job"
@@ -88,11 +87,7 @@ export default function Jobs() {
           idName="jobId"
           action={paths.admin.jobs()}
         />
-      )}
-      <Pagination
-        first={isLater ? paths.admin.jobs() : null}
-        next={next && paths.admin.jobs({ after: next })}
-      />
+      </ListFrame>
     </>
   )
 }

@@ -42,37 +42,29 @@ export default function ShippingRules() {
       </Banner>
       <DataTable
         label="Shipping rules"
+        rows={rules}
+        rowKey={(rule) => rule.state}
         columns={[
-          { label: 'State' },
-          { label: 'Wineries' },
-          { label: 'Shops and restaurants of other states' },
-          { label: 'Within the state' },
-          { label: 'As of' },
-        ]}
-      >
-        {rules.map((rule) => (
-          <tr key={rule.state}>
-            <th scope="row">
+          {
+            label: 'State',
+            cell: (rule) => (
               <Link
                 className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
                 to={paths.admin.shippingRule(rule.state)}
               >
                 {stateName(rule.state)}
               </Link>
-            </th>
-            <td data-label="Wineries">
-              <Allowed isAllowed={rule.wineries} />
-            </td>
-            <td data-label="Shops and restaurants of other states">
-              <Allowed isAllowed={rule.retailers} />
-            </td>
-            <td data-label="Within the state">
-              <Allowed isAllowed={rule.retailersWithin} />
-            </td>
-            <td data-label="As of">{formatDay(rule.asOf)}</td>
-          </tr>
-        ))}
-      </DataTable>
+            ),
+          },
+          { label: 'Wineries', cell: (rule) => <Allowed isAllowed={rule.wineries} /> },
+          {
+            label: 'Shops and restaurants of other states',
+            cell: (rule) => <Allowed isAllowed={rule.retailers} />,
+          },
+          { label: 'Within the state', cell: (rule) => <Allowed isAllowed={rule.retailersWithin} /> },
+          { label: 'As of', cell: (rule) => formatDay(rule.asOf) },
+        ]}
+      />
       <section className="grid gap-3" aria-labelledby="changes">
         <h2 id="changes" className="text-xl">
           Latest changes

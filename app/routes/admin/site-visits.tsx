@@ -26,10 +26,10 @@ const mostRows = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')
-  const asked = new URL(request.url).searchParams
-  const period = viewPeriods.find(({ name }) => name === asked.get('period')) ?? viewPeriods[0]
-  const page = asked.get('page')?.slice(0, 100) || undefined
-  const source = asked.get('source')?.slice(0, 60) || undefined
+  const query = new URL(request.url).searchParams
+  const period = viewPeriods.find(({ name }) => name === query.get('period')) ?? viewPeriods[0]
+  const page = query.get('page')?.slice(0, 100) || undefined
+  const source = query.get('source')?.slice(0, 60) || undefined
   const db = context.services.scopes.platform('views of the public site')
   const today = dayIn('UTC', context.now())
   const views = await readPageViews(db, { period, today, page, source })

@@ -17,13 +17,12 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { hintStyle } from '~/ui/form/input-style'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
 import { FailedItemsTable } from './components/failed-items-table'
 import { pendingCounts } from './pending-counts.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
@@ -121,11 +120,11 @@ export default function Webhooks() {
           ? 'Retries ended after a week. Fix the cause first, then retry. They are also retried once every night.'
           : 'Events for an unknown account or object, or of a type we don’t use.'}
       </p>
-      {lines.length === 0 ? (
-        <EmptyState title={status === 'failed' ? 'No failed webhooks' : 'No parked webhooks'}>
-          <p>All events are processed or queued.</p>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={lines.length === 0}
+        none={{ title: `No ${status} webhooks`, text: 'All events are processed or queued.' }}
+        pages={{ isLater, next, href: (after) => paths.admin.webhooks({ status, after }) }}
+      >
         <FailedItemsTable
           label="Webhooks"
           thing="Event"
@@ -134,11 +133,7 @@ export default function Webhooks() {
           idName="eventId"
           action={here}
         />
-      )}
-      <Pagination
-        first={isLater ? here : null}
-        next={next && paths.admin.webhooks({ status, after: next })}
-      />
+      </ListFrame>
     </>
   )
 }

@@ -28,16 +28,16 @@ import { cx } from 'class-variance-authority'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
-  const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked
+  const club = new URL(request.url).searchParams.get('club') ?? ''
+  const found = club
     ? await findClubs(context.services, {
-        text: asked,
+        text: club,
         clientAddress: context.clientAddress,
         now: context.now(),
       })
     : noMatches
   if (found.to) throw redirect(found.to)
-  return { asked, found }
+  return { asked: club, found }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

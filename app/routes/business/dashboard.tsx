@@ -41,7 +41,7 @@ import { CellarCard } from '~/wines/components/cellar-card'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may, now, club } = await requireBusiness(request, context, 'portal.enter')
   const { billing, env } = context.services
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
   const [dashboard, { setUp, places, documents, reminded }, recent] = await Promise.all([
     readDashboard(db, { club, may, now, payUrl }),
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         onboardingProgress(db),
         may('prices.read') ? tiersAtCapacity(db, now) : [],
         may('wines.change') ? documentsUnderWay(db) : [],
-        may('members.change') ? remindedMessage(db, asked) : null,
+        may('members.change') ? remindedMessage(db, query) : null,
       ])
       return { setUp, places, documents, reminded }
     }),
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     name: club.name,
     isLive: club.status === 'live',
-    done: reminded ?? messages.get(asked.get('done') ?? '') ?? null,
+    done: reminded ?? messages.get(query.get('done') ?? '') ?? null,
     ...openSteps(setUp, may),
     ...dashboard,
     recent,

@@ -155,7 +155,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
 }
 
-/** What is true on every page. On a phone a message of the page takes its place, on wider screens both are shown. */
+/** Notices of every page. On a phone a message of the page takes its place, on wider screens both are shown. */
 function StateNotices({ children }: { children: ReactNode }) {
   return <div className="contents max-md:[&:has(~.banner,~div>div>.banner)]:hidden">{children}</div>
 }

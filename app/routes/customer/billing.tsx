@@ -23,10 +23,10 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   await context.services.billing.refreshAfterUpgrade(db, member.id)
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after')
-  const showsAll = after !== null || asked.get('show') === 'all'
-  if (asked.get('from') === 'portal') {
+  const query = new URL(request.url).searchParams
+  const after = query.get('after')
+  const showsAll = after !== null || query.get('show') === 'all'
+  if (query.get('from') === 'portal') {
     await context.services.billing.refreshAfterPortal(db, member.id)
     // Without the parameter: a reload or a bookmark must not ask Stripe again.
     throw redirect(paths.customer.billing())

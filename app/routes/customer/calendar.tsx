@@ -39,17 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const span = { from: weeks[0]![0]!, until: weeks.at(-1)![6]! }
   const items = await memberCalendar(db, { memberId: member.id, club, span, now })
   const token = await feedToken(db, member.id, context.services.env.sessionSecret)
-  const asked = query.get('day')
+  const day = query.get('day')
   return {
     clubName: club.name,
     month,
     today,
     focused:
-      asked && isDay(asked) && monthOf(asked) === month
-        ? asked
-        : monthOf(today) === month
-          ? today
-          : firstDay(month),
+      day && isDay(day) && monthOf(day) === month ? day : monthOf(today) === month ? today : firstDay(month),
     hasEarlier: month > addMonths(monthOf(today), -monthsAround),
     hasLater: month < addMonths(monthOf(today), monthsAround),
     items: items.map((item) => itemView(item, club.timeZone)),

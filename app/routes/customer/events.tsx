@@ -1,4 +1,4 @@
-// What a member booked, what they wait for, and events to come: /customer/events
+// A member's bookings and waiting lists, and events to come: /customer/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'

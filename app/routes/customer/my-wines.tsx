@@ -1,4 +1,4 @@
-// What a member received, bought or rated: /customer/my-wines
+// Wines that a member received, bought or rated: /customer/my-wines
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     done: await doneView(),
   }
 
-  /** What was done; a bottle that was drunk can be taken back. */
+  /** The success message for the last action; a bottle marked as drunk has an undo. */
   async function doneView() {
     const [done, bottleId] = [query.get('done') ?? '', query.get('drunk') ?? '']
     if (done !== 'drunk') {

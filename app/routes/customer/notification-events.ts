@@ -1,4 +1,4 @@
-// What an open page of a member hears without a reload, as server-sent events: /customer/notifications/events
+// Live notifications for an open page of a member, as server-sent events: /customer/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eventStream, guardOfEvents } from '~/http/event-stream.server'
 import { requireMember } from '~/http/guards/guards.server'

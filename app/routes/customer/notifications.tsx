@@ -1,4 +1,4 @@
-// What a member was notified of: /customer/notifications
+// A member's notifications: /customer/notifications
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/http/guards/guards.server'

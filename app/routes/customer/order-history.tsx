@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'buy-again': async (fields) => {
         const id = idIn(fields, 'id')
         const { missing } = await buyAgain(db, { orderId: id, memberId: member.id, now })
-        // What could not be added is said here; otherwise the cart shows it all.
+        // This page lists wines that could not be added; otherwise the cart shows them all.
         return redirect(
           missing.length === 0 ? paths.customer.cart() : paths.customer.orders({ again: id }),
           303,

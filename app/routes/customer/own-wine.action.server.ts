@@ -38,7 +38,7 @@ export function ownWineForms(db: TenantDb, { memberId, now, today, pathTo }: Own
   }
 }
 
-/** What was done, in a sentence's words. */
+/** Success messages, by action. */
 export const ownWineResults = new Map([
   ['note', 'Notes saved.'],
   ['undone', 'Undone: the bottle is at home again.'],

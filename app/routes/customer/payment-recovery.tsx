@@ -43,10 +43,10 @@ async function loadState(context: RequestContext, token: string) {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await loadState(context, params.token ?? '')
-  const status = statusOf[found.state]
-  if (!found.payment) return data({ state: found.state as State, payment: null }, { status })
-  const { payment, club } = found
+  const state = await loadState(context, params.token ?? '')
+  const status = statusOf[state.state]
+  if (!state.payment) return data({ state: state.state as State, payment: null }, { status })
+  const { payment, club } = state
   const day = (instant: Date | null) => instant && dayIn(club.timeZone, instant)
   const shown = {
     clubName: club.name,
@@ -58,7 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     last4: payment.last4,
     kind: payment.kind,
   }
-  return data({ state: found.state as State, payment: shown }, { status })
+  return data({ state: state.state as State, payment: shown }, { status })
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {

@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const nextToRate = (wines: MemberWine[], ratings: Record<string, OwnRating>) =>
   wines.find(({ id, received }) => received > 0 && !ratings[id]) ?? null
 
-/** What was done, as the rating is now; the address alone proves nothing. */
+/** The last action, if the current rating agrees with it; the address alone proves nothing. */
 function doneView(done: string, wine: MemberWine, rating: OwnRating | null) {
   const title = titleOf(wine)
   if (done === 'saved' && rating)

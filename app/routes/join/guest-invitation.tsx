@@ -40,18 +40,18 @@ async function loadInvitation(context: RequestContext, token: string) {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const found = await loadInvitation(context, params.token ?? '')
-  if (!found) return data(null, { status: 404 })
-  const { club, invite } = found
+  const invitation = await loadInvitation(context, params.token ?? '')
+  if (!invitation) return data(null, { status: 404 })
+  const { club, invite } = invitation
   const status = { pending: 200, accepted: 200, expired: 410, revoked: 410 }[invite.state]
   return data({ club: clubView(club), state: invite.state, hello: greeting(invite.fullName) }, { status })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await countTokenPage(context)
-  const found = await loadInvitation(context, params.token ?? '')
-  if (!found) throw new Response(null, { status: 404 })
-  const { club, invite, now } = found
+  const invitation = await loadInvitation(context, params.token ?? '')
+  if (!invitation) throw new Response(null, { status: 404 })
+  const { club, invite, now } = invitation
   const { scopes } = context.services
   return handleForms(
     { request, context },

@@ -29,9 +29,9 @@ async function loadEntry(context: RequestContext, token: string) {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await loadEntry(context, params.token ?? '')
-  if (!found) return data({ clubName: null, isPublic: false, state: null }, { status: 404 })
-  const { club, state } = found
+  const entry = await loadEntry(context, params.token ?? '')
+  if (!entry) return data({ clubName: null, isPublic: false, state: null }, { status: 404 })
+  const { club, state } = entry
   return data({ clubName: club.name, isPublic: club.status === 'live', state })
 }
 
@@ -40,9 +40,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       leave: async () => {
-        const found = await loadEntry(context, params.token ?? '')
-        if (!found) throw new DomainError('entry-unknown', 404, 'This link is invalid.')
-        await leaveOpeningList(found.db, found)
+        const entry = await loadEntry(context, params.token ?? '')
+        if (!entry) throw new DomainError('entry-unknown', 404, 'This link is invalid.')
+        await leaveOpeningList(entry.db, entry)
         return redirect(paths.openingListEntry(params.token ?? ''), 303)
       },
     },

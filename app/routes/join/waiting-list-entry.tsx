@@ -38,12 +38,12 @@ async function loadEntry(context: RequestContext, token: string) {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const found = await loadEntry(context, params.token ?? '')
-  if (!found) {
+  const entry = await loadEntry(context, params.token ?? '')
+  if (!entry) {
     const clubName = context.host.kind === 'club' ? context.host.club.name : null
     return data({ clubName, signIn: null, place: null }, { status: 404 })
   }
-  const { club, db, place } = found
+  const { club, db, place } = entry
   const { tierName, state, until, ahead, isOffered } = place
   const membership = await visitorMembership(request, context, db)
   return data({
@@ -63,9 +63,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const known = async () => {
-    const found = await loadEntry(context, token)
-    if (!found) throw new DomainError('place-unknown', 404, 'This link is invalid.')
-    return found
+    const entry = await loadEntry(context, token)
+    if (!entry) throw new DomainError('place-unknown', 404, 'This link is invalid.')
+    return entry
   }
   return handleForms(
     { request, context },

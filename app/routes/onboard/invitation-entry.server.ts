@@ -33,16 +33,16 @@ export async function openInvitation(
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
   await countTokenPage(context)
   const { scopes, clubs } = context.services
-  const found = await findInvitationByToken(scopes.platform('open invitation'), token, context.now())
+  const invitation = await findInvitationByToken(scopes.platform('open invitation'), token, context.now())
   const session = await currentSession(request, context)
-  const businessId = found.state === 'used' ? found.invitation.businessId : null
-  if (!session || !businessId) return { found, session, invitedBusiness: null }
+  const businessId = invitation.state === 'used' ? invitation.invitation.businessId : null
+  if (!session || !businessId) return { found: invitation, session, invitedBusiness: null }
   const staffMembership = await staffMembershipAt(context, session, businessId)
   const club = staffMembership && (await clubs.byId(businessId))
   const invitedBusiness = club
     ? { businessId, isLive: club.status !== 'draft', isOpen: staffMembership.isOpen }
     : null
-  return { found, session, invitedBusiness }
+  return { found: invitation, session, invitedBusiness }
 }
 
 /** Redirects from a URL that contains a secret. */

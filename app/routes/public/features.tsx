@@ -1,4 +1,4 @@
-// What Tastevin does: /features
+// Features of Tastevin: /features
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'

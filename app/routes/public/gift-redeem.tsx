@@ -82,9 +82,9 @@ function problemOf(gift: Parameters<typeof requireRedeemable>[0]): string | null
 const windowSeconds = 15 * 60
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const found = await loadGift(context, params.token ?? '')
-  if (!found) throw giftUnknown()
-  const { club, now } = found
+  const gift = await loadGift(context, params.token ?? '')
+  if (!gift) throw giftUnknown()
+  const { club, now } = gift
   const today = dayIn(club.timeZone, now)
   const session = await currentSession(request, context)
   const knownBirth = session?.member?.dateOfBirth ?? null
@@ -104,12 +104,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         )
         // Computed for every address, so that the time of the response says nothing about accounts.
         const passwordHash = await hashPassword(details.password)
-        return redeem(request, context, found, { kind: 'new', ...details, passwordHash })
+        return redeem(request, context, gift, { kind: 'new', ...details, passwordHash })
       }),
       redeem: formHandler(knownReceiver({ today, knownBirth }), async ({ dateOfBirth }) => {
         if (!session) throw redirect(paths.auth.login(paths.gift.redeem(params.token ?? '')))
         const { user, member } = session
-        return redeem(request, context, found, {
+        return redeem(request, context, gift, {
           kind: 'known',
           userId: user.id,
           email: user.email,
@@ -142,7 +142,7 @@ async function redeem(
     const session = { userId, businessId: club.id, method: 'signup' as const }
     headers.append('Set-Cookie', await startSession(context, request, session))
   }
-  // What fails here is finished by its job.
+  // If this fails, the gift's job finishes it.
   await applyGift(services.billing.prepaid, db, { giftId, now }).catch((error: unknown) =>
     context.log.warn({ error, giftId }, 'a redeemed gift waits for its job'),
   )

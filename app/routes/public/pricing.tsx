@@ -1,4 +1,4 @@
-// What Tastevin costs, with a calculator: /pricing
+// Prices of Tastevin, with a calculator: /pricing
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/kit/paths'

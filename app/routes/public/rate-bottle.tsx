@@ -48,13 +48,13 @@ async function readLink(context: RequestContext, token: string) {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const found = await readLink(context, params.token ?? '')
-  const { state, bottle } = found
+  const link = await readLink(context, params.token ?? '')
+  const { state, bottle } = link
   const query = new URL(request.url).searchParams
   const saved = query.get('saved') ?? ''
   const isSaved =
     state === 'rated' &&
-    mayUndo(context.services.env.sessionSecret, found.bottleId, saved, context.now())
+    mayUndo(context.services.env.sessionSecret, link.bottleId, saved, context.now())
   // A deleted account's bottle says nothing about its wine.
   const isNamed = bottle && state !== 'account_deleted'
   return data(
@@ -72,10 +72,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const secret = context.services.env.sessionSecret
   const known = async () => {
-    const found = await readLink(context, token)
-    if (!found.bottle)
-      throw new DomainError('link-unknown', statusOf[found.state], linkSentences[found.state])
-    return found
+    const link = await readLink(context, token)
+    if (!link.bottle)
+      throw new DomainError('link-unknown', statusOf[link.state], linkSentences[link.state])
+    return link
   }
   return handleForms(
     { request, context },
@@ -137,7 +137,7 @@ export default function RateBottle() {
   )
 }
 
-/** What this browser just saved, while it can be undone. */
+/** The rating that this browser just saved, while it can be undone. */
 function Saved({ token }: { token: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What search engines may read, on every host: /robots.txt
+// Rules for search engines, on every host: /robots.txt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { rootOrigin } from '#/tenants/origins'
 import { robotsFile } from '~/public-site/site-files.server'

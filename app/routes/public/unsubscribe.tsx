@@ -19,7 +19,7 @@ function readRequest(request: Request) {
   return { topic: searchParams.get('topic') ?? '', note: searchParams.get('note') ?? '' }
 }
 
-/** What the link ends: an email topic of a user, or invitations to a guest without an account. */
+/** The emails that the link ends: a topic of a user, or invitations to a guest without an account. */
 async function unsubscribeTarget(request: Request, context: RequestContext) {
   const link = readRequest(request)
   const { host, requestId, services } = context

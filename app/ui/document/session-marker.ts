@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a document says of the session it was made for: `none`, or its key and when its token ends. */
+/** Marker of the session that a document was made for: `none`, or its key and the expiry of its token. */
 export const SessionMarkerContext = createContext<string | null>(null)
 
 const ofDocument =

@@ -2,7 +2,7 @@ import { Banner } from './banner'
 import { Button, ButtonLink } from '../form/button'
 
 /**
- * What a page that works without a connection says of its entries on this device: that the session ended, or that the
+ * Notices of a page that works without a connection, about its entries on this device: the session has ended, or the
  * entries wait for the connection.
  */
 export function DeviceQueueNotices({
@@ -13,7 +13,7 @@ export function DeviceQueueNotices({
   onRetry,
 }: {
   queue: { waiting: readonly unknown[]; isOffline: boolean; isSignedOut: boolean }
-  /** What one entry and several are called: `['hand-over', 'hand-overs']`. */
+  /** Names for one entry and for several: `['hand-over', 'hand-overs']`. */
   entry: readonly [one: string, several: string]
   offlineTitle: string
   /** The page itself, which leads to sign-in. */

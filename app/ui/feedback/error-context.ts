@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import { NoResponseError } from '../form/submission-errors'
 
-/** What the fallback error screen may say about a failed request. */
+/** Facts about a failed request that the fallback error screen may show. */
 interface ShownError {
   requestId: string
   status: number
@@ -29,8 +29,8 @@ export function loadErrorMessage(what: string, fault: Partial<ShownError>): stri
 }
 
 /**
- * What an error boundary says: whose fault it is, where it is not ours. The server's own pages know it from their context,
- * a page opened by the router from what its loader's fault brought along (see `answerFaults`).
+ * The error that an error boundary shows, with a sentence where the fault is not ours. The server's own pages have it
+ * from their context, a page opened by the router from the data of its loader's error (see `withErrorResponses`).
  */
 export function useShownError(): Partial<ShownError> {
   const known = useContext(ErrorContext)

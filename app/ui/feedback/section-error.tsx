@@ -10,8 +10,8 @@ interface SectionLink {
 }
 
 /**
- * What stands in an area's frame in place of a page that is not there, or that failed: why, and the way to the place it
- * would have belonged to, else to the first of `places`. `data` names what the area's pages show.
+ * Error page in an area's frame, for a page that is missing or failed: the reason, and a link to the place in `places`
+ * that the address belongs to, else to the first. `data` names the data of the area's pages.
  */
 export function SectionError({
   data,

@@ -3,7 +3,7 @@ import { radioStyle } from './choice-style'
 import { FieldError } from './field'
 import type { FormField } from './use-schema-form'
 
-/** What can be done to many rows, one of it to be chosen. Its children are `ActChoice`s of the same field. */
+/** Choice of one action on many rows. Its children are `ActChoice`s of the same field. */
 export function ActChoices({
   field,
   legend,

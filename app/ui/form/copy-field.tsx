@@ -9,7 +9,7 @@ export function CopyField({
   block = false,
 }: {
   text: string
-  /** What it is, such as "sign-up link". */
+  /** Name of the text, such as "sign-up link". */
   what: string
   seconds?: number
   /** Keeps lines and lets long ones scroll. */

@@ -3,8 +3,8 @@ import { Banner } from '../feedback/banner'
 import type { FormWithErrors } from './use-schema-form'
 
 /**
- * What is wrong with a form that was rejected: the message for the whole, then a link to each field, in the order of
- * its schema. Takes the focus with each rejection. Nothing while there is nothing wrong.
+ * Errors of a rejected form: the message for the whole, then a link to each field with an error, in the order of its
+ * schema. Takes the focus with each rejection. Renders nothing without errors.
  */
 export function ErrorSummary({ form: { formErrors, invalidFields, rejection } }: { form: FormWithErrors }) {
   const title = formErrors?.join(' ')

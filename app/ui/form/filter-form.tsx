@@ -29,15 +29,15 @@ export function FilterForm({
 }: {
   /** Of what is listed, in ids: `member` makes `member-search` and `member-filters`. */
   name: string
-  /** What is listed: "Members". */
+  /** Name of the list: "Members". */
   label: string
-  /** What is searched for in the shown list. */
+  /** Search text of the shown list. */
   text: string
   placeholder: string
   /** How many filters are set. */
   set: number
   /** The address of the list that the form's fields ask for, without those that are as usual. */
-  hrefOf: (asked: URL) => string
+  hrefOf: (url: URL) => string
   /** Hidden fields: what is chosen elsewhere. */
   hidden?: ReactNode
   /** The filters. */
@@ -101,7 +101,7 @@ export function FilterForm({
   )
 }
 
-function useFollowedSearch(text: string, hrefOf: (asked: URL) => string) {
+function useFollowedSearch(text: string, hrefOf: (url: URL) => string) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

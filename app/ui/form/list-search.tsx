@@ -7,7 +7,7 @@ import { inputStyle } from './input-style'
 interface Choice {
   name: string
   label: string
-  /** What is chosen; empty for the first. */
+  /** The value of the selected option; empty for the first. */
   value: string
   options: readonly { value: string; label: string }[]
 }

@@ -35,7 +35,7 @@ export function SelectAllHead({
   ids,
   selection: { chosen, toggle },
 }: {
-  /** What the rows are: "orders". */
+  /** Plural noun for the rows: "orders". */
   what: string
   ids: string[]
   selection: RowSelection

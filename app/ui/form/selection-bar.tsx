@@ -5,7 +5,7 @@ import { Button } from './button'
 import type { RowSelection } from './row-selection'
 
 /**
- * What can be done with the selected rows of a list. With scripts it stays at the lower edge of the window while rows are
+ * Actions on the selected rows of a list. With scripts the bar stays at the lower edge of the window while rows are
  * selected, on other pages of the list too; without, it stands below the list.
  */
 export function SelectionBar({

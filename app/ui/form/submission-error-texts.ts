@@ -1,4 +1,4 @@
-// What is said about a form that was sent and got no answer of its page, with and without the framework.
+// Messages about a submitted form that got no response of its page, with and without the framework.
 
 export const submissionErrorTexts = {
   offline: 'You appear to be offline',

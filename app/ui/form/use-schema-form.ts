@@ -10,13 +10,13 @@ import {
   type RejectedSubmission,
 } from '~/kit/form-schema'
 
-/** What a form component needs of one field; every field of `useSchemaForm` is one. */
+/** The properties of one field that a form component needs; every field of `useSchemaForm` has them. */
 export type FormField = Pick<
   FieldMetadata<unknown>,
   'id' | 'key' | 'errors' | 'initialValue' | 'required' | 'maxLength'
 > & { name: string }
 
-/** What a summary of errors needs of a form. */
+/** Errors of a form, for their summary. */
 export interface FormWithErrors {
   /** Errors of the form as a whole. */
   formErrors: string[] | undefined
@@ -44,7 +44,7 @@ interface Options<Schema extends FormSchema> {
   id?: string
   /** The hidden `intent` of the form: the rejections of the page's other forms are not shown here. */
   intent?: string
-  /** What the fields hold before anything was submitted. */
+  /** Values of the fields before the first submission. */
   defaultValue?: { [Name in keyof z.input<Schema>]?: string | null }
   /** The rejected submission; by default the one in the route's action data. */
   submission?: RejectedSubmission | null
@@ -91,7 +91,7 @@ export function useSchemaForm<Schema extends FormSchema>(
         if (!isTextControl(target) || !names.includes(target.name) || target.value === '') return
         // A rejected field is checked with every change; until then the server's error stays.
         if (all[target.name]?.errors?.length) return
-        // What was pressed may have closed the form.
+        // The button press that took the focus may have closed the form.
         afterPress(() => {
           if (target.isConnected) conform.validate({ name: target.name })
         })
@@ -132,7 +132,7 @@ function useAfterPress(): (check: () => void) => void {
   }
 }
 
-/** What was wrong with a form of a single button, named by its hidden `intent`; with any form where none is named. */
+/** Errors of forms with a single button, by their hidden `intent`; of any form where no intent is given. */
 export function useFormErrors(...intents: string[]): FormWithErrors {
   return useErrorsWhere((intent) => intents.length === 0 || intents.includes(intent))
 }

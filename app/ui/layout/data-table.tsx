@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type Key, type ReactNode } from 'react'
 
 /** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
 export const longText = 'max-w-96 wrap-anywhere sm:min-w-46'
 
-/** What can be done about a row. Its cell stays in view where the table is wider than the page. */
+/** Actions on a row. Their cell stays in view where the table is wider than the page. */
 export const rowActions = 'row-actions flex flex-wrap items-start gap-2 sm:min-w-50'
 
 const tableStyle = cx(
@@ -45,7 +45,7 @@ const cardsStyle = cva(
   },
 )
 
-export interface DataTableColumn {
+interface TableColumn {
   label: string
   /** Numbers stand under one another, to the right. */
   figure?: boolean
@@ -55,22 +55,75 @@ export interface DataTableColumn {
   sort?: { href: string; direction: 'ascending' | 'descending' | null }
 }
 
-/**
- * A table of figures or facts, a line each: the rows are its children, their cells with `data-label` for phones, where
- * a row becomes a card. Where it is too wide it scrolls by itself, with the keyboard too.
- */
-export function DataTable({
-  label,
-  columns,
-  isDense = false,
-  children,
-}: {
-  label: string
-  columns: DataTableColumn[]
-  /** On a phone three cells share a line, each below its word: for short figures. */
-  isDense?: boolean
+interface CellColumn<Row> extends TableColumn {
+  /** Of its cells. */
+  className?: string
+  /** Its cells name the rows; by default those of the first column. */
+  isName?: boolean
+  cell: (row: Row) => ReactNode
+  /** A line below it, in small. */
+  note?: (row: Row) => ReactNode
+}
+
+/** A column that the person does not see is left out. */
+interface CellTable<Row> {
+  rows: readonly Row[]
+  columns: readonly (CellColumn<Row> | false | null | undefined)[]
+  /** By default the row's `id`, or its place where it has none. */
+  rowKey?: (row: Row, at: number) => Key
+  children?: undefined
+}
+
+/** Rows of many kinds are its children, their cells with `data-label` for phones. */
+interface RowTable {
+  rows?: undefined
+  columns: readonly TableColumn[]
   children: ReactNode
-}) {
+}
+
+const idOf = (row: object, at: number) => ('id' in row ? String(row.id) : at)
+
+/**
+ * A table of figures or facts, a line each, which becomes a card on a phone. Where it is too wide it scrolls by itself,
+ * with the keyboard too.
+ */
+export function DataTable<Row extends object>(
+  table: {
+    label: string
+    /** On a phone three cells share a line, each below its word: for short figures. */
+    isDense?: boolean
+  } & (CellTable<Row> | RowTable),
+) {
+  const { label, isDense = false } = table
+  if (table.rows) {
+    const { rows, rowKey = idOf } = table
+    const columns = table.columns.filter((column) => !!column)
+    const name = (columns.find(({ isName }) => isName) ?? columns[0])?.label
+    return (
+      <DataTable label={label} isDense={isDense} columns={columns}>
+        {rows.map((row, at) => (
+          <tr key={rowKey(row, at)}>
+            {columns.map(({ label, figure, silent, className, ...column }) =>
+              label === name ? (
+                <th key={label} scope="row" data-figure={figure || undefined} className={className}>
+                  <Cell row={row} {...column} />
+                </th>
+              ) : (
+                <td
+                  key={label}
+                  data-label={silent ? undefined : label}
+                  data-figure={figure || undefined}
+                  className={className}
+                >
+                  <Cell row={row} {...column} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </DataTable>
+    )
+  }
   return (
     <div
       className="relative overflow-x-auto rounded-card border border-line bg-raised"
@@ -81,7 +134,7 @@ export function DataTable({
       <table className={cx(tableStyle, columnsStyle, cardsStyle({ isDense }))}>
         <thead>
           <tr>
-            {columns.map(({ label, figure, silent, sort }) => (
+            {table.columns.map(({ label, figure, silent, sort }) => (
               <th
                 key={label}
                 scope="col"
@@ -99,9 +152,19 @@ export function DataTable({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{table.children}</tbody>
       </table>
     </div>
+  )
+}
+
+function Cell<Row>({ row, cell, note }: { row: Row } & Pick<CellColumn<Row>, 'cell' | 'note'>) {
+  const below = note?.(row)
+  return (
+    <>
+      {cell(row)}
+      {below && <span className="block text-sm font-normal text-muted">{below}</span>}
+    </>
   )
 }
 
@@ -114,7 +177,7 @@ export function FigureCell({ label, children }: { label: string; children: React
   )
 }
 
-function SortLink({ label, href, direction }: { label: string } & NonNullable<DataTableColumn['sort']>) {
+function SortLink({ label, href, direction }: { label: string } & NonNullable<TableColumn['sort']>) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <Link

@@ -19,7 +19,7 @@ export function KeyHint({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** What each key does. */
+/** List of keys with their actions. */
 export function KeyList({
   keys,
   isCard = false,

@@ -1,6 +1,6 @@
 // Reading codes from the camera: by the browser where it can, else by a library that is loaded with the camera.
 
-/** What we use of the Barcode Detection API, which Safari and Firefox do not have. */
+/** The part of the Barcode Detection API that we use. Safari and Firefox do not have it. */
 interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }

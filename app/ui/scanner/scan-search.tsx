@@ -24,7 +24,7 @@ export function ScanSearch({
   field: Pick<ComponentProps<typeof Field>, 'label' | 'autoCapitalize'>
   value: string
   version?: number
-  /** What the camera's button is called. */
+  /** Label of the camera's button. */
   scanLabel: string
   mayScan?: boolean
   onType(text: string): void

@@ -34,46 +34,33 @@ export function FailedItemsTable({
   idName: string
   action: string
 }) {
-  const columns = [
-    { label: thing },
-    { label: 'Business' },
-    { label: 'Reason' },
-    { label: 'Attempts', figure: true },
-    { label: since },
-    { label: 'Actions', silent: true },
-  ]
   return (
-    <DataTable label={label} columns={columns}>
-      {lines.map(({ id, name, detail, business, account, reason, attempts, failedAt }) => (
-        <tr key={id}>
-          <th scope="row">
-            {name}
-            <span className="block text-sm font-normal text-muted">{detail}</span>
-          </th>
-          <td data-label="Business">
-            {business ? (
+    <DataTable
+      label={label}
+      rows={lines}
+      columns={[
+        { label: thing, cell: ({ name }) => name, note: ({ detail }) => detail },
+        {
+          label: 'Business',
+          cell: ({ business, account }) =>
+            business ? (
               <Link className="link" to={paths.admin.business(business.id)}>
                 {business.name}
               </Link>
             ) : (
               account
-            )}
-          </td>
-          <td data-label="Reason" className={longText}>
-            {reason}
-          </td>
-          <td data-figure data-label="Attempts">
-            {attempts}
-          </td>
-          <td className="figures" data-label={since}>
-            {failedAt}
-          </td>
-          <td>
-            <FailedItemActions idName={idName} id={id} action={action} what={name} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+            ),
+        },
+        { label: 'Reason', className: longText, cell: ({ reason }) => reason },
+        { label: 'Attempts', figure: true, cell: ({ attempts }) => attempts },
+        { label: since, className: 'figures', cell: ({ failedAt }) => failedAt },
+        {
+          label: 'Actions',
+          silent: true,
+          cell: ({ id, name }) => <FailedItemActions idName={idName} id={id} action={action} what={name} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -107,22 +107,16 @@ export default function Numbers() {
               <summary className={disclosureStyle}>Show as a table</summary>
               <DataTable
                 label="Earned by month"
+                rows={view.earnings.rows}
+                rowKey={({ month }) => month}
                 columns={[
-                  { label: 'Month' },
-                  ...['Sales', 'Share', 'Monthly fees', 'Earned'].map((label) => ({ label, figure: true })),
+                  { label: 'Month', cell: ({ month }) => month },
+                  { label: 'Sales', figure: true, cell: ({ cells }) => cells[0] },
+                  { label: 'Share', figure: true, cell: ({ cells }) => cells[1] },
+                  { label: 'Monthly fees', figure: true, cell: ({ cells }) => cells[2] },
+                  { label: 'Earned', figure: true, cell: ({ cells }) => cells[3] },
                 ]}
-              >
-                {view.earnings.rows.map(({ month, cells }) => (
-                  <tr key={month}>
-                    <th scope="row">{month}</th>
-                    {cells.map((cell, at) => (
-                      <td key={at} data-figure data-label={['Sales', 'Share', 'Monthly fees', 'Earned'][at]}>
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </DataTable>
+              />
             </details>
           }
         />

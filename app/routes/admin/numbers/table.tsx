@@ -111,31 +111,24 @@ export default function NumbersTable() {
       {rows.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <DataTable label={title} columns={columns} isDense={columns.length > 5}>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map(({ text, href }, column) => {
-                const { label, figure } = columns[column]!
-                const shown = href ? (
-                  <Link className={linkStyle} to={href}>
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )
-                return column === 0 ? (
-                  <th key={label} scope="row">
-                    {shown}
-                  </th>
-                ) : (
-                  <td key={label} data-label={label} data-figure={figure || undefined}>
-                    {shown}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          label={title}
+          isDense={columns.length > 5}
+          rows={rows}
+          columns={columns.map((column, at) => ({
+            ...column,
+            cell: (row: (typeof rows)[number]) => {
+              const { text, href } = row[at]!
+              return href ? (
+                <Link className={linkStyle} to={href}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )
+            },
+          }))}
+        />
       )}
       <PageLinks
         page={view.page}

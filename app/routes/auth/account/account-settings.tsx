@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
   // Members' settings are in the customer portal.
   if (context.host.kind === 'club' && session.member) {
-    const asked = new URL(request.url).searchParams.get('tab') ?? undefined
-    throw redirect(paths.customer.accountSettings({ tab: asked }))
+    const tab = new URL(request.url).searchParams.get('tab') ?? undefined
+    throw redirect(paths.customer.accountSettings({ tab: tab }))
   }
   return {
     ...settingsView(request, false),

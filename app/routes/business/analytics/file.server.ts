@@ -1,4 +1,4 @@
-// What both files of a figure's list share.
+// The part that both files of a figure's list share.
 import { figures, readFilter } from '~/analytics/report/figures.server'
 import type { PeopleList } from '~/analytics/report/people-lists.server'
 import { openReport } from '~/analytics/report/scope.server'

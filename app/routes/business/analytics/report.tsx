@@ -249,7 +249,7 @@ function ChartCard({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** What came in by kind, with where the same sums are found. */
+/** Revenue by kind, with links to the same sums elsewhere. */
 function SalesCard({ table, href, file }: { table: FigureTable; href: string; file: string | null }) {
   return (
     <ChartCard title="Revenue by kind">
@@ -403,7 +403,7 @@ function Ranking({
   )
 }
 
-/** What was asked for, with how often. */
+/** Requests with their counts. */
 function Asked({
   title,
   rows,

@@ -25,7 +25,7 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { linkStyle } from '~/ui/layout/text-style'
 
 const pageSize = 100
@@ -172,19 +172,17 @@ export default function Attendees() {
               </a>
             )}
           </div>
-          {attendees.length > 0 ? (
+          <ListFrame
+            isEmpty={attendees.length === 0}
+            none={{
+              title: isLater && found > 0 ? 'End of the list' : 'No one matches',
+              href: href({}),
+              label: 'Show everyone',
+            }}
+            pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
+          >
             <AttendeeTable attendees={attendees} seesPrices={data.seesPrices} />
-          ) : (
-            <EmptyState title={isLater && found > 0 ? 'End of the list' : 'No one matches'}>
-              <ButtonLink to={href({})} variant="secondary">
-                Show everyone
-              </ButtonLink>
-            </EmptyState>
-          )}
-          <Pagination
-            first={isLater ? href(query) : null}
-            next={next ? href({ ...query, after: next }) : null}
-          />
+          </ListFrame>
           {data.mayMarkNoShows && (
             <div className={actionsStyle}>
               <ConfirmDialog

@@ -31,30 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = privatePage('Fees')
 
-const disputes = { label: 'Disputes', figure: true }
-const tax = { label: 'Tax in it', figure: true }
-
-const columns = [
-  { label: 'Month' },
-  { label: 'Charged', figure: true },
-  { label: 'Refunds', figure: true },
-  { label: 'Share', figure: true },
-  { label: 'Monthly fee', figure: true },
-  { label: 'Net to you', figure: true },
-  { label: 'Rate', figure: true },
-]
-
 export default function Fees() {
   const { months, warning } = useLoaderData<typeof loader>()
   const isDisputed = months.some(({ disputedCents }) => disputedCents !== 0)
   const isTaxed = months.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
-  const shown = [
-    ...columns.slice(0, 2),
-    ...(isTaxed ? [tax] : []),
-    ...columns.slice(2, 3),
-    ...(isDisputed ? [disputes] : []),
-    ...columns.slice(3),
-  ]
   return (
     <>
       <PortalTitle title="Fees">
@@ -67,44 +47,42 @@ export default function Fees() {
           <p>Your first statement appears after the first payment for a membership or your plan.</p>
         </EmptyState>
       ) : (
-        <DataTable label="Statements by month" columns={shown}>
-          {months.map(({ month, currency, rate, net, isNow, ...totals }) => (
-            <tr key={`${month}-${currency}`}>
-              <th scope="row">
-                <Link to={paths.business.feeStatement(month)}>{formatMonth(month)}</Link>
-                {isNow && <span className="block text-sm font-normal text-muted">so far</span>}
-              </th>
-              <td data-figure data-label="Charged">
-                {formatMoney(totals.grossCents, currency)}
-              </td>
-              {isTaxed && (
-                <td data-figure data-label="Tax in it">
-                  {formatMoney(totals.taxCents - totals.taxRefundedCents, currency)}
-                </td>
-              )}
-              <td data-figure data-label="Refunds">
-                {formatMoney(0 - totals.refundedCents, currency)}
-              </td>
-              {isDisputed && (
-                <td data-figure data-label="Disputes">
-                  {formatMoney(0 - totals.disputedCents, currency)}
-                </td>
-              )}
-              <td data-figure data-label="Share">
-                {formatMoney(totals.feeCents, currency)}
-              </td>
-              <td data-figure data-label="Monthly fee">
-                {formatMoney(totals.monthlyFeeCents, currency)}
-              </td>
-              <td data-figure data-label="Net to you">
-                {formatMoney(net, currency)}
-              </td>
-              <td data-figure data-label="Rate">
-                {rate === null ? '–' : formatRate(rate)}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          label="Statements by month"
+          rows={months}
+          rowKey={({ month, currency }) => `${month}-${currency}`}
+          columns={[
+            {
+              label: 'Month',
+              cell: ({ month }) => <Link to={paths.business.feeStatement(month)}>{formatMonth(month)}</Link>,
+              note: ({ isNow }) => isNow && 'so far',
+            },
+            { label: 'Charged', figure: true, cell: (one) => formatMoney(one.grossCents, one.currency) },
+            isTaxed && {
+              label: 'Tax in it',
+              figure: true,
+              cell: (one) => formatMoney(one.taxCents - one.taxRefundedCents, one.currency),
+            },
+            {
+              label: 'Refunds',
+              figure: true,
+              cell: (one) => formatMoney(0 - one.refundedCents, one.currency),
+            },
+            isDisputed && {
+              label: 'Disputes',
+              figure: true,
+              cell: (one) => formatMoney(0 - one.disputedCents, one.currency),
+            },
+            { label: 'Share', figure: true, cell: (one) => formatMoney(one.feeCents, one.currency) },
+            {
+              label: 'Monthly fee',
+              figure: true,
+              cell: (one) => formatMoney(one.monthlyFeeCents, one.currency),
+            },
+            { label: 'Net to you', figure: true, cell: (one) => formatMoney(one.net, one.currency) },
+            { label: 'Rate', figure: true, cell: ({ rate }) => (rate === null ? '–' : formatRate(rate)) },
+          ]}
+        />
       )}
     </>
   )

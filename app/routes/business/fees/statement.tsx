@@ -62,16 +62,6 @@ export const meta = privatePageOf<typeof loader>(
   (data) => `${data ? formatMonth(data.month) : 'Statement'} – Tastevin`,
 )
 
-const salesTax = { label: 'Tax in it', figure: true }
-
-const columns = [
-  { label: 'Day' },
-  { label: 'What' },
-  { label: 'Sales', figure: true },
-  { label: 'Share', figure: true },
-  { label: 'Monthly fee', figure: true },
-]
-
 export default function FeeStatement() {
   const { month, totals, warning, lines, isLater, mayDownload, next } = useLoaderData<typeof loader>()
   const isTaxed = totals.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
@@ -102,37 +92,35 @@ export default function FeeStatement() {
       ) : (
         <DataTable
           label="All entries of the month"
-          columns={isTaxed ? [...columns.slice(0, 3), salesTax, ...columns.slice(3)] : columns}
-        >
-          {lines.map((line) => (
-            <tr key={line.reference}>
-              <td data-label="Day">
-                <time dateTime={line.day}>{formatDay(line.day)}</time>
-              </td>
-              <th scope="row">
-                {lineKinds[line.kind]}
-                <span className="block text-sm font-normal text-muted">
+          rows={lines}
+          rowKey={(line) => line.reference}
+          columns={[
+            { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time> },
+            {
+              label: 'What',
+              isName: true,
+              cell: (line) => lineKinds[line.kind],
+              note: (line) => (
+                <>
                   {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
                   {line.about && `, ${line.about}`}
-                </span>
-              </th>
-              <td data-figure data-label="Sales">
-                {money(line.salesCents, line.currency)}
-              </td>
-              {isTaxed && (
-                <td data-figure data-label="Tax in it">
-                  {money(line.taxCents, line.currency)}
-                </td>
-              )}
-              <td data-figure data-label="Share">
-                {money(line.feeCents, line.currency)}
-              </td>
-              <td data-figure data-label="Monthly fee">
-                {money(line.monthlyFeeCents, line.currency)}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+                </>
+              ),
+            },
+            { label: 'Sales', figure: true, cell: (line) => money(line.salesCents, line.currency) },
+            isTaxed && {
+              label: 'Tax in it',
+              figure: true,
+              cell: (line) => money(line.taxCents, line.currency),
+            },
+            { label: 'Share', figure: true, cell: (line) => money(line.feeCents, line.currency) },
+            {
+              label: 'Monthly fee',
+              figure: true,
+              cell: (line) => money(line.monthlyFeeCents, line.currency),
+            },
+          ]}
+        />
       )}
       <div className={actionsStyle}>
         {next && (

@@ -42,8 +42,8 @@ const pageSize = 50
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')
   const filter = readInterestFilter(request.url)
-  const asked = new URL(request.url).searchParams
-  const who = asked.get('who') ?? ''
+  const query = new URL(request.url).searchParams
+  const who = query.get('who') ?? ''
   const { counts, rows, person } = await db.read(async (db) => ({
     counts: await countInterest(db, filter, now),
     rows: await interestedPeople(db, filter, { offset: (filter.page - 1) * pageSize, limit: pageSize, now }),
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A search without a source has no count of its own: a full page may have another after it.
     hasMore: found === null ? rows.length === pageSize : filter.page * pageSize < found,
     pages: found === null ? null : Math.max(1, Math.ceil(found / pageSize)),
-    done: asked.get('done'),
+    done: query.get('done'),
     who: person && (person.fullName || person.email),
     isPublic: club.status === 'live',
     canInvite: club.status === 'live' && (await featureEnabled(db, 'invitations')),

@@ -33,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The wines in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): WineSelection {
-  const asked = new URL(url).searchParams
-  return asked.has('all') ? { filter: readWineListParams(url) } : { wineIds: unpackIds(asked.getAll('w')) }
+  const query = new URL(url).searchParams
+  return query.has('all') ? { filter: readWineListParams(url) } : { wineIds: unpackIds(query.getAll('w')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

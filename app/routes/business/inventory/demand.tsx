@@ -1,4 +1,4 @@
-// What members want: wishlists and who would love which wine: /business/inventory/demand
+// Demand of members: wishlists, and members who would love a wine: /business/inventory/demand
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -27,14 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = privatePage('What members want')
 
-const columns = [
-  { label: 'Wine' },
-  { label: 'Wishlists', figure: true },
-  { label: 'Would love it', figure: true },
-  { label: 'Members’ rating', figure: true },
-  { label: 'Available', figure: true },
-]
-
 export default function Demand() {
   const { wines, first, next, loveRank } = useLoaderData<typeof loader>()
   return (
@@ -48,33 +40,34 @@ export default function Demand() {
           <p>As members rate wines and fill their wishlists, you’ll see here what to buy and what to pour.</p>
         </EmptyState>
       ) : (
-        <DataTable label="Wines that members want" columns={columns}>
-          {wines.map(({ wine, wishlists, lovers, rating, available }) => (
-            <tr key={wine.id}>
-              <th scope="row">
+        <DataTable
+          label="Wines that members want"
+          rows={wines}
+          rowKey={({ wine }) => wine.id}
+          columns={[
+            {
+              label: 'Wine',
+              cell: ({ wine }) => (
                 <Link className={linkStyle} to={paths.business.inventory.wine(wine.id)}>
                   {wine.title}
                 </Link>
-              </th>
-              <td data-figure data-label="Wishlists">
-                {wishlists}
-              </td>
-              <td data-figure data-label="Would love it">
-                {lovers}
-              </td>
-              <td data-figure data-label="Members’ rating">
-                {rating.count === 0
+              ),
+            },
+            { label: 'Wishlists', figure: true, cell: ({ wishlists }) => wishlists },
+            { label: 'Would love it', figure: true, cell: ({ lovers }) => lovers },
+            {
+              label: 'Members’ rating',
+              figure: true,
+              cell: ({ rating }) =>
+                rating.count === 0
                   ? 'None'
                   : rating.points === null
                     ? countWords(rating.count, 'rating')
-                    : `${rating.points} (${rating.count})`}
-              </td>
-              <td data-figure data-label="Available">
-                {available}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+                    : `${rating.points} (${rating.count})`,
+            },
+            { label: 'Available', figure: true, cell: ({ available }) => available },
+          ]}
+        />
       )}
       <Pagination first={first} next={next} />
     </>

@@ -18,7 +18,7 @@ import { requireWine } from './require-wine.server'
 
 type Principal = Awaited<ReturnType<typeof requireBusiness>>
 
-/** What the page shows beside a rejection. */
+/** Data of the page next to a rejection. */
 interface EditRejection {
   conflict: EditConflict | null
   duplicate: { id: string; name: string } | null
@@ -39,8 +39,8 @@ export function editWineAction(
   async function explain(error: unknown, value: WineFactsValue, fields: Record<string, string>) {
     if (!isDomainError(error)) return
     if (error.code === 'wine-duplicate') {
-      const known = await findDuplicate(db, factsOfForm(value), wineId)
-      found.duplicate = known && { id: known.id, name: labelName(known) }
+      const duplicate = await findDuplicate(db, factsOfForm(value), wineId)
+      found.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
     }
     if (error.code === 'wine-changed') found.conflict = await conflictWith(value, fields)
   }

@@ -1,4 +1,4 @@
-// What both exports of the cellar share.
+// The part that both exports of the cellar share.
 import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'

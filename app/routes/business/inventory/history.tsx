@@ -7,14 +7,12 @@ import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { ListSearch } from '~/ui/form/list-search'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { undoForm } from '~/wines/cellar/act-schemas'
 import { movementKinds } from '~/wines/cellar/movement-view'
 import { movementById, movementHistory, movers } from '~/wines/cellar/queries.server'
@@ -30,14 +28,14 @@ const kindOf = (text: string | null) =>
 
 /** The page and its filters in the address. */
 function readQuery(request: Request) {
-  const asked = new URL(request.url).searchParams
-  const person = asked.get('person') ?? ''
-  const before = Number(asked.get('before'))
+  const query = new URL(request.url).searchParams
+  const person = query.get('person') ?? ''
+  const before = Number(query.get('before'))
   return {
-    kind: kindOf(asked.get('kind')),
+    kind: kindOf(query.get('kind')),
     person: isId(person) ? person : undefined,
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
-    done: asked.get('done') ?? '',
+    done: query.get('done') ?? '',
   }
 }
 
@@ -102,13 +100,13 @@ export default function StockHistory() {
   const errors = useFormErrors()
   const filter = { kind: kind || undefined, person: person || undefined }
   const href = paths.business.inventory.history
-  const isFiltered = kind !== '' || person !== ''
+  const isNarrowed = kind !== '' || person !== '' || isLater
   return (
     <>
       <PortalTitle title="Stock history">Everything that changed your stock, latest first.</PortalTitle>
       {done && !isRejected && <SuccessMessage title={done} />}
       <ErrorSummary form={errors} />
-      {(lines.length > 0 || isFiltered || isLater) && (
+      {(lines.length > 0 || isNarrowed) && (
         <ListSearch
           choices={[
             {
@@ -132,26 +130,20 @@ export default function StockHistory() {
           ]}
         />
       )}
-      {lines.length > 0 ? (
+      <ListFrame
+        isEmpty={lines.length === 0}
+        isNarrowed={isNarrowed}
+        noMatch={{ title: 'No entries match', href: href(), label: 'Show everything' }}
+        none={{
+          title: 'No movements yet',
+          text: 'What you receive, sell and correct appears here.',
+          href: paths.business.inventory.list(),
+          label: 'Open the inventory',
+        }}
+        pages={{ isLater, next, href: (before) => href({ ...filter, before }) }}
+      >
         <MovementList lines={lines} showsWine showsLocation />
-      ) : isFiltered || isLater ? (
-        <EmptyState title="No entries match">
-          <ButtonLink to={href()} variant="secondary">
-            Show everything
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title="No movements yet">
-          <p>What you receive, sell and correct appears here.</p>
-          <ButtonLink to={paths.business.inventory.list()} variant="secondary">
-            Open the inventory
-          </ButtonLink>
-        </EmptyState>
-      )}
-      <Pagination
-        first={isLater ? href(filter) : null}
-        next={next === null ? null : href({ ...filter, before: String(next) })}
-      />
+      </ListFrame>
     </>
   )
 }

@@ -41,17 +41,17 @@ import { inventoryAction } from './inventory.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, user, may, club } = await requireBusiness(request, context, 'wines.read')
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const params = readWineListParams(request.url)
   const { origin, userAgent } = context
   const cookie = { request, origin, userAgent, userId: user.id, businessId }
-  if (asked.has('choose')) {
-    addCookie(context, storeColumns(cookie, storedColumns(asked.getAll('col'))))
+  if (query.has('choose')) {
+    addCookie(context, storeColumns(cookie, storedColumns(query.getAll('col'))))
     throw redirect(paths.business.inventory.list(wineListQuery(params)))
   }
   const seesCosts = may('costs.read')
   const mayCorrect = may('stock.adjust')
-  const [editId, changeId] = [idIn(asked, 'edit'), idIn(asked, 'changed')]
+  const [editId, changeId] = [idIn(query, 'edit'), idIn(query, 'changed')]
   const documents = may('wines.change') ? await documentsUnderWay(db) : []
   return db.read(async (db) => {
     const { rows, ...list } = await wineList(db, params, { seesCosts })
@@ -87,8 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-const idIn = (asked: URLSearchParams, name: string): string | null => {
-  const id = asked.get(name)
+const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name)
   return id !== null && isId(id) ? id : null
 }
 

@@ -44,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await addWineOfForm(db, { id, value, ...by })
       } catch (error) {
         if (isDomainError(error) && error.code === 'wine-duplicate') {
-          const known = await findDuplicate(db, factsOfForm(value))
-          found.duplicate = known && { id: known.id, name: labelName(known) }
+          const duplicate = await findDuplicate(db, factsOfForm(value))
+          found.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
         }
         throw error
       }

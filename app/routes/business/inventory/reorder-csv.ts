@@ -8,7 +8,7 @@ import { ordersOf, ordersWith, typedQuantities } from '~/wines/reorder/quantitie
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'exports.make')
-  const asked = new URL(request.url).searchParams
-  const orders = ordersOf(await orderProposal(db), asked.get('supplier'))
-  return fileDownload(`${club.slug}-order`, 'csv', orderCsv(ordersWith(orders, typedQuantities(asked))))
+  const query = new URL(request.url).searchParams
+  const orders = ordersOf(await orderProposal(db), query.get('supplier'))
+  return fileDownload(`${club.slug}-order`, 'csv', orderCsv(ordersWith(orders, typedQuantities(query))))
 }

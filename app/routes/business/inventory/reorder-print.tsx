@@ -24,14 +24,14 @@ type Paper = keyof typeof papers
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'costs.read')
-  const asked = new URL(request.url).searchParams
-  const orders = ordersOf(await orderProposal(db), asked.get('supplier'))
-  const paper: Paper = asked.get('paper') === 'a4' ? 'a4' : 'letter'
+  const query = new URL(request.url).searchParams
+  const orders = ordersOf(await orderProposal(db), query.get('supplier'))
+  const paper: Paper = query.get('paper') === 'a4' ? 'a4' : 'letter'
   return {
     paper,
     business: club.name,
     today: formatDay(dayIn(club.timeZone, now)),
-    orders: ordersWith(orders, typedQuantities(asked)),
+    orders: ordersWith(orders, typedQuantities(query)),
   }
 }
 

@@ -1,4 +1,4 @@
-// What to order, and what the coming month takes: /business/inventory/reorder
+// Reorder proposal: bottles below par and the coming month's need: /business/inventory/reorder
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -16,7 +16,7 @@ import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
 import { BottleForecast } from '~/wines/reorder/components/bottle-forecast'
@@ -154,31 +154,27 @@ export default function Reorder() {
   )
 }
 
-const summaryColumns = [
-  { label: 'Supplier' },
-  { label: 'Wines', figure: true },
-  { label: 'Bottles', figure: true },
-  { label: 'Cost', figure: true },
-]
-
 /** Too many wines for one page: the suppliers, each with a link to its order. */
 function SupplierSummaries({ summaries }: { summaries: ReturnType<typeof summaryOf>[] }) {
   return (
-    <DataTable label="Orders by supplier" columns={summaryColumns}>
-      {summaries.map(({ supplier, name, wines, bottles, cents }) => (
-        <tr key={supplier}>
-          <th scope="row" className="wrap-anywhere">
+    <DataTable
+      label="Orders by supplier"
+      rows={summaries}
+      rowKey={({ supplier }) => supplier}
+      columns={[
+        {
+          label: 'Supplier',
+          className: 'wrap-anywhere',
+          cell: ({ supplier, name }) => (
             <Link className={linkStyle} to={paths.business.inventory.reorder({ supplier })}>
               {name}
             </Link>
-          </th>
-          <FigureCell label="Wines">{wines.toLocaleString('en-US')}</FigureCell>
-          <FigureCell label="Bottles">{bottles.toLocaleString('en-US')}</FigureCell>
-          <FigureCell label="Cost">
-            <Money cents={cents} />
-          </FigureCell>
-        </tr>
-      ))}
-    </DataTable>
+          ),
+        },
+        { label: 'Wines', figure: true, cell: ({ wines }) => wines.toLocaleString('en-US') },
+        { label: 'Bottles', figure: true, cell: ({ bottles }) => bottles.toLocaleString('en-US') },
+        { label: 'Cost', figure: true, cell: ({ cents }) => <Money cents={cents} /> },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// What staff record about a wine's bottles, and retiring the wine.
+// Records of staff about a wine's bottles, and retiring the wine.
 import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
 import { formHandler, handleForms, type FormHandler } from '~/http/forms/handle-form.server'

@@ -54,9 +54,9 @@ const acts = Object.keys(actForms) as ActFormName[]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, may, club, now } = await requireBusiness(request, context, 'wines.read')
   const wine = await requireWine(db, idIn(params, 'wineId'))
-  const asked = new URL(request.url).searchParams
-  const before = Number(asked.get('before')) || null
-  const done = asked.get('done') ?? ''
+  const query = new URL(request.url).searchParams
+  const before = Number(query.get('before')) || null
+  const done = query.get('done') ?? ''
   const { stock, terms, history, owners, recorded, picture, reviews } = await db.read(async (db) => {
     const history = await movementHistory(db, { wineId: wine.id, before, limit: historyPage })
     return {

@@ -50,10 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The members in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): MemberSelection {
-  const asked = new URL(url).searchParams
-  return asked.has('all')
+  const query = new URL(url).searchParams
+  return query.has('all')
     ? { filter: readMemberListParams(url).filter }
-    : { memberIds: unpackIds(asked.getAll('m')) }
+    : { memberIds: unpackIds(query.getAll('m')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

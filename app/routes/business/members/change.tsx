@@ -29,8 +29,8 @@ type Quote = Awaited<ReturnType<Memberships['quoteTierChange']>>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { club, db, memberId } = await requireStaffForMember(request, context, params, 'members.change')
-  const asked = new URL(request.url).searchParams
-  const act = asked.get('act')
+  const query = new URL(request.url).searchParams
+  const act = query.get('act')
   const { member, membership, tiers } = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...behalfActView(act, view, fullName),
     tiers: tiers.filter(({ id }) => id !== membership.tierId),
   }
-  const tierId = asked.get('tier')
+  const tierId = query.get('tier')
   if (act !== 'change-tier' || !tierId || !isId(tierId)) return { ...shown, quote: null, problem: null }
   try {
     const quote = await context.services.memberships.quoteTierChange(db, { memberId, tierId, now })

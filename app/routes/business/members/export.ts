@@ -10,8 +10,8 @@ import { readMemberListParams } from '~/memberships/work-list/list-params'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const asked = new URL(request.url).searchParams
-  const memberIds = asked.has('selected') ? unpackIds(asked.getAll('m')) : null
+  const query = new URL(request.url).searchParams
+  const memberIds = query.has('selected') ? unpackIds(query.getAll('m')) : null
   if (memberIds?.length === 0)
     throw new DomainError('nothing-selected', 400, 'Select members in the list first.')
   const members = await exportedMembers(db, {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone: club.timeZone,
     now,
   })
-  const isWorkbook = asked.get('format') === 'xlsx'
+  const isWorkbook = query.get('format') === 'xlsx'
   const body = isWorkbook ? new Uint8Array(await membersWorkbook(members)) : membersCsv(members)
   return fileDownload(`${club.slug}-members`, isWorkbook ? 'xlsx' : 'csv', body)
 }

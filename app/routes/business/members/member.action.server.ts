@@ -29,9 +29,9 @@ import { noMember, requireStaffForMember } from './require-member.server'
 /** A refund to be confirmed, before anything is refunded. */
 type Confirmation = { confirm: RefundToConfirm }
 
-/** What desk staff may do too. */
+/** Actions that desk staff may take too. */
 const noteIntents = new Set(['note', 'delete-note', 'tag', 'remove-tag', 'second-person'])
-/** What cannot be undone. */
+/** Actions that cannot be undone. */
 const moneyIntents = new Set(['end', 'refund'])
 
 export async function memberAction(request: Request, context: RequestContext, params: Params) {

@@ -1,4 +1,4 @@
-// What a member's page shows. Desk staff get no amounts, payments or cards.
+// Data of a member's page. Desk staff get no amounts, payments or cards.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { disputeView } from '~/billing/invoices/dispute-view'
@@ -50,12 +50,12 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const { club, db, may, memberId, user } = staff
   const { timeZone } = club
   const now = context.now(club.id)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const rights = { money: may('prices.read'), gifts: may('gifts.read'), questions: may('questions.read') }
   const groups = groupsFor(rights)
-  const group = parseGroup(asked.get('show'), groups)
-  const before = parseCursor(asked.get('before'))
-  const showsAllNotes = asked.get('notes') === 'all'
+  const group = parseGroup(query.get('show'), groups)
+  const before = parseCursor(query.get('before'))
+  const showsAllNotes = query.get('notes') === 'all'
   const found = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
@@ -91,7 +91,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const invoiceViews = invoices.map((line) => invoiceView(line, timeZone))
   const refunds = invoices.map((line) => refundView(line, waiting, timeZone))
   const last = refunds.find(({ leftCents }) => leftCents > 0)
-  const showsAll = asked.get('payments') === 'all'
+  const showsAll = query.get('payments') === 'all'
   const mayChange = may('members.change')
   const link =
     mayChange && membership
@@ -133,7 +133,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     notes: found.notes
       .slice(0, showsAllNotes ? mostNotes : fewNotes)
       .map(({ createdAt, ...note }) => ({ ...note, when: instantText(timeZone, createdAt) })),
-    editedNote: found.notes.find(({ id, isOwn }) => isOwn && id === asked.get('note')) ?? null,
+    editedNote: found.notes.find(({ id, isOwn }) => isOwn && id === query.get('note')) ?? null,
     hasMoreNotes: !showsAllNotes && found.notes.length > fewNotes,
     newNoteId: newId(),
     mayDeleteAllNotes: staff.role === 'owner',
@@ -167,7 +167,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     refunds,
     /** Changes after every refund, so that the form remounts. */
     refundKey: `${waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
-    done: memberActionResult(asked.get('done') ?? '', {
+    done: memberActionResult(query.get('done') ?? '', {
       fullName: member.fullName,
       view: view ?? null,
       lastRefund: found.lastRefund ?? null,

@@ -178,7 +178,7 @@ const keys: [keys: string[], what: string][] = [
   [['Enter'], 'Open the member'],
 ]
 
-/** What staff should know before they act on the score. */
+/** The limits of the score, for staff who act on it. */
 function AboutRisk() {
   return (
     <p className="max-w-prose text-sm text-muted">

@@ -1,4 +1,4 @@
-// What every page of a message begins with.
+// The beginning of every page of a message.
 import type { Params } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import type { RequestContext } from '~/http/request-context.server'

@@ -12,18 +12,18 @@ import { Badge } from '~/ui/feedback/badge'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
-import { Pagination } from '~/ui/layout/pagination'
+import { DataTable } from '~/ui/layout/data-table'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 
 const pageSize = 50
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may } = await requireBusiness(request, context, 'messages.read')
-  const asked = new URL(request.url).searchParams
-  const show: ListFilter = isFilter(asked.get('show')) ? (asked.get('show') as ListFilter) : 'all'
+  const query = new URL(request.url).searchParams
+  const show: ListFilter = isFilter(query.get('show')) ? (query.get('show') as ListFilter) : 'all'
   const { rows, next } = await db.read((db) =>
-    listCampaigns(db, { show, after: asked.get('after'), limit: pageSize }),
+    listCampaigns(db, { show, after: query.get('after'), limit: pageSize }),
   )
   return {
     messages: rows.map(({ id, subject, status, sendAt, changedAt, startedAt, counts }) => ({
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       counts,
     })),
     next,
-    isLater: asked.has('after'),
+    isLater: query.has('after'),
     show,
     filters: Object.entries(listFilters),
     maySend: may('messages.send'),
@@ -86,26 +86,22 @@ export default function Messages() {
               </Link>
             ))}
           </nav>
-          {messages.length === 0 ? (
-            <EmptyState title={isLater ? 'End of the list' : 'None here yet'}>
-              <ButtonLink to={href()} variant="secondary">
-                Show all messages
-              </ButtonLink>
-            </EmptyState>
-          ) : (
+          <ListFrame
+            isEmpty={messages.length === 0}
+            none={{
+              title: isLater ? 'End of the list' : 'None here yet',
+              href: href(),
+              label: 'Show all messages',
+            }}
+            pages={{ isLater, next, href: (after) => href({ show, after }) }}
+          >
             <DataTable
               label="Messages"
+              rows={messages}
               columns={[
-                { label: 'Message' },
-                { label: 'Status' },
-                { label: 'When' },
-                { label: 'Sent', figure: true },
-                { label: 'Clicked', figure: true },
-              ]}
-            >
-              {messages.map(({ id, subject, status, when, counts }) => (
-                <tr key={id}>
-                  <th scope="row">
+                {
+                  label: 'Message',
+                  cell: ({ id, subject, status }) => (
                     <Link
                       to={
                         status === 'draft' || status === 'template'
@@ -115,21 +111,20 @@ export default function Messages() {
                     >
                       {subject}
                     </Link>
-                  </th>
-                  <td data-label="Status">
+                  ),
+                },
+                {
+                  label: 'Status',
+                  cell: ({ status }) => (
                     <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
-                  </td>
-                  <td data-label="When">{when}</td>
-                  <FigureCell label="Sent">{counts?.sent ?? ''}</FigureCell>
-                  <FigureCell label="Clicked">{counts?.clicked ?? ''}</FigureCell>
-                </tr>
-              ))}
-            </DataTable>
-          )}
-          <Pagination
-            first={isLater ? href({ show }) : null}
-            next={next ? href({ show, after: next }) : null}
-          />
+                  ),
+                },
+                { label: 'When', cell: ({ when }) => when },
+                { label: 'Sent', figure: true, cell: ({ counts }) => counts?.sent ?? '' },
+                { label: 'Clicked', figure: true, cell: ({ counts }) => counts?.clicked ?? '' },
+              ]}
+            />
+          </ListFrame>
         </>
       )}
     </>

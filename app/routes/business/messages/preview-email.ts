@@ -10,9 +10,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     params,
     action: 'messages.read',
   })
-  const asked = new URL(request.url).searchParams
-  const { person } = await previewAs(db, { campaign, club, as: asked.get('as'), now })
+  const query = new URL(request.url).searchParams
+  const { person } = await previewAs(db, { campaign, club, as: query.get('as'), now })
   const origin = clubOrigin(context.services.env, club)
   const { html } = await previewEmail(db, { campaign, club, origin, person, now })
-  return previewResponse(html, { club, origin, isDark: asked.get('dark') === '1' })
+  return previewResponse(html, { club, origin, isDark: query.get('dark') === '1' })
 }

@@ -15,13 +15,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     params,
     action: 'messages.read',
   })
-  const asked = new URL(request.url).searchParams
-  const { person, people } = await previewAs(db, { campaign, club, as: asked.get('as'), now })
+  const query = new URL(request.url).searchParams
+  const { person, people } = await previewAs(db, { campaign, club, as: query.get('as'), now })
   const origin = clubOrigin(context.services.env, club)
   const { subject, text } = await previewEmail(db, { campaign, club, origin, person, now })
   return {
     id: campaign.id,
-    view: parsePreviewView(asked.get('view')),
+    view: parsePreviewView(query.get('view')),
     person,
     people: people.map(labeledPerson),
     subject: subject || 'No subject yet',

@@ -1,4 +1,4 @@
-// What came of a message: /business/messages/:messageId/results
+// Results of a message: /business/messages/:messageId/results
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { Pagination } from '~/ui/layout/pagination'
 import { requireMessage } from './message-request.server'
@@ -40,9 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
   const { id, status, startedAt, sendAt } = campaign
   if (status === 'draft' || status === 'template') throw redirect(paths.business.messages.edit(id))
-  const asked = new URL(request.url).searchParams
-  const show = personFilters.find((name) => name === asked.get('show')) ?? 'sent'
-  const after = asked.get('after') ?? ''
+  const query = new URL(request.url).searchParams
+  const show = personFilters.find((name) => name === query.get('show')) ?? 'sent'
+  const after = query.get('after') ?? ''
   const page = /^\d{1,4}$/.test(after) ? Number(after) : 0
   return db.read(async (db) => {
     const results = await messageResults(db, { id, kind: campaign.kind, startedAt })
@@ -118,7 +118,7 @@ const figureWords: [show: PersonFilter, words: string, isAlways: boolean, note?:
   ['held_out', 'Held out', false],
 ]
 
-/** What a list of people is called. */
+/** The name of a list of people. */
 const listWords: Record<PersonFilter, string> = {
   waiting: 'Waiting',
   sent: 'Got it',
@@ -189,17 +189,13 @@ export default function MessageResults() {
             <Card title="Links">
               <DataTable
                 label="Links that were followed"
-                columns={[{ label: 'Link' }, { label: 'People', figure: true }]}
-              >
-                {links.map(({ url, clicks }) => (
-                  <tr key={url}>
-                    <th scope="row" className="font-normal wrap-anywhere">
-                      {url}
-                    </th>
-                    <FigureCell label="People">{clicks}</FigureCell>
-                  </tr>
-                ))}
-              </DataTable>
+                rows={links}
+                rowKey={({ url }) => url}
+                columns={[
+                  { label: 'Link', className: 'font-normal wrap-anywhere', cell: ({ url }) => url },
+                  { label: 'People', figure: true, cell: ({ clicks }) => clicks },
+                ]}
+              />
             </Card>
           )}
           {skipped.length > 0 && (

@@ -54,26 +54,20 @@ export default function Segments() {
       ) : (
         <DataTable
           label="Segments"
+          rows={segments}
           columns={[
-            { label: 'Segment' },
-            { label: 'Members now', figure: true },
-            { label: 'Drafts', figure: true },
+            {
+              label: 'Segment',
+              cell: ({ id, name }) => <Link to={paths.business.messages.segment(id)}>{name}</Link>,
+            },
+            {
+              label: 'Members now',
+              figure: true,
+              cell: ({ members }) => (members === 0 ? 'No one' : members),
+            },
+            { label: 'Drafts', figure: true, cell: ({ drafts }) => (drafts === 0 ? '' : drafts) },
           ]}
-        >
-          {segments.map(({ id, name, members, drafts }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={paths.business.messages.segment(id)}>{name}</Link>
-              </th>
-              <td data-figure data-label="Members now">
-                {members === 0 ? 'No one' : members}
-              </td>
-              <td data-figure data-label="Drafts">
-                {drafts === 0 ? '' : drafts}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+        />
       )}
       <Pagination first={isLater ? href() : null} next={next ? href({ after: next }) : null} />
     </>

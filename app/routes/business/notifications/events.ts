@@ -1,4 +1,4 @@
-// What an open page of staff hears without a reload, as server-sent events: /business/notifications/events
+// Live changes for open pages of staff, as server-sent events: /business/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eventStream, guardOfEvents } from '~/http/event-stream.server'
 import { requireBusiness } from '~/http/guards/guards.server'

@@ -1,4 +1,4 @@
-// What staff were notified of: /business/notifications
+// Notifications of a staff member: /business/notifications
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'

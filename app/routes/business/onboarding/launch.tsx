@@ -1,4 +1,4 @@
-// What is missing before the launch, and the button to go live: /business/setup/launch
+// Missing steps before the launch, and the button to go live: /business/setup/launch
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { resendConfirmation, createResendToken } from '~/identity/email-address/confirm-address.server'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What the page says after a form of its own. */
+/** The message after a form of the page. */
 interface Done {
   resent?: true
 }

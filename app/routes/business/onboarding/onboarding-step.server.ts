@@ -26,7 +26,7 @@ const permissions: Partial<Record<StepId, StaffPermission>> = {
   address: 'addresses.change',
 }
 
-/** What a step saves with: the business and the user. */
+/** The business and the user of a step that is saved. */
 export interface StepContext {
   db: TenantDb
   businessId: string

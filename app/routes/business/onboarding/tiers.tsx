@@ -1,4 +1,4 @@
-// What guests can choose from: /business/setup/tiers. A tier is added and edited on pages below this one.
+// Tiers that guests can choose: /business/setup/tiers. A tier is added and edited on pages below this one.
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StepActions } from '~/businesses/onboarding/components/step-actions'

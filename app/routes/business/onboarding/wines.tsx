@@ -28,12 +28,12 @@ const PAGE = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireOnboarding(request, context, 'settings.change')
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after') ?? undefined
+  const query = new URL(request.url).searchParams
+  const after = query.get('after') ?? undefined
   const { wines, next, count } = await newestWines(db, { after: after ?? null, limit: PAGE })
-  const openId = asked.get('wine') ?? ''
+  const openId = query.get('wine') ?? ''
   const open = openId === '' ? null : await wineById(db, openId)
-  const removedId = asked.get('removed') ?? ''
+  const removedId = query.get('removed') ?? ''
   const removed = isId(removedId) ? await wineById(db, removedId) : null
   return {
     isBeginning: club.status === 'draft',

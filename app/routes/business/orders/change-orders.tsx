@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The orders in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): OrderSelection {
-  const asked = new URL(url).searchParams
-  return asked.has('all') ? { filter: readOrderListParams(url) } : { orderIds: unpackIds(asked.getAll('o')) }
+  const query = new URL(url).searchParams
+  return query.has('all') ? { filter: readOrderListParams(url) } : { orderIds: unpackIds(query.getAll('o')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -40,14 +40,14 @@ import { orderAction } from './order.action.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, may, club } = await requireBusiness(request, context, 'orders.read')
   const orderId = idIn(params, 'orderId')
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const when = (at: Date) => instantText(club.timeZone, at)
   return db.read(async (db) => {
     const page = await orderPage(db, orderId, { seesMoney: may('prices.read') })
     if (!page) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
     const { order, events, payment, ...rest } = page
     const [inHand] = await ordersInHand(db, [orderId])
-    const changed = asked.get('changed')
+    const changed = query.get('changed')
     const notes = (await orderNotes(db, orderId, user.id)).map(({ writtenAt, ...note }) => ({
       ...note,
       when: when(writtenAt),
@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             }
           : null,
       notes,
-      edited: notes.find(({ id, isOwn }) => isOwn && id === asked.get('note')) ?? null,
+      edited: notes.find(({ id, isOwn }) => isOwn && id === query.get('note')) ?? null,
       acts: inHand ? actsOf(inHand, may) : [],
       change: changed ? await orderChange(db, changed) : null,
       ids: { change: newId(), refund: newId(), refundSum: newId(), note: newId() },

@@ -23,9 +23,9 @@ import { connectPayments } from './connect.action.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
   const { state } = await accountStatus(db)
-  const asked = new URL(request.url).searchParams
-  const isStale = asked.get('link') === 'stale'
-  const done = asked.get('done') ?? ''
+  const query = new URL(request.url).searchParams
+  const isStale = query.get('link') === 'stale'
+  const done = query.get('done') ?? ''
   // The result is read from the account, never from the URL alone.
   const isTrue = done === 'returned' ? state === 'ready' : state === 'disconnected'
   return { state, isStale, done: isTrue ? (messages.get(done) ?? null) : null }

@@ -35,11 +35,11 @@ const updateMs = 8_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'fees.read')
-  const asked = readListParams(request.url)
-  const isFailed = asked.one('show', ['failed']) !== null
-  const done = asked.one('done', ['read', 'more'])
+  const params = readListParams(request.url)
+  const isFailed = params.one('show', ['failed']) !== null
+  const done = params.one('done', ['read', 'more'])
   const [{ payouts, hasMore }, balance, failed, months, account] = await Promise.all([
-    payoutList(db, { after: asked.after, limit: shown, isFailed }),
+    payoutList(db, { after: params.after, limit: shown, isFailed }),
     openBalance(db),
     failedPayout(db),
     balanceMonths(db, club.timeZone),
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFailed,
     done,
     mayUpdate: may('payments.manage'),
-    first: asked.after ? paths.business.payouts.list({ show }) : null,
+    first: params.after ? paths.business.payouts.list({ show }) : null,
     next: hasMore && last ? paths.business.payouts.list({ show, after: last.id }) : null,
   }
 }

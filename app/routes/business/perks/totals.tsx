@@ -1,4 +1,4 @@
-// What was used and what is left of the perks of every tier: /business/perks
+// Used and remaining perks of every tier: /business/perks
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'

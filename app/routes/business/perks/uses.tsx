@@ -18,8 +18,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Pagination } from '~/ui/layout/pagination'
 import { ExportLinks } from '~/ui/layout/export-links'
+import { ListFrame } from '~/ui/layout/list-frame'
 
 const pageSize = 50
 
@@ -89,20 +89,18 @@ export default function PerkUses() {
               <ExportLinks of="uses" hrefOf={(format) => paths.business.perks.export({ ...query, format })} />
             )}
           </div>
-          {uses.length === 0 ? (
-            <EmptyState title={isLater && found > 0 ? 'End of the list' : 'No uses match'}>
-              <p>Try another name, or fewer filters.</p>
-              <ButtonLink to={paths.business.perks.uses()} variant="secondary">
-                Show all uses
-              </ButtonLink>
-            </EmptyState>
-          ) : (
+          <ListFrame
+            isEmpty={uses.length === 0}
+            none={{
+              title: isLater && found > 0 ? 'End of the list' : 'No uses match',
+              text: 'Try another name, or fewer filters.',
+              href: paths.business.perks.uses(),
+              label: 'Show all uses',
+            }}
+            pages={{ isLater, next, href: (after) => paths.business.perks.uses({ ...query, after }) }}
+          >
             <PerkUseRows uses={uses} mayUndo={mayUndo} />
-          )}
-          <Pagination
-            first={isLater ? paths.business.perks.uses({ ...query }) : null}
-            next={next && paths.business.perks.uses({ ...query, after: next })}
-          />
+          </ListFrame>
         </>
       )}
     </>

@@ -122,7 +122,7 @@ export default function PlanPage() {
   )
 }
 
-/** What a checkout or a change of plan led to. */
+/** The result of a checkout or of a change of plan. */
 function Returned({
   returned,
   current,

@@ -1,4 +1,4 @@
-// What guests, members and staff ask the sommelier for, and the buying list: /business/questions/asked
+// Questions to the sommelier by guests, members and staff, and the buying list: /business/questions/asked
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -61,7 +61,7 @@ export default function Asked() {
       ) : (
         <>
           <div className="grid gap-4">
-            {/* What was asked, and then how it was answered. */}
+            {/* The question, then the kind of its answer. */}
             {[figures.slice(0, 5), figures.slice(5)].map((some, at) => (
               <KeyFigures
                 key={at}

@@ -1,4 +1,4 @@
-// What was asked for and not found, as CSV: /business/questions/buying-list.csv
+// Buying list of requests without a wine, as CSV: /business/questions/buying-list.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'

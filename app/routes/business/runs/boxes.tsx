@@ -16,7 +16,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { DataTable } from '~/ui/layout/data-table'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { linkStyle } from '~/ui/layout/text-style'
 
 const pageSize = 100
@@ -78,27 +78,22 @@ export default function Boxes() {
               },
             ]}
           />
-          {boxes.length === 0 ? (
-            <EmptyState
-              title={
+          <ListFrame
+            isEmpty={boxes.length === 0}
+            none={{
+              title:
                 search === '' && show === 'all'
                   ? 'This run has no boxes'
                   : search === ''
                     ? `No boxes: ${boxFilters[show]}`
-                    : `No boxes match “${search}”`
-              }
-            >
-              <ButtonLink to={paths.business.run.boxes(run.id)} variant="secondary">
-                Show all boxes
-              </ButtonLink>
-            </EmptyState>
-          ) : (
+                    : `No boxes match “${search}”`,
+              href: paths.business.run.boxes(run.id),
+              label: 'Show all boxes',
+            }}
+            pages={{ isLater, next, href: (after) => paths.business.run.boxes(run.id, { ...query, after }) }}
+          >
             <BoxTable runId={run.id} boxes={boxes} />
-          )}
-          <Pagination
-            first={isLater ? paths.business.run.boxes(run.id, query) : null}
-            next={next === null ? null : paths.business.run.boxes(run.id, { ...query, after: String(next) })}
-          />
+          </ListFrame>
         </>
       )}
     </>

@@ -44,9 +44,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // After the lock there are boxes instead of a plan.
   if (run.status !== 'draft' && run.status !== 'published') throw redirect(paths.business.run.boxes(run.id))
   const { text, one } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const group = one('show', checkGroupNames) ?? 'in'
-  const page = pageIn(asked)
+  const page = pageIn(query)
   const seesCosts = may('costs.read')
   const currency = tiers[0]?.currency
   return {

@@ -23,9 +23,9 @@ import { defaultLocation } from '~/wines/cellar/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'runs.change')
-  const asked = new URL(request.url).searchParams
-  const from = asked.get('from') ?? ''
-  const askedMonth = `${asked.get('month') ?? ''}-01`
+  const query = new URL(request.url).searchParams
+  const from = query.get('from') ?? ''
+  const askedMonth = `${query.get('month') ?? ''}-01`
   const locationId = await defaultLocation(db, now)
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)

@@ -1,4 +1,4 @@
-// What members are owed for the months they paid: /business/runs/owed
+// Bottles and boxes owed to members for paid months: /business/runs/owed
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -39,12 +39,12 @@ const mostMonths = 240
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'runs.read')
   const { text, after, one } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const show = one('show', owedFilterNames) ?? 'owed'
   const by = one('by', owedViews) ?? 'box'
-  const month = isDay(`${asked.get('month') ?? ''}-01`) ? `${asked.get('month')}-01` : null
-  const page = pageIn(asked, 1_000, 'after')
-  const runId = asked.get('run') ?? ''
+  const month = isDay(`${query.get('month') ?? ''}-01`) ? `${query.get('month')}-01` : null
+  const page = pageIn(query, 1_000, 'after')
+  const runId = query.get('run') ?? ''
   const mayChange = may('runs.change')
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         when: instantText(timeZone, one.at),
       })),
       mayChange,
-      done: asked.get('done') ?? '',
+      done: query.get('done') ?? '',
     }
   })
 }

@@ -16,20 +16,20 @@ import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { numberedListStyle } from '~/ui/layout/list-style'
-import { Pagination } from '~/ui/layout/pagination'
 
 const pageSize = 100
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'runs.read')
   const { after, one } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const show = one('show', runFilterNames) ?? 'all'
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
     const today = dayIn(timeZone, now)
-    const askedYear = asked.get('year') ?? ''
+    const askedYear = query.get('year') ?? ''
     const year = /^(19|2[01])\d\d$/.test(askedYear) ? Number(askedYear) : Number(today.slice(0, 4))
     const { runs, next } = await listRuns(db, { statuses: runFilters[show].statuses, after, limit: pageSize })
     return {
@@ -80,19 +80,18 @@ export default function Runs() {
             },
           ]}
         />
-        {runs.length > 0 ? (
+        <ListFrame
+          isEmpty={runs.length === 0}
+          none={{
+            title: isLater ? 'No more runs' : 'No runs in this state',
+            href: href(),
+            label: 'Show all runs',
+          }}
+          level={3}
+          pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
+        >
           <RunTable runs={runs} mayOpen={mayChange} />
-        ) : (
-          <EmptyState title={isLater ? 'No more runs' : 'No runs in this state'} level={3}>
-            <ButtonLink to={href()} variant="secondary">
-              Show all runs
-            </ButtonLink>
-          </EmptyState>
-        )}
-        <Pagination
-          first={isLater ? href(query) : null}
-          next={next ? href({ ...query, after: next }) : null}
-        />
+        </ListFrame>
       </section>
     </>
   )

@@ -89,19 +89,15 @@ export default function ArchivePage() {
       {archives.length > 0 && (
         <DataTable
           label="Archives"
-          columns={[{ label: 'Asked for' }, { label: 'Status' }, { label: 'File', silent: true }]}
-        >
-          {archives.map((archive) => (
-            <tr key={archive.id}>
-              <th scope="row">
-                {archive.askedAt}
-                <span className="block text-sm font-normal text-muted">{archive.askedBy}</span>
-              </th>
-              <td data-label="Status">
-                <ArchiveStatus archive={archive} />
-              </td>
-              <td>
-                {archive.isOffered && (
+          rows={archives}
+          columns={[
+            { label: 'Asked for', cell: ({ askedAt }) => askedAt, note: ({ askedBy }) => askedBy },
+            { label: 'Status', cell: (archive) => <ArchiveStatus archive={archive} /> },
+            {
+              label: 'File',
+              silent: true,
+              cell: (archive) =>
+                archive.isOffered && (
                   <div className={rowActions}>
                     <ButtonLink
                       to={paths.business.archiveFile(archive.id)}
@@ -113,11 +109,10 @@ export default function ArchivePage() {
                       Download ({String(archive.megabytes)} MB)
                     </ButtonLink>
                   </div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+                ),
+            },
+          ]}
+        />
       )}
       <Card title="If you close your club">
         <p>

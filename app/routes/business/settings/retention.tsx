@@ -1,4 +1,4 @@
-// What is kept, how long and why: /business/settings/retention
+// Retention rules, by kind of data: /business/settings/retention
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'

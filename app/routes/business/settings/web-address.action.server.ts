@@ -17,7 +17,7 @@ import { countHit } from '~/identity/rate-limits.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 
-/** What was done, for the message on the page. */
+/** The change that the message on the page names. */
 export type WebAddressChange =
   'renamed' | 'claimed' | 'verified' | 'checked' | 'primary' | 'platform-primary' | 'removed'
 

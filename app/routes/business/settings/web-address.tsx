@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Web address')
 
-/** What was done; a draft's old address is released, since no guest knows it. */
+/** The message after a change; a draft's old address is released, since no guest knows it. */
 const doneMessages = (isDraft: boolean): Record<WebAddressChange, string> => ({
   renamed: isDraft ? 'Web address changed.' : 'Web address changed. The old one redirects to it.',
   claimed: 'Domain added. Add its DNS record, then press “Check now”.',

@@ -26,14 +26,14 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'guests.invite')
-  const asked = new URL(request.url).searchParams
-  const after = asked.get('after')
+  const query = new URL(request.url).searchParams
+  const after = query.get('after')
   const { guests, next } = await invitedGuests(db, { after, now })
   return {
     isPublic: club.status === 'live',
     isLater: after !== null,
     next,
-    done: asked.get('done'),
+    done: query.get('done'),
     guests: guests.map(({ sentAt, expiresAt, ...guest }) => ({
       ...guest,
       sentOn: dayIn(club.timeZone, sentAt),

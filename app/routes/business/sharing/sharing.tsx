@@ -1,4 +1,4 @@
-// What a business shares with guests: link, QR code, table card, button and link preview: /business/share
+// Ways to share a club with guests: link, QR code, table card, button and link preview: /business/share
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'

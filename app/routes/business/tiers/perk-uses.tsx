@@ -15,11 +15,10 @@ import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { perkOfTier } from '~/tiers/perks/save-perk.server'
 
 const pageSize = 100
@@ -70,7 +69,6 @@ export const meta = privatePageOf<typeof loader>((data) =>
 export default function PerkUses() {
   const { tierId, perk, uses, isLater, next, mayUndo } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  const page = (after: string) => paths.business.perkUses(tierId, perk.id, { after })
   return (
     <>
       <SettingsTitle title={perk.name} back={{ href: paths.business.tierPerks(tierId), label: 'Perks' }}>
@@ -78,17 +76,16 @@ export default function PerkUses() {
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
-      {uses.length === 0 ? (
-        <EmptyState title={isLater ? 'End of the list' : 'Not used yet'}>
-          <p>Staff record each use on the member’s page at the pick-up desk.</p>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={uses.length === 0}
+        none={{
+          title: isLater ? 'End of the list' : 'Not used yet',
+          text: 'Staff record each use on the member’s page at the pick-up desk.',
+        }}
+        pages={{ isLater, next, href: (after) => paths.business.perkUses(tierId, perk.id, { after }) }}
+      >
         <PerkUseRows uses={uses} mayUndo={mayUndo} />
-      )}
-      <Pagination
-        first={isLater ? paths.business.perkUses(tierId, perk.id) : null}
-        next={next && page(next)}
-      />
+      </ListFrame>
       <p>
         <ButtonLink variant="quiet" to={paths.business.perks.uses({ perk: perk.id })}>
           Filter and export

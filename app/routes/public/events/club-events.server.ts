@@ -1,4 +1,4 @@
-// What the pages of a club's events share: the club, who looks, and how a form books.
+// Shared parts of the pages of a club's events: the club, the viewer, and the booking form.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'

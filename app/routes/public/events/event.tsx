@@ -120,8 +120,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const found = await loadEvent(request, context, params)
-  const { club, db, now, memberId, known, entry, offer, view } = found
+  const event = await loadEvent(request, context, params)
+  const { club, db, now, memberId, known, entry, offer, view } = event
   const here = (done?: string) => redirect(paths.events.page(view.id, done ? { done } : undefined), 303)
   const mine = async () => {
     const booking = memberId && (await bookingOfMember(db, { eventId: view.id, memberId }))
@@ -254,7 +254,7 @@ function StateBadge() {
   return event.seatsWords ? <Badge tone="yellow">{event.seatsWords}</Badge> : null
 }
 
-/** What this person can do now: see their booking, take an offer, book, wait, sign in, or nothing. */
+/** The person's options now: see their booking, take an offer, book, wait, sign in, or none. */
 function BookingPart() {
   const { event, mine, waiting, isMember, formId, known, addsTax, signIn } = useLoaderData<typeof loader>()
   const { booking } = event

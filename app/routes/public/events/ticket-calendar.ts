@@ -9,12 +9,12 @@ import { loadTicket } from './ticket-access.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  const found = await loadTicket(context, token)
-  if (!found) throw new Response(null, { status: 404 })
-  const origin = clubOrigin(context.services.env, found.club)
-  const entry = ticketEntry(found.ticket, {
+  const ticket = await loadTicket(context, token)
+  if (!ticket) throw new Response(null, { status: 404 })
+  const origin = clubOrigin(context.services.env, ticket.club)
+  const entry = ticketEntry(ticket.ticket, {
     host: new URL(origin).hostname,
     url: origin + paths.ticket.page(token),
   })
-  return fileDownload(`${found.club.slug}-event`, 'ics', calendarFile(found.club.name, [entry]))
+  return fileDownload(`${ticket.club.slug}-event`, 'ics', calendarFile(ticket.club.name, [entry]))
 }

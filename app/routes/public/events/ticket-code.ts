@@ -5,12 +5,12 @@ import { ticketScanUrl } from './ticket-scan-url.server'
 import { findTicket } from './ticket-access.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await findTicket(context, params.token ?? '')
-  if (found?.ticket.status !== 'booked') throw new Response(null, { status: 404 })
+  const ticket = await findTicket(context, params.token ?? '')
+  if (ticket?.ticket.status !== 'booked') throw new Response(null, { status: 404 })
   const image = await drawPicture(
     context.services.imageWorker,
     'code-png',
-    ticketScanUrl(context, found.ticket),
+    ticketScanUrl(context, ticket.ticket),
   )
   return new Response(new Uint8Array(image), {
     headers: {

@@ -2,7 +2,7 @@ import { rootOrigin } from '#/tenants/origins'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 
-/** What a ticket's QR code holds: staff open it with any camera, and the desk's own scanner reads the code in it. */
+/** Address in a ticket's QR code: staff open it with any camera, and the desk's own scanner reads the code in it. */
 export const ticketScanUrl = (
   { services }: RequestContext,
   { eventId, code }: { eventId: string; code: string },

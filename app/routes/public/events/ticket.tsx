@@ -198,7 +198,7 @@ function TicketContent({ view }: { view: View }) {
   )
 }
 
-/** What a booking waits for, or why it is over. */
+/** The step that a booking waits for, or the reason why it is over. */
 function StatusPart({ view }: { view: View }) {
   const { ticket, isProcessing } = view
   const hasUnpaidGuest = ticket.status === 'booked' && ticket.seats.some(({ isUnpaid }) => isUnpaid)

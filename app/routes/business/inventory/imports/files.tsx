@@ -7,10 +7,9 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { FileList } from '~/wines/import/components/file-list'
 import {
   deleteImportFile,
@@ -75,17 +74,17 @@ export default function ImportFiles() {
       </PortalTitle>
       {!errors.rejection && <DoneMessage asTitle messages={doneMessages} />}
       <ErrorSummary form={errors} />
-      {files.length === 0 ? (
-        <EmptyState title="No files">
-          <p>Lists that you upload appear here.</p>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={files.length === 0}
+        none={{ title: 'No files', text: 'Lists that you upload appear here.' }}
+        pages={{
+          isLater: Boolean(after),
+          next,
+          href: (after) => paths.business.inventory.importFiles({ after }),
+        }}
+      >
         <FileList files={files} here={paths.business.inventory.importFiles({ after })} />
-      )}
-      <Pagination
-        first={after ? paths.business.inventory.importFiles() : null}
-        next={next ? paths.business.inventory.importFiles({ after: next }) : null}
-      />
+      </ListFrame>
     </>
   )
 }

@@ -31,7 +31,7 @@ export async function receiveUpload(
   try {
     return await uploadQueue.run(businessId, async () => {
       const { fields, files } = await formFieldsAndFileLists(request, fileFields)
-      // What was pasted as a web page is not shown again: its text is.
+      // A pasted web page is not shown again: its text is.
       shown = { ...fields, html: '' }
       await countHit(scopes, 'import', businessId, { limit: perHour, windowSeconds: 3_600, now })
       const uploaded = async () =>

@@ -10,7 +10,7 @@ import { reviewForms } from './review-forms.server'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
-/** What changed after the revision `since`, or a further page of the queue. */
+/** Changes after the revision `since`, or a further page of the queue. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user } = await requireBusiness(request, context, 'wines.change')
   const importId = idIn(params, 'importId')

@@ -129,7 +129,7 @@ export default function ImportSession() {
   )
 }
 
-/** What to do with the pages; nothing after a reading that failed, which says so itself. */
+/** Actions on the pages; none after a failed reading, which has its own notice. */
 function pagesTitle(pages: number, { failure, purpose }: { failure: string; purpose: string }): string {
   if (failure || pages === 0) return ''
   const first = pages === 1 ? 'Check that the page is upright' : 'Put the pages in order and upright'

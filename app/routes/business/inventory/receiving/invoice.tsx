@@ -28,10 +28,10 @@ import { invoiceAction } from './invoice.action.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'costs.read')
   const { text } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const mayChange = may('stock.adjust')
   const page = await invoicePage(db, idIn(params, 'importId'), {
-    line: asked.get('line'),
+    line: query.get('line'),
     q: text,
     mayChange,
   })
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     page,
     mayChange: mayChange && invoice.status === 'mapped',
-    isLineAsked: asked.get('line') !== null,
+    isLineAsked: query.get('line') !== null,
     suppliers: await supplierChoices(db, invoice.supplierId),
     locations: await cellarLocations(db),
     today: dayIn(club.timeZone, now),

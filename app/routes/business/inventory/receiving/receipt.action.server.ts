@@ -83,7 +83,7 @@ export async function receiptAction(request: Request, context: RequestContext, p
   )
 }
 
-/** What was typed into the fields of the lines; a blank one is none. */
+/** Values of the lines' fields; a blank field has none. */
 function arrivedIn(fields: Record<string, string>): Map<string, number> {
   const typed = Object.entries(fields).filter(([name]) => name.startsWith('line-'))
   return new Map(

@@ -33,13 +33,13 @@ const mostFound = 12
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')
   const { text } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   return db.read(async (db) => {
     const receipt = await receiptById(db, idIn(params, 'receiptId'))
     if (!receipt) throw receiptNotFound()
     const mayChange = may('stock.adjust')
     const isOpen = receipt.state !== 'closed'
-    const lineOf = (name: string) => receipt.lines.find(({ id }) => id === asked.get(name)) ?? null
+    const lineOf = (name: string) => receipt.lines.find(({ id }) => id === query.get(name)) ?? null
     return {
       receipt,
       mayChange,
@@ -47,18 +47,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       locations: await cellarLocations(db),
       invoice: await invoiceOfReceipt(db, receipt.id),
       search: text === '' ? null : { q: text, ...(await findWinesToReceive(db, { text, limit: mostFound })) },
-      chosen: mayChange && isOpen ? await wineToReceive(db, asked.get('wine') ?? '') : null,
+      chosen: mayChange && isOpen ? await wineToReceive(db, query.get('wine') ?? '') : null,
       editing: lineOf('line'),
       added: lineOf('added'),
       formIds: { line: newId(), posting: newId() },
-      done: asked.get('done'),
-      counts: { count: countIn(asked, 'count'), gone: countIn(asked, 'gone') },
+      done: query.get('done'),
+      counts: { count: countIn(query, 'count'), gone: countIn(query, 'gone') },
     }
   })
 }
 
-const countIn = (asked: URLSearchParams, name: string): number =>
-  /^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : 0
+const countIn = (query: URLSearchParams, name: string): number =>
+  /^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0
 
 export function action({ request, context, params }: ActionFunctionArgs) {
   return receiptAction(request, context, params)

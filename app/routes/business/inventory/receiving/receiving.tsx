@@ -11,13 +11,12 @@ import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
 import { hasReceipts, receipts } from '~/wines/receiving/queries.server'
@@ -30,8 +29,8 @@ const pageSize = 25
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')
   const { text, after, one } = readListParams(request.url)
-  const asked = new URL(request.url).searchParams
-  const supplierId = asked.get('supplier') ?? ''
+  const query = new URL(request.url).searchParams
+  const supplierId = query.get('supplier') ?? ''
   const filter = {
     text,
     state: one('state', receiptStateNames),
@@ -121,23 +120,22 @@ export default function Receiving() {
           ]}
         />
       )}
-      {receipts.length > 0 ? (
+      <ListFrame
+        isEmpty={receipts.length === 0}
+        isNarrowed={hasAny}
+        noMatch={{
+          title: isLater ? 'No more receipts' : 'No receipts match',
+          href: href(),
+          label: 'Show all receipts',
+        }}
+        none={{
+          title: 'No receipts yet',
+          text: 'Read a supplier’s invoice or delivery note, or enter a delivery line by line. Then receive its bottles: your stock and the average cost of each wine follow.',
+        }}
+        pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
+      >
         <ReceiptTable receipts={receipts} />
-      ) : hasAny ? (
-        <EmptyState title={isLater ? 'No more receipts' : 'No receipts match'}>
-          <ButtonLink to={href()} variant="secondary">
-            Show all receipts
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title="No receipts yet">
-          <p>
-            Read a supplier’s invoice or delivery note, or enter a delivery line by line. Then receive its
-            bottles: your stock and the average cost of each wine follow.
-          </p>
-        </EmptyState>
-      )}
-      <Pagination first={isLater ? href(query) : null} next={next ? href({ ...query, after: next }) : null} />
+      </ListFrame>
     </>
   )
 }

@@ -10,15 +10,13 @@ import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { Money } from '~/ui/layout/money'
-import { Pagination } from '~/ui/layout/pagination'
 import { linkStyle } from '~/ui/layout/text-style'
 import { SupplierForm } from '~/wines/receiving/components/supplier-form'
 import { supplierForm } from '~/wines/receiving/schemas'
@@ -83,20 +81,18 @@ export default function Suppliers() {
           ]}
         />
       )}
-      {suppliers.length > 0 ? (
+      <ListFrame
+        isEmpty={suppliers.length === 0}
+        isNarrowed={isNarrowed}
+        noMatch={{ title: 'No suppliers match', href: href(), label: 'Show current suppliers' }}
+        none={{
+          title: 'No suppliers yet',
+          text: 'Add the distributors and producers you buy from, so that receipts and orders name them.',
+        }}
+        pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
+      >
         <SupplierTable suppliers={suppliers} />
-      ) : isNarrowed ? (
-        <EmptyState title="No suppliers match">
-          <ButtonLink to={href()} variant="secondary">
-            Show current suppliers
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title="No suppliers yet">
-          <p>Add the distributors and producers you buy from, so that receipts and orders name them.</p>
-        </EmptyState>
-      )}
-      <Pagination first={isLater ? href(query) : null} next={next ? href({ ...query, after: next }) : null} />
+      </ListFrame>
       {mayAdd && !isArchived && (
         <Card title="Add a supplier">
           <SupplierForm key={formId} formId={formId} />
@@ -106,36 +102,34 @@ export default function Suppliers() {
   )
 }
 
-const columns = [
-  { label: 'Supplier' },
-  { label: 'Contact' },
-  { label: 'Receipts', figure: true },
-  { label: 'Latest' },
-  { label: 'Bottles', figure: true },
-  { label: 'Cost', figure: true },
-]
-
 function SupplierTable({ suppliers }: { suppliers: SupplierSummary[] }) {
   return (
-    <DataTable label="Suppliers" columns={columns}>
-      {suppliers.map((supplier) => (
-        <tr key={supplier.id}>
-          <th scope="row" className="wrap-anywhere">
+    <DataTable
+      label="Suppliers"
+      rows={suppliers}
+      columns={[
+        {
+          label: 'Supplier',
+          className: 'wrap-anywhere',
+          cell: (supplier) => (
             <Link className={linkStyle} to={paths.business.inventory.supplier(supplier.id)}>
               {supplier.name}
             </Link>
-          </th>
-          <td data-label="Contact" className="wrap-anywhere">
-            {supplier.email || supplier.phone}
-          </td>
-          <FigureCell label="Receipts">{supplier.receipts}</FigureCell>
-          <td data-label="Latest">{supplier.lastOn ? <DateText day={supplier.lastOn} /> : 'None'}</td>
-          <FigureCell label="Bottles">{supplier.bottles.toLocaleString('en-US')}</FigureCell>
-          <FigureCell label="Cost">
-            <Money cents={supplier.costCents} />
-          </FigureCell>
-        </tr>
-      ))}
-    </DataTable>
+          ),
+        },
+        {
+          label: 'Contact',
+          className: 'wrap-anywhere',
+          cell: (supplier) => supplier.email || supplier.phone,
+        },
+        { label: 'Receipts', figure: true, cell: (supplier) => supplier.receipts },
+        {
+          label: 'Latest',
+          cell: (supplier) => (supplier.lastOn ? <DateText day={supplier.lastOn} /> : 'None'),
+        },
+        { label: 'Bottles', figure: true, cell: (supplier) => supplier.bottles.toLocaleString('en-US') },
+        { label: 'Cost', figure: true, cell: (supplier) => <Money cents={supplier.costCents} /> },
+      ]}
+    />
   )
 }

@@ -11,9 +11,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     kind: params.kind,
     action: 'messages.read',
   })
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const campaign = { filter: allMembers }
-  const { person } = await previewAs(db, { campaign, club, as: asked.get('as'), now })
+  const { person } = await previewAs(db, { campaign, club, as: query.get('as'), now })
   const { html } = await previewAutomatic(db, { kind, club, origin, person, now })
-  return previewResponse(html, { club, origin, isDark: asked.get('dark') === '1' })
+  return previewResponse(html, { club, origin, isDark: query.get('dark') === '1' })
 }

@@ -17,14 +17,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     kind: params.kind,
     action: 'messages.read',
   })
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   const campaign = { filter: allMembers }
-  const { person, people } = await previewAs(db, { campaign, club, as: asked.get('as'), now })
+  const { person, people } = await previewAs(db, { campaign, club, as: query.get('as'), now })
   const { subject, text } = await previewAutomatic(db, { kind, club, origin, person, now })
   return {
     kind,
     label: automaticRules(kind).label,
-    view: parsePreviewView(asked.get('view')),
+    view: parsePreviewView(query.get('view')),
     person,
     people: people.map(labeledPerson),
     subject,

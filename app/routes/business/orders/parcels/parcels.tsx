@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'shipping.change')
   const { one } = readListParams(request.url)
   const query = new URL(request.url).searchParams
-  const asked = query.get('run') ?? ''
-  const runId = isId(asked) ? asked : null
+  const run = query.get('run') ?? ''
+  const runId = isId(run) ? run : null
   const page = pageIn(query, 10_000)
   return db.read(async (db) => {
     const counts = await countParcels(db, runId)

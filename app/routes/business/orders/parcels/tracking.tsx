@@ -129,25 +129,18 @@ function RowTable({ rows }: { rows: CheckedRow[] }) {
   return (
     <DataTable
       label="Rows"
+      rows={rows}
+      rowKey={(row) => row.line}
       columns={[
-        { label: 'Line', figure: true },
-        { label: 'Order' },
-        { label: 'Member' },
-        { label: 'Result' },
+        { label: 'Line', figure: true, cell: (row) => row.line },
+        { label: 'Order', cell: (row) => row.order },
+        { label: 'Member', cell: (row) => row.member },
+        {
+          label: 'Result',
+          className: 'wrap-anywhere',
+          cell: (row) => (row.problem ? <strong className="text-danger">{row.problem}</strong> : row.shown),
+        },
       ]}
-    >
-      {rows.map((row) => (
-        <tr key={row.line}>
-          <th scope="row" data-figure>
-            {row.line}
-          </th>
-          <td data-label="Order">{row.order}</td>
-          <td data-label="Member">{row.member}</td>
-          <td data-label="Result" className="wrap-anywhere">
-            {row.problem ? <strong className="text-danger">{row.problem}</strong> : row.shown}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    />
   )
 }

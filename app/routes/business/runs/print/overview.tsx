@@ -1,4 +1,4 @@
-// What can be printed for a run: /business/runs/:runId/print
+// Print sheets of a run: /business/runs/:runId/print
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'

@@ -76,7 +76,7 @@ export async function printRequest(
   return { db, club, sheet, options, printed, head, now }
 }
 
-/** What a sheet shows. Too much for one file leads back to the overview, which says so. */
+/** Data of a sheet. Too much for one file leads back to the overview, which says so. */
 export async function sheetData(
   { db, club, sheet, options, printed: { run }, now }: PrintRequest,
   context: RequestContext,
