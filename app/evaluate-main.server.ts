@@ -1,4 +1,4 @@
-// What `npm run evaluate` runs: the parts of the product that are measured with files instead of a database.
+// Evaluations of `npm run evaluate`: the parts of the product that are measured with files instead of a database.
 export { evaluateSommelier } from './sommelier/evaluate/evaluate-sommelier.server'
 export { evaluateRecommend } from './tastes/evaluate/evaluate-recommend.server'
 export { evaluateInvoices } from './wines/reading/evaluate/evaluate-invoices.server'

@@ -10,7 +10,7 @@ import type { MembershipListeners } from '~/memberships/events'
 import { recordStatusChange } from '~/memberships/record-status-change.server'
 import { updateCapacity } from '~/memberships/update-capacity.server'
 
-/** What follows from changes of memberships, in this order and in the transaction of the change. */
+/** Listeners to changes of memberships, called in this order and in the transaction of the change. */
 export const membershipListeners: MembershipListeners = {
   // The order in which rows are locked: changing it can cause deadlocks.
   synced: [

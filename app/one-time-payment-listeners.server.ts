@@ -3,7 +3,7 @@ import { giftPaymentChanged } from '~/gifts/payment-listener.server'
 import { purchasePaymentChanged } from '~/purchases/payment-listener.server'
 import type { OneTimePaymentListeners } from '~/billing/one-time/events'
 
-/** What follows from one-time payments, in this order and in the transaction of the change. */
+/** Listeners to changes of one-time payments, called in this order and in the transaction of the change. */
 export const oneTimeListeners: OneTimePaymentListeners = {
   changed: [purchasePaymentChanged, giftPaymentChanged, eventPaymentChanged],
 }

@@ -5,7 +5,7 @@ interface ChangeFeedOptions {
   connectionString: string
   /** The name of the connection, as the database lists it. */
   applicationName: string
-  /** What to listen for. */
+  /** The channels to listen on. */
   channels: readonly string[]
   /** The database says something on one of the channels; never an empty text. */
   onMessage(payload: string, channel: string): void

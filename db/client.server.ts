@@ -108,7 +108,7 @@ interface Fault {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, severity, cause } = error as Error & Fault
-  // What PostgreSQL says last on a connection, whatever the reason: a wrong password, a missing database, a crash.
+  // PostgreSQL's last message on a connection, for any reason: a wrong password, a missing database, a crash.
   if (severity === 'FATAL' || severity === 'PANIC') return true
   if (code && (UNAVAILABLE.has(code) || NO_ROOM.has(code))) return true
   if (code && severity && UNAVAILABLE_CLASS.test(code)) return true

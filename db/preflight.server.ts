@@ -12,8 +12,8 @@ const unreachable = new Set([
 ])
 
 /**
- * What is wrong with a database that could not be connected to or set up, as a sentence that names the variable and
- * the remedy; undefined for a fault that is not the configuration's. Passwords are never repeated.
+ * The fault of a database that could not be connected to or set up, as a sentence that names the variable and the
+ * remedy; undefined for a fault that is not the configuration's. Passwords are never repeated.
  */
 export function databaseProblem(error: unknown, databaseUrl: string, variable: string): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -38,7 +38,7 @@ export function databaseProblem(error: unknown, databaseUrl: string, variable: s
 const rightsRemedy = (role: string, database: string) =>
   `Run as an administrator: alter role ${role} createrole; alter database ${database} owner to ${role}`
 
-/** What a server answers while it starts, stops or recovers (class 57P), or has no connection left. */
+/** Error codes of a server that starts, stops or recovers (class 57P), or has no connection left. */
 const notYet = /^(57P0[123]|53300)$/
 
 /** Whether a later attempt to connect may succeed without anybody correcting the settings. */

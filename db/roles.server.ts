@@ -16,7 +16,7 @@ export type RolePasswords = { app: string; platform: string }
 /** The names before installations had a prefix of their own. A database set up with them keeps them. */
 export const unprefixedRoles: Roles = { owner: 'owner', app: 'app', platform: 'app_platform' }
 
-/** What `APP_DB_ROLE_PREFIX` may be: PostgreSQL keeps `pg_` for itself, and a name ends after 63 bytes. */
+/** Format of `APP_DB_ROLE_PREFIX`: PostgreSQL keeps `pg_` for itself, and a name ends after 63 bytes. */
 const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
 
 /** The role names for a prefix; an underscore at its end is not doubled. */

@@ -30,5 +30,5 @@ export interface Club {
   readonly canTakeMembers: boolean
 }
 
-/** What a name leads to: a club, or the slug of the club that had this name before. */
+/** Result of looking up a name: a club, or the slug of the club that had this name before. */
 export type ClubLookup = { readonly club: Club } | { readonly movedTo: string }

@@ -57,7 +57,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c, h }
 }
 
-/** What rounding to a byte hides: colors at the edge of the gamut are computed slightly outside of it. */
+/** The rounding error of a byte: colors at the edge of the gamut are computed slightly outside of it. */
 const halfByte = 0.5 / 255
 
 /** The nearest color a screen can show: lightness and hue stay, chroma gives way. */

@@ -1,5 +1,5 @@
-// What a club may use as a custom domain: a name below a public suffix that is not ours. Pure, server only:
-// the list of suffixes is large.
+// Rules for a club's custom domain: a name below a public suffix that is not ours. Pure, server only: the list of
+// suffixes is large.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { isValidHostName, splitHost } from './hosts'

@@ -3,11 +3,11 @@ import { lookup } from '~/kit/lookup'
 
 interface FeatureWords {
   name: string
-  /** What ends while it is off. */
+  /** The parts that stop while it is off. */
   stops: string
-  /** What continues, because it was paid for or promised. */
+  /** The parts that continue, because they were paid for or promised. */
   stays: string
-  /** What people are told who ask for it. */
+  /** Message to people who ask for it. */
   off: string
 }
 

@@ -5,7 +5,7 @@ type HeroId = (typeof heroIds)[number]
 
 interface HeroIllustration {
   url: string
-  /** What it shows, for the editor; on a club's page it is decoration. */
+  /** Description of the picture, for the editor; on a club's page it is decoration. */
   title: string
 }
 

@@ -24,7 +24,7 @@ export function createLookupBudget({ loadNames, clock, life }: LookupBudgetOptio
   const load = async (): Promise<ReadonlySet<string>> => {
     const [at, before] = [clock(), changes]
     const all = await loadNames()
-    // What was read before a change may lack what came with it.
+    // A list that was read before a change may lack the names that came with it.
     if (changes === before) names = { all, at }
     return all
   }

@@ -32,7 +32,7 @@ const FOLDER = new RegExp(`^/media/(${ID})/(${ID})/`)
 const LOGO = new RegExp(`${FOLDER.source}logo-(\\d{1,4})x(\\d{1,4})-(${logoTones.join('|')})\\.webp$`)
 const PHOTO = new RegExp(`${FOLDER.source}photo-(\\d{1,4})x(\\d{1,4})\\.webp$`)
 
-/** What a picture's file may be called. */
+/** Format of the name of a picture's file. */
 export const mediaFile =
   /^(logo-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(webp|png)|photo-\d{1,4}(x\d{1,4})?\.webp|email-photo\.jpg)$/
 
@@ -56,7 +56,7 @@ export function logoInfo(path: string | null): LogoInfo | null {
 /** The same picture for email, which does not support WebP. */
 export const emailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
 
-/** What an email shows a photo in at most, in pixels. */
+/** The largest size of a photo in an email, in pixels. */
 export const emailPhotoBox = { width: 496, height: 496 }
 
 /** A photo's file for email, made when it is first asked for. */

@@ -13,7 +13,7 @@ import {
 
 export type ColorMode = 'light' | 'dark'
 
-/** What a club chose. `mode` says whether its surface is meant to be light or dark. */
+/** A club's chosen colors. `mode` is light or dark, as its surface is meant. */
 export interface BrandColors {
   primary: string
   accent: string

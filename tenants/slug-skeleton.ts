@@ -5,8 +5,8 @@ import { lookup } from '~/kit/lookup'
 const twins = lookup({ '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b', '-': '' })
 
 /**
- * What a slug looks like at a glance: two slugs with the same skeleton may be taken for one another. The database
- * makes the same of every slug (business_slugs.skeleton).
+ * A slug's look at a glance: two slugs with the same skeleton may be taken for one another. The database computes the
+ * same skeleton of every slug (business_slugs.skeleton).
  */
 export function skeleton(slug: string): string {
   const folded = [...slug].map((letter) => twins.get(letter) ?? letter).join('')

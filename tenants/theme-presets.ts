@@ -52,9 +52,9 @@ export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
 
 interface ContrastCorrection {
   field: ColorField
-  /** What the club chose. */
+  /** The club's color. */
   chosen: string
-  /** What its pages show instead. */
+  /** The color that its pages show instead. */
   shown: Hex
   direction: 'lighter' | 'darker'
 }

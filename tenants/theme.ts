@@ -3,7 +3,7 @@
 import { displayTypography, type Brand, type PresetId } from './brand'
 import { palette, type ColorMode, type Palette } from './palette'
 
-/** What the document needs to show a club's theme: plain data, safe to send to a browser. */
+/** A club's theme for the document: plain data, safe to send to a browser. */
 export interface Theme {
   /** The style sheet with the club's variables, for `<style nonce>`. */
   css: string

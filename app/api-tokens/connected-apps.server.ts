@@ -13,7 +13,7 @@ const MAX_LISTED_APPS = 50
 interface ConnectedApp {
   id: string
   name: string
-  /** What it may do, in words. */
+  /** Its permissions, in words. */
   may: string[]
   since: Date
   /** To within ten minutes; null before the first use. */

@@ -77,7 +77,7 @@ async function grantByPassword(context: SignInContext, fields: Fields): Promise<
   const grantId = newId()
   const userAgent = context.userAgent.slice(0, 400)
   const { refresh, isNew } = await scopes.shared().transaction(async (db) => {
-    const known = await db.q
+    const row = await db.q
       .selectFrom('token_grants')
       .select('id')
       .where('user_id', '=', userId)
@@ -103,7 +103,7 @@ async function grantByPassword(context: SignInContext, fields: Fields): Promise<
       grantId,
       details: { scope: scope.join(' ') },
     })
-    return { refresh: await issueRefreshToken(db, grantId, now), isNew: !known }
+    return { refresh: await issueRefreshToken(db, grantId, now), isNew: !row }
   })
   if (isNew) await notifyOfConnectedApp(context, userId, clientNameOf({ name, userAgent }))
   return buildTokenResponse(context, { userId, grantId, scopes: scope }, refresh)
@@ -165,13 +165,13 @@ async function grantByRefreshToken(context: SignInContext, fields: Fields): Prom
 
 /** A token that is used twice is in two hands: both lose access. */
 async function endIfReused(db: OpenSharedDb, context: SignInContext, token: string): Promise<void> {
-  const known = await db.q
+  const row = await db.q
     .selectFrom('refresh_tokens')
     .select('grant_id')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is not', null)
     .executeTakeFirst()
-  if (known) await endGrant(db, context, known.grant_id, 'token.reused')
+  if (row) await endGrant(db, context, row.grant_id, 'token.reused')
 }
 
 async function endGrant(
@@ -204,12 +204,12 @@ export async function revokeToken(
   await scopes.shared().transaction(async (db) => {
     if (accessGrantId) return endGrant(db, context, accessGrantId, 'token.revoked')
     if (!isToken(token)) return
-    const known = await db.q
+    const row = await db.q
       .selectFrom('refresh_tokens')
       .select('grant_id')
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
-    if (known) await endGrant(db, context, known.grant_id, 'token.revoked')
+    if (row) await endGrant(db, context, row.grant_id, 'token.revoked')
   })
 }
 

@@ -76,7 +76,7 @@ export async function requireSecondFactor(
 
 const setUpAt = ({ origin }: SignInContext) => origin + paths.account.authenticator()
 
-/** What to do instead: send a code, send nothing, or set up an app first. */
+/** Error that names the alternative: send a code, send nothing, or set up an app first. */
 function noPasskey(
   context: SignInContext,
   status: 400 | 403,

@@ -3,11 +3,11 @@ import { parseActionFilter } from './rules'
 
 /** The filters in a page's URL; invalid ones are ignored. */
 export function parseActivityFilters(url: string): { action: string; person: string; after: string | null } {
-  const asked = new URL(url).searchParams
+  const query = new URL(url).searchParams
   return {
-    action: parseActionFilter(asked.get('action')),
-    person: (asked.get('person') ?? '').trim().slice(0, 254),
-    after: asked.get('after'),
+    action: parseActionFilter(query.get('action')),
+    person: (query.get('person') ?? '').trim().slice(0, 254),
+    after: query.get('after'),
   }
 }
 

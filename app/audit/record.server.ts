@@ -9,7 +9,7 @@ interface Open {
 }
 
 export interface AuditEntry {
-  /** What happened, as `noun.verb`: `auth.signed_in`, `membership.active`. */
+  /** The event, as `noun.verb`: `auth.signed_in`, `membership.active`. */
   action: AuditAction
   /** The actor, by user id. */
   actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }

@@ -19,7 +19,7 @@ export interface BillingContext {
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(club: Club, failureId: string, now: Date): string
   membershipListeners: Pick<MembershipListeners, 'synced' | 'paymentsChanged'>
-  /** What follows from one-time payments. */
+  /** Listeners to changes of one-time payments. */
   oneTimeListeners: OneTimePaymentListeners
   log: Logger
   /** The current time: a business's own test clock, or the platform's if no business is given. */

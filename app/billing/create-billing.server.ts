@@ -62,9 +62,9 @@ export interface BillingOptions {
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
   clock: Clock
-  /** What follows from the sync of a subscription. */
+  /** Listeners to the sync of a subscription and to its payments. */
   membershipListeners: MembershipListeners
-  /** What follows from one-time payments. */
+  /** Listeners to changes of one-time payments. */
   oneTimeListeners: OneTimePaymentListeners
   /** Limits for one request to Stripe; by default ten seconds and two retries. */
   patience?: { timeout: number; retries: number }
@@ -119,7 +119,7 @@ export function createBilling({
     confirmCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       confirmCheckout(context, db, input),
     confirmLatestCheckout: (db: TenantDb, memberId: string) => confirmLatestCheckout(context, db, memberId),
-    /** What memberships need from the payment provider. */
+    /** The payment provider's operations for memberships. */
     payments: membershipPayments(context),
     refreshAfterUpgrade: (db: TenantDb, memberId: string) => refreshAfterUpgrade(context, db, memberId),
     refreshAfterPortal: (db: TenantDb, memberId: string) => refreshAfterPortal(context, db, memberId),

@@ -1,4 +1,4 @@
-// What a member's calendar lists: plain data with words. Pure.
+// Items of a member's calendar: plain data with words. Pure.
 import { formatDays, timeIn, type Day } from '~/kit/dates'
 
 export type CalendarKind = 'event' | 'pick_up' | 'deadline' | 'payment' | 'delivery'
@@ -25,7 +25,7 @@ export interface CalendarItem {
   href: string
 }
 
-/** What each kind is called. */
+/** Name of each kind. */
 export const kindNames: Record<CalendarKind, string> = {
   event: 'Event',
   pick_up: 'Pick-up',

@@ -1,4 +1,4 @@
-// What is in a member's calendar: events, pick-ups, deadlines, parcels and payments.
+// Items of a member's calendar: events, pick-ups, deadlines, parcels and payments.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -15,7 +15,7 @@ import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { byTime, type CalendarItem } from './calendar-item'
 import { eventItems, type CalendarSpan } from './event-items.server'
 
-/** What a calendar needs to know of its club. */
+/** Data of its club that a calendar needs. */
 export type CalendarClub = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'>
 
 /**

@@ -1,4 +1,4 @@
-// What a message is made of. The browser may load it.
+// Blocks of a message. The browser may load this file.
 import { z } from 'zod'
 import { idField } from '~/kit/request-ids/id-field'
 import { isId } from '~/kit/ids'
@@ -48,7 +48,7 @@ const pictureBlock = z.object({
   pictureId: z
     .string()
     .refine((value) => value === '' || isId(value), 'Please use the buttons on this page.'),
-  /** What the picture shows, for those who do not see it. */
+  /** Description of the picture, for people who do not see it. */
   alt: singleLineText(200),
   link: singleLineText(1_500).refine((text) => text === '' || isWebAddress(text), linkRule),
 })
@@ -128,7 +128,7 @@ function linkCount(blocks: readonly Block[]): number {
   }, 0)
 }
 
-/** What is still missing before a message can be sent, as sentences. */
+/** Parts still missing before a message can be sent, as sentences. */
 export function missingIn(blocks: readonly Block[]): string[] {
   const missing = blocks.flatMap((block) => {
     if (block.type === 'picture' && block.pictureId === '') return ['A picture block has no picture.']

@@ -1,4 +1,4 @@
-// What messages store about a member: for their data export, and what a deleted account erases.
+// A member's data in messages: the export of it, and its erasure with a deleted account.
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** The messages that a member got, as their export lists them. */

@@ -97,7 +97,7 @@ export async function countSegment(
   }
 }
 
-/** What the editor offers: wines of the list, and events to come. */
+/** Choices in the editor: wines of the list, and events to come. */
 export async function editorChoices({ q }: OpenTenantDb, now: Date) {
   const wines = await q
     .selectFrom('wines')

@@ -1,4 +1,4 @@
-// What a business chose for its messages.
+// A business's settings for its messages.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { QuietHours } from '~/notifications/times.server'
 import { record } from '~/audit/record.server'

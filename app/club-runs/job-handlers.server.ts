@@ -6,7 +6,7 @@ import { lockRunHandlers } from './jobs/lock-due-runs.server'
 import { runEmailHandlers } from './jobs/send-emails.server'
 import type { RunEmailServices } from './emails/email-context.server'
 
-/** What club runs do in the background. */
+/** Handlers of the background jobs of club runs. */
 export function clubRunHandlers(
   services: RunEmailServices & { scopes: Scopes; clock: { latest(): Date } },
 ): JobHandler[] {

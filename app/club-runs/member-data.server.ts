@@ -1,4 +1,4 @@
-// What club runs store about a member: for their data export, and what a deleted account erases.
+// A member's data of club runs: the rows of their data export, and erasure when their account is deleted.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'

@@ -1,4 +1,4 @@
-// What the portal's first page shows of the club, in one read, as far as the viewer may know of it.
+// Data of the portal's first page, as far as the viewer has permission to see it.
 import type { TenantDb } from '#/db/handles.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
@@ -30,7 +30,7 @@ interface DashboardInput {
 
 const [winesShown, membersShown] = [5, 4]
 
-/** What needs the business and the cards that everyone sees are read beside the figures, each as the club was at one moment. */
+/** Tasks and cards are read at the same time as the figures, in other transactions. */
 export async function readDashboard(db: TenantDb, input: DashboardInput) {
   const [shared, figures] = await Promise.all([readCards(db, input), readFigures(db, input)])
   return { ...shared, ...figures }

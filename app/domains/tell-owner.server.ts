@@ -5,7 +5,7 @@ import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { notify } from '~/notifications/notify.server'
 
-/** What emails to a business need. */
+/** Options of emails to a business. */
 export interface PlatformEmailOptions {
   /** Scheme and host of the portal, for links. */
   origin: string

@@ -1,4 +1,4 @@
-// What members and staff are notified of about events. Emails of events are queued beside these by their own jobs.
+// Notifications of members and staff about events. Emails of events are queued separately, by their own jobs.
 import { sql } from 'kysely'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { OpenTenantDb } from '#/db/handles.server'

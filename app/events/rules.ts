@@ -1,5 +1,4 @@
-// What an event is, who may book it when and for how much, and what the business may do with it. Pure; also loaded by
-// browsers.
+// Rules of events: states, actions of the business, who may book and when, and prices. Pure; also loaded by browsers.
 import type { EventPricing, EventVisibility, StoredEventStatus } from '#/db/schema/events/events'
 
 export type { EventPricing, EventVisibility, StoredEventStatus }
@@ -21,7 +20,7 @@ export const answerDays = 30
 
 export type EventState = 'draft' | 'published' | 'full' | 'canceled' | 'past'
 
-/** What decides the state of an event. */
+/** Facts that decide the state of an event. */
 export interface EventFacts {
   status: StoredEventStatus
   startsAt: Date
@@ -105,7 +104,7 @@ export interface BookingTerms {
   guestsPerBooking: number
 }
 
-/** What is different for a tier. */
+/** Terms of an event for one tier. */
 export interface TierTerms {
   tierId: string
   isInvited: boolean
@@ -174,7 +173,7 @@ export function decideBooking(
   return { kind: 'open', seatsLeft: left, mostSeats: Math.min(left, event.guestsPerBooking + 1) }
 }
 
-/** What one seat costs. */
+/** Price of one seat. */
 export type SeatPrice = { kind: 'cents'; cents: number } | { kind: 'perk'; perkId: string }
 
 /**
@@ -205,7 +204,7 @@ export function seatPrices(
   }
 }
 
-/** What a booking costs before tax, in cents. */
+/** Price of a booking before tax, in cents. */
 export function sumOf(prices: readonly SeatPrice[]): number {
   return prices.reduce((sum, price) => sum + (price.kind === 'cents' ? price.cents : 0), 0)
 }

@@ -115,7 +115,7 @@ export function eventForm(tierIds: readonly string[]) {
 
 export type EventForm = z.output<ReturnType<typeof eventForm>>
 
-/** What the form says about a tier. */
+/** Terms of a tier in the form. */
 interface TierOfForm {
   tierId: string
   isInvited: boolean
@@ -186,7 +186,7 @@ export const messageForm = z.object({
     .refine((value) => value !== '', 'Please enter a message'),
 })
 
-/** What the desk records about a person. */
+/** The desk's record about a person: here, no-show, or undo. */
 export const checkInForm = z.object({
   checkInId: idField(),
   seatId: idField(),

@@ -9,7 +9,7 @@ import { hashToken, isToken, tokenOf } from '~/kit/crypto/tokens.server'
 export const giftToken = (secret: string, { id, version }: { id: string; version: number }) =>
   tokenOf(secret, 'gift', `${id} ${version}`)
 
-/** What is looked up for a token; null for anything that is none. */
+/** The hash by which a token is looked up; null for any other text. */
 export const giftTokenHash = (token: string): Buffer | null => (isToken(token) ? hashToken(token) : null)
 
 const purpose = 'manage-gift'

@@ -62,7 +62,7 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
   )
 }
 
-/** What a gift is, for its title and its emails. */
+/** The content of a gift, for its title and its emails. */
 export const contentOf = (gift: Gift) => ({
   kind: gift.kind,
   months: gift.months,

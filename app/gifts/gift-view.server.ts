@@ -8,7 +8,7 @@ import { isErasable } from './manage/erase-giver.server'
 import { contentOf, giftWhere, paymentOfGift, type Gift } from './gift-rows.server'
 import { giftTitle, isRefundable, mostResends } from './rules'
 
-/** What its giver sees of a gift; null where there is none, or it was never paid for. */
+/** A gift as its giver sees it; null for an unknown id. */
 export async function giverView(
   db: TenantDb,
   { giftId, club, now }: { giftId: string; club: Club; now: Date },

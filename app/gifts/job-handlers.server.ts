@@ -50,7 +50,7 @@ export function giftHandlers(services: GiftServices): JobHandler[] {
   ]
 }
 
-/** What was left unpaid loses its names after so many days. */
+/** Days after which the names, addresses and note of an unpaid gift are erased. */
 const abandonedDays = 90
 /** A guest who gave is forgotten so many days after the gift was redeemed or refunded. */
 const guestGiverDays = 730

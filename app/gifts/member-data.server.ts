@@ -1,4 +1,4 @@
-// What gifts store about a member: for their data export, and what a deleted account erases.
+// A member's gifts and balance: the rows of their data export, and erasure when their account is deleted.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -39,7 +39,7 @@ export async function eraseMemberGiftData(
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
   const { q } = db
-  const given = await q
+  const rows = await q
     .selectFrom('gifts')
     .where((eb) =>
       eb.or([
@@ -54,7 +54,7 @@ export async function eraseMemberGiftData(
     .execute()
   await eraseGivers(
     db,
-    given.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
   await q
     .updateTable('gifts')

@@ -1,4 +1,4 @@
-// What follows for a gift from its payment, in the transaction that records the payment.
+// Consequences of a payment for its gift, in the transaction that records the payment.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'

@@ -1,4 +1,4 @@
-// What can be given, what it is called, and how many of its months are left. Pure.
+// Rules of gifts: months and sums to give, titles, months left, refunds and terms. Pure.
 import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
 
@@ -80,7 +80,7 @@ interface TermsSubject {
 /** The day on which this wording was first shown. A version that was shown is never edited. */
 const termsVersion: Day = '2026-11-24'
 
-/** What the receiver of a gift agrees to, exactly as it is shown and stored. */
+/** Terms that the receiver of a gift agrees to, exactly as they are shown and stored. */
 export function giftTerms({ gift, club }: TermsSubject): { version: string; text: string } {
   const text =
     gift.kind === 'months'

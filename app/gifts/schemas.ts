@@ -128,7 +128,7 @@ const birthIn = (form: { dateOfBirth: string; birthMonth: string; birthDay: stri
 /** Letting a membership renew after its gift. */
 export const renewalForm = z.object({ termsAccepted: agreed('Please accept the renewal terms') })
 
-/** What a business lets people give. */
+/** Gift settings of a business. */
 export const giftSettingsForm = z.object({
   isOn: text,
   hasSums: text,

@@ -7,14 +7,14 @@ import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
 
-/** What can be given now. */
+/** Gifts that guests can buy now. */
 interface GiftOffer {
   isOn: boolean
   hasSums: boolean
   tiers: TierOffer[]
 }
 
-/** What a business lets people give: months of its published tiers that may be given and have room, and sums. */
+/** Gifts that a business offers: months of its published tiers that may be given and have room, and sums. */
 export async function giftOffer(db: TenantDb): Promise<GiftOffer> {
   const { hasSums, giftable, ...settings } = await giftSettings(db)
   const isOn = settings.isOn && (await featureEnabled(db, 'gifts'))

@@ -1,4 +1,4 @@
-// What the host of a club without public pages still answers.
+// Responses on the host of a club without public pages.
 import type { AppLoadContext } from '@remix-run/node'
 import { rootOrigin } from '../../tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
@@ -8,8 +8,8 @@ import { paths } from '~/kit/paths'
 export const RELOAD_PARAM = 'again'
 
 /**
- * What works in every state of a club: unsubscribing (email programs post to it, and the law requires it), and the list
- * of those who want to know when it opens again.
+ * Whether a path works in every state of a club: unsubscribing (email programs post to it, and the law requires it),
+ * and the list of people who want to know when the club opens again.
  */
 export function isServedByClosedClub(path: string): boolean {
   const page = asDocument(path)
@@ -61,7 +61,7 @@ function platformPathFor(pathname: string, search: string, slug: string): string
     case 'customer':
       return place === 'join' ? null : opened(pathname + search)
     case 'account':
-      // What such a link confirms is bound to the club's own host.
+      // A link that confirms an email address is bound to the club's own host.
       return opened(place === 'email' ? paths.customer.accountSettings() : pathname + search)
     case 'pay':
       return opened(paths.customer.billing())

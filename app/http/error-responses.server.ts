@@ -36,7 +36,7 @@ function safeRoute(route: Route): Route {
   } as Route
 }
 
-/** What error boundaries find in the data of a failed loader. */
+/** The data of a failed loader's response, for error boundaries. */
 interface LoaderError {
   sentence?: string
   requestId: string

@@ -1,6 +1,6 @@
 /**
- * What a guard lets in, for a stream of events. Someone who would be led to sign in gets 204, after which a browser does
- * not connect again; a redirect would lead it to a page that is no stream.
+ * The principal that a guard admits, for a stream of events. A browser that would be redirected to sign in gets 204,
+ * after which it does not connect again; a redirect would lead it to a page that is no stream.
  */
 export async function guardOfEvents<Principal>(
   request: Request,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { toUnavailableError } from './forms/database-unavailable.server'
 import { isDomainError } from '~/kit/errors'
 
-/** What the HTTP app and the error page learn of a failed loader or action, under `fault` in the context's memo. */
+/** The error of a failed loader or action, for the HTTP app and the error page; `fault` in the context's memo. */
 export interface RequestError {
   status: number
   /** For the user to read; without it the page says only that there was an error. */

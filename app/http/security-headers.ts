@@ -1,7 +1,7 @@
 /** An internal header in which a page names who may frame it, in CSP syntax; without it framing is forbidden. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors'
 
-/** What a page may use of the device: nothing, or the camera alone. The header of a page goes before that of the server. */
+/** Device features that a page may use: none, or the camera alone. A page's header precedes that of the server. */
 export const permissionsPolicy = ({ camera = false } = {}): string =>
   `accelerometer=(), camera=(${camera ? 'self' : ''}), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()`
 

@@ -7,7 +7,7 @@ import type { SignInContext } from './sign-in-context'
 import { DomainError } from '~/kit/errors'
 
 export interface Limit {
-  /** What is counted, for example `sign-in`. */
+  /** The action that is counted, for example `sign-in`. */
   bucket: string
   /** The subject of the count; stored as a hash. */
   key: string

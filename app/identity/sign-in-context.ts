@@ -4,7 +4,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
 
-/** What identity needs to know about a request. The web's request context satisfies it; tests build their own. */
+/** Identity's view of a request. The web's request context satisfies it; tests build their own. */
 export interface SignInContext {
   services: { scopes: Scopes; clubs: Pick<ClubDirectory, 'byId'>; env: Env }
   host: { kind: 'club'; club: Club } | { kind: 'root' } | { kind: 'closed' }

@@ -4,7 +4,7 @@ import { isId } from '~/kit/ids'
 import type { Logger } from '~/kit/log.server'
 import { NonRetryableError, type JobHandler, type JobRun } from './handler'
 
-/** What handlers run with. */
+/** Tenant scopes and clock for job handlers. */
 export interface JobContext {
   /** Opens the tenant scope of a job's business. */
   openTenant: (businessId: string) => TenantDb

@@ -21,7 +21,7 @@ export const emptyQueue: DeviceQueueState<never> = { waiting: [], isOffline: fal
 
 export interface DeviceQueueOptions<Entry, Answer> {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-  /** What the keys of this person and their work begin with. */
+  /** Prefix of the storage keys of this person and their work. */
   prefix: string
   /** `age` is how long ago it was recorded, in milliseconds. Rejects where there was no answer. */
   send(entry: Entry, age: number): Promise<Answer | SignedOut>

@@ -237,7 +237,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
       from: v.MAIL_FROM,
       broadcastStream: v.POSTMARK_BROADCAST_STREAM,
-      /** What Postmark's webhooks sign in with; null: they are refused. */
+      /** Credentials of Postmark's webhooks; null: they are refused. */
       webhook:
         v.POSTMARK_WEBHOOK_USER && v.POSTMARK_WEBHOOK_PASSWORD
           ? { user: v.POSTMARK_WEBHOOK_USER, password: v.POSTMARK_WEBHOOK_PASSWORD }

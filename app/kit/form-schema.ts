@@ -1,4 +1,4 @@
-// What a form's zod schema says about it, for the server and the browser alike.
+// Validation, constraints and field names from a form's zod schema, for the server and the browser alike.
 import type { Submission, SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'

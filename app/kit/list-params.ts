@@ -12,13 +12,13 @@ export interface ListParams {
 
 /** Reads a list page's URL. */
 export function readListParams(url: string): ListParams {
-  const asked = new URL(url).searchParams
-  const text = (asked.get('q') ?? '').trim().slice(0, 200)
-  const after = asked.get('after')
+  const query = new URL(url).searchParams
+  const text = (query.get('q') ?? '').trim().slice(0, 200)
+  const after = query.get('after')
   return {
     text: textProblem(text) ? '' : text,
     after: after !== null && isId(after) ? after : null,
-    one: (name, words) => words.find((word) => word === asked.get(name)) ?? null,
+    one: (name, words) => words.find((word) => word === query.get(name)) ?? null,
   }
 }
 

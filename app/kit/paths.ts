@@ -2,7 +2,7 @@ import { businessPaths } from './paths/business'
 import { publicPaths } from './paths/public'
 import { withQuery, type PublicListQuery, type Query } from './paths/with-query'
 
-/** What a member's list of wines is narrowed to. */
+/** Filters and page of a member's list of wines. */
 interface WineListQuery extends Record<string, string | undefined> {
   q?: string
   type?: string
@@ -170,13 +170,13 @@ export const paths = {
     deliveries: () => '/customer/deliveries',
     /** The pick-up windows of the member's boxes as a calendar file. */
     pickUpCalendar: () => '/customer/deliveries/calendar.ics',
-    /** What is on for the member in a month, "2026-11"; `day` is the one that the keyboard is on. */
+    /** The member's calendar of a month, "2026-11"; `day` is the one that the keyboard is on. */
     calendar: (query?: { month?: string; day?: string; done?: string }) =>
       withQuery('/customer/calendar', query),
     /** The member's box of a run, with their choices. */
     box: (runId: string, query?: { done?: string }) =>
       withQuery(`/customer/box/${encodeURIComponent(runId)}`, query),
-    /** What the member booked and can book. */
+    /** The member's bookings and waiting lists, and the events to come. */
     events: (query?: { done?: string }) => withQuery('/customer/events', query),
     /** The member's pick-up code, their second person and what they dislike. */
     code: (query?: { done?: string }) => withQuery('/customer/code', query),
@@ -209,7 +209,7 @@ export const paths = {
     /** Rating wines; `wine` is the one whose form is open, `of` the one that `done` is about. */
     ratings: (query?: WineListQuery & { wine?: string; done?: string; of?: string }) =>
       withQuery('/customer/rate-wines', query),
-    /** What the member received, bought or rated; `of` is the wine that `done` is about, `drunk` a bottle of it. */
+    /** Wines that the member received, bought or rated; `of` is the wine of `done`, `drunk` a bottle of it. */
     myWines: (query?: WineListQuery & { done?: string; of?: string; drunk?: string }) =>
       withQuery('/customer/my-wines', query),
     /** The same as CSV. */

@@ -9,7 +9,7 @@ type Tasks = Record<string, (order: never) => unknown>
 export type TaskInput<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0]
 export type TaskResult<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>
 
-/** What may be said about one task. */
+/** Options of one task. */
 interface TaskOptions {
   /** Ends the task when it is aborted, with its process if it has begun; the promise rejects with the reason. */
   signal?: AbortSignal
@@ -49,7 +49,7 @@ export class TaskWorkerLostError extends Error {}
 export class TaskWorkerStartError extends Error {}
 
 export interface TaskWorkerOptions {
-  /** What it is, for messages: "image worker". */
+  /** Name of the worker in messages: "image worker". */
   title: string
   /** The program, which calls `serveTasks`. */
   program: string
@@ -225,7 +225,7 @@ function ask(
   })
 }
 
-/** What a process has used: memory in bytes, and processor time in milliseconds since it began; null for unknown. */
+/** Resource use of a process: memory in bytes, and processor time in milliseconds since it began; null for unknown. */
 interface ProcessUse {
   resident: number
   processor: number | null

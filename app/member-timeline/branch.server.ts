@@ -15,7 +15,7 @@ interface Columns {
   until?: string
   cents?: string
   currency?: string
-  /** What a person wrote. */
+  /** Text that a person wrote. */
   words?: string
   /** Ids of what the line links to. */
   ref?: string
@@ -41,7 +41,7 @@ export const branch = (
     ${act ? sql.lit(act) : sql`null`}::text as act ${rest}`
 }
 
-/** What the branches of one member share. */
+/** Parts of SQL that the branches of one member share. */
 export interface Subject {
   /** The business and the member, as values. */
   b: RawBuilder<unknown>

@@ -1,4 +1,4 @@
-// What happens with a member, in groups by which staff filter it. Pure.
+// Kinds of entries in a member's timeline, in groups by which staff filter them. Pure.
 
 export const timelineGroups = {
   membership: 'Membership',
@@ -62,7 +62,7 @@ export type TimelineKind =
   | 'note'
   | 'tag'
 
-/** What a reader may see besides what all staff see. */
+/** Rights of a reader beyond those of all staff. */
 export interface TimelineRights {
   /** Amounts, payments, refunds and emails about them. */
   money: boolean

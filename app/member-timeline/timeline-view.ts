@@ -16,7 +16,7 @@ export interface TimelineLine {
   /** The name of its group. */
   group: string
   text: string
-  /** What a person wrote; empty for nothing. */
+  /** Text that a person wrote; empty for none. */
   words: string
   /** Who asked for it and who recorded that, of a change that staff made for the member; empty for any other. */
   consent: string

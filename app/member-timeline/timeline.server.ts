@@ -22,7 +22,7 @@ export interface TimelineEvent {
   /** In minor units; null for readers who see no money. */
   cents: number | null
   currency: string | null
-  /** What a person wrote. */
+  /** Text that a person wrote. */
   words: string | null
   /** Ids of what the line links to. */
   ref: string | null
@@ -45,7 +45,7 @@ export interface TimelineInput {
 }
 
 /**
- * What happened with a member, newest first, read from the rows themselves in one query. `next` is the place after which
+ * Timeline of a member, newest first, read from the rows themselves in one query. `next` is the place after which
  * earlier lines follow; null on the last page. Pages have no line twice and leave none out.
  */
 export async function memberTimeline(

@@ -4,7 +4,7 @@ import type { Logger } from '~/kit/log.server'
 import type { MembershipListeners } from './events'
 import type { MembershipPayments } from './payments'
 
-/** What changes of memberships depend on. */
+/** Dependencies of changes of memberships. */
 export interface MembershipContext {
   payments: MembershipPayments
   listeners: MembershipListeners

@@ -59,7 +59,7 @@ export interface ProfileChanged {
 /** Runs inside the transaction of the change; an error undoes the change. */
 export type Listener<Event> = (db: OpenTenantDb, event: Event) => Promise<void>
 
-/** What follows from each event, in the order in which it runs. The order is also the order in which rows are locked. */
+/** Listeners to each event, in the order in which they run. The order is also the order in which rows are locked. */
 export interface MembershipListeners {
   synced: Listener<MembershipSynced>[]
   paymentsChanged: Listener<PaymentsChanged>[]

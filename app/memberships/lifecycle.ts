@@ -3,7 +3,7 @@ import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships/mem
 
 export type { MembershipStatus }
 
-/** What the member can open: `grace` is everything while a failed payment is open, `history` only past activity. */
+/** The member's access: `grace` is everything while a failed payment is open, `history` only past activity. */
 export type PortalAccess = 'full' | 'grace' | 'history' | 'none'
 
 export interface MembershipAccess {
@@ -43,8 +43,8 @@ const suspended: MembershipAccess = { status: 'past_due', access: 'none', bottle
 const ended: MembershipAccess = { status: 'canceled', access: 'history', bottles: 'none', ...outside }
 
 /**
- * What a subscription means for the club. A scheduled cancellation changes nothing before its date; an unknown
- * provider status gives no access.
+ * The access and benefits that a subscription gives. A scheduled cancellation changes nothing before its date; an
+ * unknown provider status gives no access.
  */
 export function accessOf({ providerStatus, collectionPaused }: SubscriptionState): MembershipAccess {
   switch (providerStatus) {

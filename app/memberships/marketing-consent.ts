@@ -3,10 +3,10 @@
 /** Changes with the words below. */
 export const marketingVersion = '2026-11'
 
-/** What the box says that a guest may tick when they join. */
+/** Text of the box that a guest may check when they join. */
 export const marketingConsentText = (clubName: string): string =>
   `Email me news and offers from ${clubName}. I can unsubscribe at any time.`
 
-/** What is recorded where a member turns a kind on in the settings. */
+/** Text that is recorded where a member turns kinds of email on in the settings. */
 export const marketingSettingText = (clubName: string, labels: readonly string[]): string =>
   `Emails from ${clubName}, turned on in the settings: ${labels.join(', ')}.`

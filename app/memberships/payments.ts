@@ -9,7 +9,7 @@ export interface SubscriptionRef {
 }
 
 /**
- * What memberships need from the payment provider. Every change is idempotent by `requestId`, the id of the row that
+ * The payment provider's contract with memberships. Every change is idempotent by `requestId`, the id of the row that
  * records the request: repeated, it is made once. Calls throw `PaymentError`. Never call one inside a transaction.
  */
 export interface MembershipPayments {
@@ -77,7 +77,7 @@ export interface UpgradeQuoteInput {
   now: Date
 }
 
-/** What an upgrade costs, or why the subscription cannot be upgraded now. Amounts in minor units. */
+/** The price of an upgrade, or why the subscription cannot be upgraded now. Amounts in minor units. */
 export interface UpgradeQuote {
   eligibility: Eligibility
   /** Tax included. */

@@ -47,7 +47,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What the provider answered for one email of a batch. */
+/** The provider's answer for one email of a batch. */
 export interface BatchAnswer {
   mailId: string
   /** Null where it was refused. */

@@ -9,7 +9,7 @@ export type EmailKind = MemberKind | PlatformKind
 /** News and offers: emailed only to those who asked for them. The notification settings are the whole truth. */
 export const marketingKinds = ['club_news', 'club_offers'] as const satisfies readonly MemberKind[]
 
-/** What makes an email optional. Emails about a membership, a payment or the account have none. */
+/** The unsubscribe data of an optional email. Emails about a membership, a payment or the account have none. */
 export interface OptionalEmail {
   kind: EmailKind
   /** Whose settings apply. */

@@ -79,7 +79,7 @@ async function sendFromEither(
   }
 }
 
-/** What the tables of both outboxes have in common. */
+/** Columns that the tables of both outboxes have in common. */
 interface EmailRow {
   id: string
   status: 'queued' | 'sent' | 'failed'

@@ -1,5 +1,5 @@
-// What a message says to each member in their own words: {first name}, or {tier|the club} with what stands there for
-// members without one. Pure.
+// Personal fields of a message: {first name}, or {tier|the club} with the text after the bar for members without a
+// tier. Pure.
 
 export interface PersonFacts {
   fullName: string
@@ -61,7 +61,7 @@ export function fieldProblem(text: string, names: readonly string[] = fieldNames
   return null
 }
 
-/** What a field says to a person; the fallback where it is empty. */
+/** The text of a field for a person; the fallback where it is empty. */
 export function fieldValue(field: string, fallback: string, person: PersonFacts): string {
   return fields.get(field)?.(person).trim() || fallback
 }

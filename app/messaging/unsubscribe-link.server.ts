@@ -24,7 +24,7 @@ export function unsubscribeUrl(
   return origin + paths.unsubscribe({ topic, note })
 }
 
-/** What makes a queued email optional: its kind and unsubscribe link. `origin` is the sender's: the club's or the root's. */
+/** Unsubscribe data of an email: its kind, user and link. `origin` is the sender's: the club's or the root's. */
 export function optionalEmail(
   signing: { secret: string; origin: string; now: Date },
   recipient: EmailRecipient,

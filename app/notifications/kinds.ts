@@ -13,7 +13,7 @@ export type { Audience, EmailTiming, MemberKind, NotificationKind, StaffKind }
 interface KindRules {
   /** As the settings and the list name it. */
   label: string
-  /** What it tells, for the settings. */
+  /** Topic of its notifications, for the settings. */
   about: string
   /** False for kinds that are emails only. */
   isHere: boolean

@@ -3,7 +3,7 @@ import { isId } from '~/kit/ids'
 import { listView, moreQuery, shownCount } from './list-view'
 import { listNotifications, pageSize, unreadCount, type Reader } from './queries.server'
 
-/** What a page of notifications shows: 30 of them, or as many as its URL asks for. */
+/** Data of a page of notifications: 30 of them, or as many as its URL asks for. */
 export async function notificationPage(
   db: TenantDb,
   {
@@ -19,10 +19,10 @@ export async function notificationPage(
     path: string
   },
 ) {
-  const asked = new URL(url).searchParams
-  const text = asked.get('before')
+  const query = new URL(url).searchParams
+  const text = query.get('before')
   const before = text !== null && isId(text) ? text : null
-  const limit = shownCount(asked.get('show'), pageSize)
+  const limit = shownCount(query.get('show'), pageSize)
   const { notifications, next } = await listNotifications(db, { reader, before, limit })
   return {
     days: listView(notifications, timeZone),

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { NotificationsView } from './components/use-live-notifications'
 import { unreadSummary, type Reader } from './queries.server'
 
-/** What the frame around every page of a person needs to show their notifications and to follow them. */
+/** Data for the frame around every page of a person, which shows their notifications and follows them. */
 export async function notificationsView(
   db: TenantDb,
   { reader, ...links }: { reader: Reader; href: string; eventsHref: string },

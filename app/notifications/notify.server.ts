@@ -9,12 +9,12 @@ import { nextDigest } from './times.server'
 
 interface Notice {
   /**
-   * What happened, as a key of at most 200 characters with the id of the row it is about: `box-ready 0198…`. Each
-   * person is notified of a cause once, however often a job runs. What may happen again, such as a wine that sells out
-   * twice, needs a different key each time.
+   * The event, as a key of at most 200 characters with the id of the row it is about: `box-ready 0198…`. Each person
+   * is notified of a cause once, however often a job runs. An event that may happen again, such as a wine that sells
+   * out twice, needs a different key each time.
    */
   cause: string
-  /** What happened, as a short sentence without a period: "Your October box is ready". Cut off after 200 characters. */
+  /** The event, as a short sentence without a period: "Your October box is ready". Cut off after 200 characters. */
   title: string
   /** More, in sentences. Cut off after 500 characters. */
   body?: string

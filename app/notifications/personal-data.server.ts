@@ -1,4 +1,4 @@
-// What notifications store about a user: for their data export, and what a deleted account erases.
+// Notification data about a user: for their data export, and for erasure when the account is deleted.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { memberKindNames, staffKindNames, type Audience, type NotificationKind } from './kinds'
 

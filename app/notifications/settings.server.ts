@@ -1,4 +1,4 @@
-// What people chose about notifications. These settings are the only store of opt-outs.
+// Users' notification settings. They are the only store of opt-outs.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PlatformKind } from '#/db/schema/notifications/notifications'
@@ -13,7 +13,7 @@ interface KindSetting {
   email: EmailTiming
 }
 
-/** What applies to a user for each of these kinds, in their order. */
+/** Settings in effect for a user, for each of these kinds, in their order. */
 export async function settingsOf(
   db: TenantDb,
   { userId, kinds }: { userId: string; kinds: readonly NotificationKind[] },
@@ -161,7 +161,7 @@ export function savePlatformSettings(
   })
 }
 
-/** What topics that came before kinds were about. Emails with links that name them may be a year old. */
+/** Kinds of each topic from before there were kinds. Emails with links that name topics may be a year old. */
 const kindsOfTopics: ReadonlyMap<string, readonly NotificationKind[]> = new Map([
   ['news', ['club_news', 'wishlist', 'recommendation', 'event']],
   ['offers', ['club_offers', 'event']],
@@ -202,7 +202,7 @@ export async function unsubscribe(
   await saveSettings(db, { userId, settings, actor: 'member', requestId, now })
 }
 
-/** What the link of the daily summary ends: every kind that a member gets in it. */
+/** Kinds that the unsubscribe link of the daily summary turns off: every kind that a member gets in it. */
 async function kindsInDigest(db: TenantDb, userId: string): Promise<NotificationKind[]> {
   const settings = await settingsOf(db, { userId, kinds: memberKindNames })
   return settings.filter(({ email }) => email === 'digest').map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-// What staff wrote about a member's orders: for the member's data export, and what a deleted account erases.
+// Staff notes about a member's orders: the rows of their data export, and erasure when their account is deleted.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 

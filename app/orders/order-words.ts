@@ -50,7 +50,7 @@ export const orderName = ({ kind, number }: { kind: 'box' | 'purchase'; number: 
 
 export const bottleCount = (count: number): string => (count === 1 ? '1 bottle' : `${count} bottles`)
 
-/** What else there is to know about an order's state; empty where nothing is. */
+/** Detail of an order's state, such as the reason it was canceled; empty for none. */
 export function stateDetail(
   row: Pick<OrderRow, 'status' | 'cancelReason' | 'out' | 'bottles' | 'state' | 'short'>,
 ): string {

@@ -6,7 +6,7 @@ import type { StaffPermission } from '~/staff-access/permissions'
 type OrderKind = 'box' | 'purchase'
 export type OrderStatus = RunOrderStatus | PurchaseStatus
 
-/** What moves an order. */
+/** Acts that move an order to another status. */
 type OrderAct =
   | 'pay'
   | 'expire'

@@ -1,4 +1,4 @@
-// What perks store about a member: for their data export, and what a deleted account erases.
+// A member's uses of perks: the rows of their data export, and erasure when their account is deleted.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 

@@ -1,4 +1,4 @@
-// What a member may use besides the box, and what they used.
+// Perks of a member besides the box, and their uses.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecycle'
@@ -20,7 +20,7 @@ interface PerkUse {
 
 export interface MemberPerks {
   tierName: string | null
-  /** What members of the tier pay less for a bottle: 1000 is 10 %. */
+  /** Discount of the tier on a bottle: 1000 is 10 %. */
   bottleDiscountBp: number
   /** Perks of the tier with what is left now. Empty without a membership. */
   perks: PerkBalance[]

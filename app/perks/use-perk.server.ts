@@ -86,7 +86,7 @@ export async function insertPerkUse(
     .execute()
 }
 
-/** What the page that takes a use back is about, as its address says: a member, a perk of a tier, or all uses. */
+/** Scope of the page that undoes a use, from its address: a member, a perk of a tier, or all uses. */
 type UseScope = { memberId: string } | { tierId: string; perkId: string } | 'all'
 
 interface UndoPerkUse {

@@ -3,7 +3,7 @@ import type { Billing } from '~/billing/create-billing.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import type { Memberships } from '~/memberships/create-memberships.server'
 
-/** What deleting an account needs of the request; the web's request context satisfies it. */
+/** The part of the request that deleting an account needs; the web's request context satisfies it. */
 export interface DeletionContext extends Pick<SignInContext, 'host' | 'requestId'> {
   services: Pick<SignInContext['services'], 'scopes'> & {
     billing: Pick<Billing, 'disconnectAccount'>

@@ -1,4 +1,4 @@
-// What deleting an account would delete, and what prevents it.
+// The data that deleting an account would delete, and the obstacles to it.
 import type { Scopes } from '#/tenants/scope.server'
 import { isRunning } from '~/billing/plan/plan-payment-status'
 

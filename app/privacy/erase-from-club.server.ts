@@ -1,4 +1,5 @@
-// What a club keeps of a person: erased, or handed to an account without a name where the law requires it to stay.
+// Erasure of a person from a club: their data is deleted, or handed to an account without a name where the law requires
+// it to stay.
 import { eraseMemberCalendar } from '~/calendar/feed/feed.server'
 import { eraseMemberMessages } from '~/campaigns/member-data.server'
 import { eraseMemberRunData } from '~/club-runs/member-data.server'

@@ -2,10 +2,10 @@
 import type { Schema } from '#/db/schema'
 
 interface RetentionRule {
-  /** What the owner knows it as. */
+  /** The data, in the owner's terms. */
   data: string
   kept: string
-  /** What the product needs it for. */
+  /** The product's need for it. */
   why: string
 }
 

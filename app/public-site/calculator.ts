@@ -1,4 +1,4 @@
-// What a club would cost and bring at a visitor's own numbers. Pure.
+// Cost and revenue of a club at a visitor's own numbers. Pure.
 import { planCost, type PlanCost } from '~/billing/plan/plan-cost'
 import { planIds, plans, type Plan } from '~/billing/plan/plans'
 import { basisPointsOf, parseMoney } from '~/kit/money'
@@ -60,11 +60,11 @@ export function readCalculator(query: URLSearchParams): CalculatorInput {
 export interface PlanEstimate extends PlanCost {
   plan: Plan
   name: string
-  /** What members pay in a month. */
+  /** Sales to members in a month. */
   salesCents: number
-  /** What the wine of their boxes costs. */
+  /** Cost of the wine in their boxes in a month. */
   wineCents: number
-  /** What is left of the sales after the plan and the wine; may be negative. */
+  /** Sales less the cost of the plan and the wine; may be negative. */
   leftCents: number
   /**
    * Members at this price from which sales pay for the plan and the wine; null where a box leaves nothing to pay the

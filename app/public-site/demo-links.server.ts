@@ -4,7 +4,7 @@ import { paths } from '~/kit/paths'
 interface DemoInstallation {
   guestHref: string
   ownerHref: string
-  /** What people type there. */
+  /** Sign-in details and a test card to type there. */
   logins: { label: string; value: string }[]
 }
 

@@ -86,7 +86,7 @@ export const features: Feature[] = [
   },
 ]
 
-/** What there is besides, in a line each. */
+/** Smaller features, in a line each. */
 export const smallerFeatures: { title: string; text: string; href: string }[] = [
   {
     title: 'Bottles sold to members',

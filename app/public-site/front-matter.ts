@@ -1,4 +1,4 @@
-// What stands above the text of each Markdown file of the public site. Pure.
+// Front matter of the Markdown files of the public site. Pure.
 import { z } from 'zod'
 
 const title = z.string().min(3).max(80)

@@ -13,7 +13,7 @@ interface ServiceStatus {
 /** Longest time that the page waits for the database. */
 const maxWaitMs = 2_000
 
-/** What works at this moment, asked the way the readiness probe asks. Never throws. */
+/** Current status of the service: the database works if it answers a query within `maxWaitMs`. Never throws. */
 export async function serviceStatus(scopes: Scopes): Promise<ServiceStatus> {
   const db = scopes.platform('inquiry')
   let timer: NodeJS.Timeout | undefined

@@ -20,7 +20,7 @@ export function sitemap(origin: string): string {
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** What search engines may read of a host; `siteOrigin` names the sitemap, which a club's host does not have. */
+/** The robots.txt of a host; `siteOrigin` is the origin of the sitemap, null for a club's host, which has none. */
 export function robotsFile({ siteOrigin, isDemo }: { siteOrigin: string | null; isDemo: boolean }): string {
   // Made-up clubs are not for search engines.
   if (isDemo) return 'User-agent: *\nDisallow: /\n'

@@ -5,6 +5,6 @@ export const mostWines = 50
 /** Of one wine, in one purchase. */
 export const mostBottles = 60
 
-/** What a member saves on a number of bottles, in cents. */
+/** The amount a member saves on a number of bottles, in cents. */
 export const savedCents = (listCents: number, unitCents: number, quantity: number) =>
   (listCents - unitCents) * quantity

@@ -1,4 +1,4 @@
-// What follows for a purchase from its payment, in the transaction that records the payment.
+// Consequences of a payment for its purchase, in the transaction that records the payment.
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -147,7 +147,7 @@ async function refundMissing(
   if (hasNone && shipping_cents > 0) await markShippingRefunded(db, id, refundId)
 }
 
-/** What was bought leaves the cart; more that was added meanwhile stays. */
+/** Removes the bought bottles from the cart; bottles added meanwhile stay. */
 async function takeFromCart(db: OpenTenantDb, memberId: string, bottles: Bottle[]): Promise<void> {
   const bought = new Map<string, number>()
   for (const { wineId } of bottles) bought.set(wineId, (bought.get(wineId) ?? 0) + 1)

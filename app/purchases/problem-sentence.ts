@@ -1,6 +1,6 @@
 import type { CartLine } from './cart/cart.server'
 
-/** What stands in the way of buying a line of a cart, in a sentence; empty where nothing does. */
+/** The problem that prevents buying a line of a cart, as a sentence; empty for none. */
 export function problemSentence({ name, problem }: Pick<CartLine, 'name' | 'problem'>): string {
   switch (problem?.kind) {
     case 'off_sale':

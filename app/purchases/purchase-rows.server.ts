@@ -78,7 +78,7 @@ export const paidPaymentOf = (db: OpenTenantDb, purchaseId: string) =>
     .select(['id', 'amount_cents', 'tax_cents'])
     .executeTakeFirst()
 
-/** What of the tax belongs to a part of the amount, rounded half up to the cent. */
+/** The share of the tax on a part of the amount, rounded half up to the cent. */
 export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
   shareOf(taxCents, partCents, amountCents)
 

@@ -23,7 +23,7 @@ interface SecondFactorOptions {
   passkey: boolean
 }
 
-/** What the page of the second step offers this user on this host. */
+/** Options of the second-factor page for this user on this host. */
 export async function secondFactorOptions(
   context: SignInContext,
   pending: PendingSession,

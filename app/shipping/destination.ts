@@ -61,7 +61,7 @@ export function staffSentence(problem: DestinationProblem, state: string): strin
   }
 }
 
-/** What a member agrees to before a parcel is paid or planned; the number goes up when the text changes. */
+/** Terms that a member agrees to before a parcel is paid or planned; the number goes up when the text changes. */
 export const signatureTerms = {
   version: 1,
   text: 'Each parcel holds wine. Someone who is 21 or older must be at the address, show an ID and sign for it.',

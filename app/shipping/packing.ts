@@ -5,7 +5,7 @@ export const cartonSizes = [1, 2, 3, 6, 12] as const
 
 export interface Packing {
   bottles: number
-  /** What a carton of this size costs besides, in cents. */
+  /** Extra cost of a carton of this size, in cents. */
   extraCents: number
 }
 
@@ -57,7 +57,7 @@ export function cartonsFor(packings: readonly Packing[], bottles: number): Packi
   return cartons.sort((a, b) => b.bottles - a.bottles)
 }
 
-/** What a member pays for shipping a number of bottles, in cents before tax. */
+/** A member's price for shipping a number of bottles, in cents before tax. */
 export function shippingPrice({ pricing, priceCents, packings }: Pricing, bottles: number): number {
   const extra = cartonsFor(packings, bottles).reduce((sum, { extraCents }) => sum + extraCents, 0)
   return (pricing === 'flat' ? priceCents : priceCents * bottles) + extra

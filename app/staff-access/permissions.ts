@@ -36,7 +36,7 @@ const staffPermissions = {
   'members.note': ['owner', 'manager', 'desk'],
   /** Email addresses and phone numbers in lists of people; one person's page shows theirs to everyone on the team. */
   'contacts.read': ['owner', 'manager'],
-  /** What members and guests pay, and have paid. */
+  /** Prices and payments of members and guests. */
   'prices.read': ['owner', 'manager'],
   'wines.read': ['owner', 'manager', 'desk'],
   'wines.change': ['owner', 'manager'],
@@ -93,8 +93,8 @@ const staffPermissions = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /**
- * What an administrator who impersonates the owner may do: view members, prices, fees, messages and the log, and help
- * with the settings. The plan, payments, exports, sending messages to members and staff remain the owner's.
+ * Permissions of an administrator who impersonates the owner: view members, prices, fees, messages and the log, and
+ * help with the settings. The plan, payments, exports, sending messages to members and staff remain the owner's.
  */
 const impersonatorPermissions: readonly StaffPermission[] = [
   'portal.enter',
@@ -151,7 +151,7 @@ const adminPermissions = [
   'inquiries.answer',
   'failures.handle',
   'platform-audit.read',
-  /** What the platform earns, and how its businesses do. */
+  /** The platform's earnings, and the numbers of its businesses. */
   'platform-numbers.read',
   /** Switch features of a business off and on. */
   'features.switch',

@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 
 export type UserType = 'admin' | 'business' | 'customer' | 'none'
 
-/** What the database says about a user. */
+/** The database's facts about a user. */
 export interface UserTypeInput {
   isAdmin: boolean
   ownsBusiness: boolean

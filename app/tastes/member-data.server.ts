@@ -1,4 +1,4 @@
-// What tastes store about a member: for their data export, and what a deleted account erases.
+// A member's taste data: the export of it, and its erasure with a deleted account.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 

@@ -1,4 +1,4 @@
-// What members of a tier pay less for a bottle of the club's list. Pure. Shares are in basis points: 1000 is 10 %.
+// Discount of a tier's members on a bottle of the club's list. Pure. Shares are in basis points: 1000 is 10 %.
 
 /** The largest discount of a tier, in percent. */
 export const mostDiscount = 99

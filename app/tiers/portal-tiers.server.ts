@@ -12,7 +12,7 @@ export interface PortalTier {
   currency: string
   bottles: number
   benefits: string[]
-  /** What its members pay less for a bottle of the list, in basis points. */
+  /** Discount of its members on a bottle of the list, in basis points. */
   bottleDiscountBp: number
   position: number
   /** Member limit; null for none. */

@@ -14,7 +14,7 @@ export interface TierInput {
   /** 0 if it varies. */
   bottles: number
   benefits: string[]
-  /** What members pay less for a bottle of the list, in basis points; left out, it stays unchanged. */
+  /** Discount of members on a bottle of the list, in basis points; left out, it stays unchanged. */
   bottleDiscountBp?: number
   position: number
   /** Member limit, null for none; left out, it stays unchanged. */

@@ -1,7 +1,7 @@
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 
-/** What was just done to a tier, by its id. */
+/** The change just made to a tier, with the id of the tier. */
 interface Saved {
   done: string
   tier: string
@@ -32,8 +32,8 @@ const messages = lookup({
 
 /** The message of the list about what was just done, from its URL; null where nothing was. */
 export function savedTierMessage(url: string, tiers: readonly { id: string; name: string }[]): string | null {
-  const asked = new URL(url).searchParams
-  const changed = tiers.find(({ id }) => id === asked.get('tier'))
-  const message = changed && messages.get(asked.get('done') ?? '')
+  const query = new URL(url).searchParams
+  const changed = tiers.find(({ id }) => id === query.get('tier'))
+  const message = changed && messages.get(query.get('done') ?? '')
   return message ? message(changed.name) : null
 }

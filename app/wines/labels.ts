@@ -35,7 +35,7 @@ export interface Label {
   notes: string
 }
 
-/** What a cellar records about a wine besides its label. Null and empty are unknown or unset. */
+/** A wine's facts in the cellar besides its label. Null and empty are unknown or unset. */
 interface CellarFacts {
   /** Alcohol by volume in tenths of a percent. */
   abvTenths: number | null
@@ -98,7 +98,7 @@ export const noCellarFacts: CellarFacts = {
   listNote: '',
 }
 
-/** What people call each fact. */
+/** Display names of the facts. */
 export const factLabels: Record<keyof WineFacts, string> = {
   producer: 'Producer',
   name: 'Wine',

@@ -90,7 +90,7 @@ function selectCurrentWines(db: OpenTenantDb) {
 
 type WineRow = FactRow & Omit<StoredWine, keyof WineFacts>
 
-/** What a row of `wines` says; takes what `storedWineColumns` selects. */
+/** A row of `wines`, selected with `storedWineColumns`, as a stored wine. */
 export function asWine(row: WineRow): StoredWine {
   const { id, version, pictureId, addedAt, changedAt, retiredAt, ...facts } = row
   return { ...factsOfRow(facts), id, version, pictureId, addedAt, changedAt, retiredAt }

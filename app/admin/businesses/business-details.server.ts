@@ -4,7 +4,7 @@ import type { StaffRole } from '~/staff-access/permissions'
 import type { MembershipStatus } from '~/memberships/lifecycle'
 import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 
-/** What an administrator sees of one business besides its line in the list. */
+/** Details of one business for an administrator, besides its line in the list. */
 export interface BusinessDetails {
   id: string
   name: string

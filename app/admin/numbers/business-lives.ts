@@ -26,7 +26,7 @@ interface BusinessMonth {
   live: number
 }
 
-/** What happened to businesses in each month. */
+/** Counts of businesses created, launched, suspended and restored in each month, and of those live at its end. */
 export function businessMonths(lives: readonly BusinessLife[], months: readonly Month[]): BusinessMonth[] {
   const count = (is: (life: BusinessLife) => number) => lives.reduce((sum, life) => sum + is(life), 0)
   return months.map((month) => ({

@@ -12,7 +12,7 @@ export interface MonthPeriod {
   label: string
   /** As typed, for the form. */
   typed: { from: string; to: string }
-  /** What is wrong with the months that were typed, in a sentence; the last 12 months are shown then. */
+  /** Error in the typed months, as a sentence; the last 12 months are shown then. */
   problem: string | null
 }
 
@@ -25,9 +25,9 @@ export const monthAfter = (month: Month, months: number): Month =>
 
 /** Reads `from` and `to` of an address; by default the 12 months to `thisMonth`. */
 export function readMonths(url: string, thisMonth: Month): MonthPeriod {
-  const asked = new URL(url).searchParams
-  const from = (asked.get('from') ?? '').trim().slice(0, 30)
-  const to = (asked.get('to') ?? '').trim().slice(0, 30)
+  const query = new URL(url).searchParams
+  const from = (query.get('from') ?? '').trim().slice(0, 30)
+  const to = (query.get('to') ?? '').trim().slice(0, 30)
   const isAsked = from !== '' || to !== ''
   const problem = isAsked ? problemOf(from, to, thisMonth) : null
   const chosen = isAsked && problem === null

@@ -3,7 +3,7 @@ import { count, money, percent, share, text, type FigureCell } from '~/analytics
 import { formatMoney } from '~/kit/money'
 
 interface NumberCell extends FigureCell {
-  /** What rows are sorted by; null, which comes last, where there is nothing to show. */
+  /** Sort key of the row; null, which comes last, where there is nothing to show. */
   by: string | number | null
 }
 
@@ -71,10 +71,10 @@ export interface Sorting {
 
 /** Reads `sort` and `dir` of an address; what the table does not have is ignored. */
 export function readSorting(url: string, columns: readonly NumberColumn[], initial: Sorting): Sorting {
-  const asked = new URL(url).searchParams
-  const column = columns.find(({ key }) => key === asked.get('sort'))
+  const query = new URL(url).searchParams
+  const column = columns.find(({ key }) => key === query.get('sort'))
   if (!column) return initial
-  return { key: column.key, isDescending: asked.get('dir') === 'desc' }
+  return { key: column.key, isDescending: query.get('dir') === 'desc' }
 }
 
 /** The rows by a column; rows without a value come last in both directions, equal ones keep their order. */

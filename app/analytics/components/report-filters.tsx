@@ -21,7 +21,7 @@ export function ReportFilters({
   /** As typed, or the days that are shown. */
   typed: { period: string; from: string; to: string }
   tierId: string | null
-  /** What is wrong with the days. */
+  /** Error in the days. */
   problem: string | null
   show?: string
   /** Filters of one list. */

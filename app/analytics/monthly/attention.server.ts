@@ -1,4 +1,4 @@
-// What waits for the owner now.
+// Items that need the owner's attention now.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
@@ -9,7 +9,7 @@ export interface AttentionItem {
   href: string
 }
 
-/** What waits in the club now; what nothing waits for is left out. */
+/** Counts of the items that need attention now; those with a count of 0 are left out. */
 export async function readAttention(db: OpenTenantDb): Promise<AttentionItem[]> {
   const { businessId } = db
   const { rows } = await sql<{

@@ -24,7 +24,7 @@ export interface MonthlyReport {
   /** "September 2026"; null where the club had no member before. */
   comparedWith: string | null
   sections: MonthlySection[]
-  /** What waits now; null in the report of an earlier month. */
+  /** Items that need the owner's attention now; null in the report of an earlier month. */
   attention: AttentionItem[] | null
   /** When the figures were computed. */
   computed: ReportView['computed']

@@ -65,7 +65,7 @@ function firstDayOf(records: Parameters<typeof countMovements>[0], day: (at: Dat
   return starts.length === 0 ? null : day(new Date(starts.reduce((one, other) => Math.min(one, other))))
 }
 
-/** What was counted of each membership, or of those in `membershipIds`. */
+/** The last counted state of each membership, or of those in `membershipIds`. */
 export async function countedSoFar(
   db: OpenTenantDb,
   membershipIds: string[] | null = null,

@@ -15,7 +15,7 @@ export interface ClubMovement extends Movement {
   cohortMonth: string
 }
 
-/** What was counted of each membership so far. */
+/** The last counted state of each membership, by its id. */
 export type CountedSoFar = ReadonlyMap<string, Counted>
 
 const nothingYet: Counted = { state: null, number: 0 }
@@ -79,7 +79,7 @@ export interface DayTotal {
   tiers: TierTotal[]
 }
 
-/** What a club was at the end of each of `days`, from what it was before them and its movements. */
+/** Totals of a club at the end of each of `days`, from the totals before them and its movements. */
 export function dayTotals(
   days: readonly string[],
   { before, movements }: { before: readonly TierTotal[]; movements: readonly ClubMovement[] },

@@ -1,4 +1,4 @@
-// What a membership was over time, from the rows that record its changes. Pure.
+// States of a membership over time, from the rows that record its changes. Pure.
 
 /** A membership at one moment: its tier, and what counts as its monthly price then (0 while it is paused). */
 export interface MembershipState {

@@ -18,7 +18,7 @@ export interface Movement {
   after: MembershipState | null
 }
 
-/** What was counted of a membership so far. */
+/** The last counted state of a membership, and the number of its counted movements. */
 export interface Counted {
   state: MembershipState | null
   /** The movements that were counted. */
@@ -72,6 +72,6 @@ function kindOf({
   return before.cents === 0 && (cause === 'resumed' || cause === 'paid') ? 'reactivation' : 'expansion'
 }
 
-/** What a movement adds to monthly recurring revenue, in cents. */
+/** Change of monthly recurring revenue by a movement, in cents. */
 export const deltaOf = ({ before, after }: Pick<Movement, 'before' | 'after'>): number =>
   (after?.cents ?? 0) - (before?.cents ?? 0)

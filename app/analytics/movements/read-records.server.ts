@@ -1,4 +1,4 @@
-// What is recorded of memberships, in the shape that their lives are made from.
+// Records of memberships, in the shape that `membershipLife` reads.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { startOfDay } from '~/kit/calendar'

@@ -120,12 +120,12 @@ export interface TierMargin {
   boxes: number
   /** Boxes of which the cost of a bottle is not known; left out of the sums. */
   withoutCost: number
-  /** What was paid for these boxes, without tax and refunds, and what their bottles cost. */
+  /** Revenue of these boxes, without tax and refunds, and the cost of their bottles. */
   revenueCents: number
   costCents: number
 }
 
-/** What the boxes of each tier leave that were handed over in the period: sums of rows that triggers keep for each box. */
+/** Margins by tier of the boxes handed over in the period: sums of rows that triggers keep for each box. */
 export async function readMargins(db: OpenTenantDb, scope: ReportScope): Promise<TierMargin[]> {
   const { start, end } = instantsOf(scope.period, scope.timeZone)
   const { rows } = await sql<TierMargin>`

@@ -1,4 +1,4 @@
-// What guests and members asked the sommelier for, what it suggested, and what they bought of that.
+// Questions to the sommelier, the wines it suggested, and those of them that members bought.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
@@ -23,7 +23,7 @@ interface Demand {
   bought: number
   /** The topics that were asked for most often. */
   topics: { topic: string; words: string; count: number }[]
-  /** What was asked for and not found, most often first. */
+  /** Requested wines that were not found, the most frequent first. */
   missing: { words: string; reason: string; count: number }[]
 }
 
@@ -173,7 +173,7 @@ export async function topicsTable(db: OpenTenantDb, scope: ReportScope): Promise
   }
 }
 
-/** What was asked for in the period and not found, the most frequent first. */
+/** Wines that were requested in the period and not found, the most frequent first. */
 export async function missingTable(db: OpenTenantDb, scope: ReportScope): Promise<FigureTable> {
   const missing = await buyingList(db, spanOf(scope), mostGroups)
   return {

@@ -40,7 +40,7 @@ import {
 
 interface Figure {
   title: (show: string) => string
-  /** What it lists, and how that is counted. */
+  /** Content of its list, and how that is counted. */
   about: string
   /** It is the same for every tier. */
   ofAllTiers?: boolean
@@ -218,7 +218,7 @@ export const figures = lookup<Figure>({
   },
 })
 
-/** What a list is narrowed to, from its address. */
+/** Values of a list's own filters, from its address. */
 export function readFilter({ filterNames = [] }: Figure, url: string): Record<string, string> {
   const query = new URL(url).searchParams
   const given = filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 200)] as const)

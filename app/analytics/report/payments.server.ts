@@ -1,4 +1,4 @@
-// What members paid: their value, payments that failed, and payments that were left out.
+// Payments of members: their value, payments that failed, skips and pauses.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { instantsOf, type ReportScope } from './scope.server'
@@ -59,7 +59,7 @@ interface ValueFigures {
   refundedCents: number
 }
 
-/** What each member paid for memberships until the end of the period, and what was refunded of it so far: `v`. */
+/** Payments of each member for memberships until the end of the period, and refunds of them so far, as a table `v`. */
 export function valueTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
   const { end } = instantsOf(scope.period, scope.timeZone)
   return sql`(select ms.member_id, sum(i.paid)::bigint as paid, sum(i.refunded)::bigint as refunded,
@@ -74,7 +74,7 @@ export function valueTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
     group by 1) v`
 }
 
-/** What invoices for memberships say. */
+/** Figures from invoices for memberships. */
 interface InvoiceFigures {
   payments: PaymentFigures
   /** Of the period before; null where there is none. */

@@ -15,7 +15,7 @@ import { movementsTable, type ReportScope } from './scope.server'
 export interface ListPart {
   offset: number
   limit: number
-  /** What the list is narrowed to by its own filters, by their names in the address. */
+  /** Values of the list's own filters, by their names in the address. */
   filter?: Readonly<Record<string, string>>
 }
 
@@ -31,13 +31,13 @@ export interface ListFilter {
 export interface PeopleList extends FigureTable {
   /** All rows, of every page. */
   found: number
-  /** What the rows add up to, in words; null where they are counted only. */
+  /** Sum of the rows, in words; null where they are counted only. */
   sum: string | null
-  /** What the rows come to, as a sentence without a period, where that is no sum. */
+  /** Summary of rows without a sum, as a sentence without a period: "91.5 points on average". */
   summary?: string
 }
 
-/** What a list of movements is narrowed to: a kind, or everyone who joined or left. */
+/** Filters of a list of movements: all, a kind, or everyone who joined or left. */
 export const movementShows = lookup<{ title: string; where: RawBuilder<unknown> }>({
   all: { title: 'Every movement of revenue', where: sql`v.kind <> 'move'` },
   new: { title: 'New members', where: sql`v.kind = 'new'` },
@@ -247,7 +247,7 @@ export async function listCharges(
   }
 }
 
-/** What each member was worth so far, the most first. */
+/** Value of each member so far, payments less refunds, the highest first. */
 export async function listValue(
   db: OpenTenantDb,
   scope: ReportScope,

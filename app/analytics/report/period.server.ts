@@ -27,7 +27,7 @@ interface Period extends Days {
   name: PeriodName
   /** "December 1, 2025 to November 26, 2026". */
   label: string
-  /** What it is compared with; null where the club had no member yet. */
+  /** Days to compare with; null for all time, and where they would begin before the first member. */
   previous: (Days & { label: string }) | null
 }
 
@@ -36,9 +36,9 @@ export interface ReportQuery {
   tierId: string | null
   /** As typed, for the form. */
   typed: { period: PeriodName; from: string; to: string }
-  /** What is wrong with the days that were typed, in a sentence; the default period is shown then. */
+  /** Error in the typed days, as a sentence; the default period is shown then. */
   problem: string | null
-  /** What was left out of the days that were asked for, in a sentence. */
+  /** Note on typed days that have no data, in a sentence or two; null without such days. */
   note: string | null
 }
 
@@ -53,11 +53,11 @@ export function readReportQuery(
   url: string,
   { today, firstDay }: { today: Day; firstDay: Day | null },
 ): ReportQuery {
-  const asked = new URL(url).searchParams
-  const tier = asked.get('tier')
-  const from = (asked.get('from') ?? '').trim().slice(0, 30)
-  const to = (asked.get('to') ?? '').trim().slice(0, 30)
-  const given = byName.get(asked.get('period') ?? '')?.name as PeriodName | undefined
+  const query = new URL(url).searchParams
+  const tier = query.get('tier')
+  const from = (query.get('from') ?? '').trim().slice(0, 30)
+  const to = (query.get('to') ?? '').trim().slice(0, 30)
+  const given = byName.get(query.get('period') ?? '')?.name as PeriodName | undefined
   const name = given ?? (from !== '' || to !== '' ? 'custom' : '12-months')
   const isCustom = name === 'custom'
   const problem = isCustom ? problemOf(from, to, today) : null

@@ -140,7 +140,7 @@ export function reportView(report: Report, scope: ReportScope) {
     hasDemand: report.demand.questions > 0,
     hasMembers: scope.firstDay !== null && scope.firstDay <= period.to,
     computed: {
-      // What was counted at night does not change; everything else is read from the rows as they are.
+      // Counted days do not change; all other figures are read from the rows as they are.
       now: `${formatDay(scope.today)}, ${timeIn(timeZone, scope.now)}`,
       counted: last && {
         through: formatDay(last.day),

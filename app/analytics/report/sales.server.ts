@@ -24,7 +24,7 @@ const kindLabels: Record<SaleKind, string> = {
 }
 const kindOf = (show: string): SaleKind | null => saleKinds.find((kind) => kind === show) ?? null
 
-/** What came in for one kind, sales tax included. Fees are not deducted. */
+/** Sales of one kind, sales tax included. Fees are not deducted. */
 export interface KindSales {
   kind: SaleKind
   payments: number
@@ -86,7 +86,7 @@ function salesTable(db: OpenTenantDb, { period, timeZone, currency }: ReportScop
     from parted where shipping_cents > 0) v`
 }
 
-/** What was paid in the period by kind, of all tiers, in the order of `saleKinds`; kinds without a movement are left out. */
+/** Sales of the period by kind, of all tiers, in the order of `saleKinds`; kinds without a movement are left out. */
 export async function readSales(db: OpenTenantDb, scope: ReportScope): Promise<KindSales[]> {
   const within = await salesScope(db, scope)
   const { rows } = await sql<KindSales>`
@@ -101,7 +101,7 @@ export async function readSales(db: OpenTenantDb, scope: ReportScope): Promise<K
   return saleKinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** What is left of a kind after refunds and disputes, sales tax included. */
+/** Sales of a kind less refunds and disputes, sales tax included. */
 export const leftOf = ({ paidCents, refundedCents, disputedCents }: KindSales): number =>
   paidCents - refundedCents - disputedCents
 

@@ -1,4 +1,4 @@
-// What every figure of a report is read with: the period, the tier, and what was not counted into days yet.
+// The scope of all figures of a report: the period, the tier, and the movements that were not counted into days yet.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { daysAfter, startOfDay } from '~/kit/calendar'
@@ -38,7 +38,7 @@ export async function openReport(
   return { ...query, tierId, timeZone, currency, now, today, firstDay, last, tail }
 }
 
-/** What happened after the last counted day. Where no day was counted yet, everything. */
+/** Movements after the last counted day. Where no day was counted yet, all movements. */
 async function movementsSince(
   db: OpenTenantDb,
   { last, timeZone, now }: { last: LastDay | null; timeZone: string; now: Date },

@@ -15,7 +15,7 @@ export interface Tile {
   /** Null below the data that it needs. */
   value: string | null
   change?: Change | null
-  /** What it was counted from, or what is needed for it. */
+  /** The data that it was counted from, or the data that it needs. */
   note: string
   /** Its list. */
   href: string
@@ -127,8 +127,8 @@ export function retentionTiles(report: Report, scope: ReportScope, figure: Figur
 }
 
 /**
- * What a member is expected to leave over the whole membership: the average monthly price times the margin of boxes,
- * divided by churn a month. Null below three months of data, and where boxes have no costs.
+ * Expected margin of a member over the whole membership: the average monthly price times the margin of boxes, divided
+ * by churn a month. Null below the data in `needed`, without churn or revenue, and where boxes have no costs.
  */
 function expectedValue(
   { churn, revenue, margins }: Report,

@@ -9,7 +9,7 @@ import { LastUsed } from '~/ui/last-used'
 interface ConnectedAppItem {
   id: string
   name: string
-  /** What it may do, in words. */
+  /** Its permissions, in words. */
   may: string[]
   sinceOn: Day
   lastUsedOn: Day | null

@@ -119,26 +119,23 @@ function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: st
 /** Activity lines as a table. */
 export function ActivityLines({ lines }: { lines: ShownLine[] }) {
   const showsBusiness = lines.some(({ business }) => business)
-  const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({
-    label,
-  }))
   return (
     <div className="[&_td]:wrap-anywhere">
-      <DataTable label="Activity" columns={columns}>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td className="figures sm:whitespace-nowrap sm:text-muted" data-label="When">
-              {line.when}
-            </td>
-            <th scope="row">{actionLabel(line.action)}</th>
-            <td className="xl:min-w-60" data-label="Who">
-              {line.actor}
-            </td>
-            {showsBusiness && <td data-label="Business">{line.business}</td>}
-            <td data-label="Details">{line.details}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="Activity"
+        rows={lines}
+        columns={[
+          {
+            label: 'When',
+            className: 'figures sm:whitespace-nowrap sm:text-muted',
+            cell: ({ when }) => when,
+          },
+          { label: 'What', isName: true, cell: ({ action }) => actionLabel(action) },
+          { label: 'Who', className: 'xl:min-w-60', cell: ({ actor }) => actor },
+          showsBusiness && { label: 'Business', cell: ({ business }) => business },
+          { label: 'Details', cell: ({ details }) => details },
+        ]}
+      />
     </div>
   )
 }

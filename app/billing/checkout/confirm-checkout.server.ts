@@ -16,7 +16,7 @@ type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
 const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
 
 /**
- * What to show a member returning from the hosted checkout. The return URL proves nothing: only a session of this
+ * The outcome for a member who returns from the hosted checkout. The return URL proves nothing: only a session of this
  * member's own attempt in this club counts, in the state Stripe reports. Nothing is written for any other session.
  */
 export async function confirmCheckout(

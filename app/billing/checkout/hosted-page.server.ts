@@ -10,12 +10,12 @@ interface PaidOnPage {
   session_id: string
 }
 
-/** What a page is of, and what follows for its row. */
+/** A hosted checkout page, with the functions that record its outcome. */
 export interface HostedPage<Paid> {
   mode: Stripe.Checkout.Session.Mode
   /** The connected account that is paid; null for the platform's own. */
   accountId: string | null
-  /** What `paid` reads of the session besides its own fields. */
+  /** Fields to expand in the session for `paid`. */
   expand?: string[]
   /** Records a completed page. Repeated, it changes nothing. */
   paid(session: Stripe.Checkout.Session): Promise<Paid | { kind: 'processing' } | { kind: 'unknown' }>
@@ -75,7 +75,7 @@ export async function closeHostedPage<Paid>(
   return { kind: 'expired' }
 }
 
-/** What to show a person who comes back from a page: `waiting` where Stripe’s answer is unknown. */
+/** The outcome for a person who returns from a page: `waiting` where Stripe’s answer is unknown. */
 export async function waitingWhereUnknown<Shown>(look: () => Promise<Shown>): Promise<Shown | 'waiting'> {
   try {
     return await look()

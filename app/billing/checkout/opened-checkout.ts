@@ -7,7 +7,7 @@ export interface OpenedCheckout {
   url: string
 }
 
-/** What is known once a member is allowed to check out. */
+/** Details of a checkout that the member is allowed to make. */
 export type ReadyCheckout = CheckoutDetails & {
   accountId: string
   tierId: string

@@ -6,7 +6,7 @@ import type { FailedPayment } from './queries.server'
 export interface PaymentNotice {
   tone: 'warn' | 'error'
   title: string
-  /** What happened, what happens next, and what applies until then. */
+  /** The failed charge, the next step, and the rule until the payment is made. */
   sentences: string[]
   payLabel: string
 }

@@ -1,4 +1,4 @@
-// What the platform costs a business, as a share of its sales. Pure.
+// Cost of the platform for a business, as a share of its sales. Pure.
 import type { Day } from '~/kit/dates'
 
 export interface StatementTotals {
@@ -6,7 +6,7 @@ export interface StatementTotals {
   grossCents: number
   /** The sales tax in it. */
   taxCents: number
-  /** What of the tax went back with refunds and disputes. */
+  /** The part of the tax that was returned with refunds and disputes. */
   taxRefundedCents: number
   /** Cents refunded to them. */
   refundedCents: number
@@ -21,8 +21,8 @@ export interface StatementTotals {
 }
 
 /**
- * What the business gets before Stripe's card fees, which Stripe deducts and lists itself. It includes the sales tax that
- * the business owes to its state.
+ * The business's net amount before Stripe's card fees, which Stripe deducts and lists itself. It includes the sales tax
+ * that the business owes to its state.
  */
 export function netOf(
   totals: Pick<

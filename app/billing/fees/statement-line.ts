@@ -19,10 +19,10 @@ export interface StatementLine {
   number: string | null
   /** Who paid: a member, or a guest who gave. */
   memberName: string | null
-  /** What was paid for: "Order 1042", "Gift 1001"; null for a membership and for the monthly fee. */
+  /** Subject of the payment: "Order 1042", "Gift 1001"; null for a membership and for the monthly fee. */
   about: string | null
   currency: string
-  /** What a member paid or got refunded, or what a dispute moved. */
+  /** The amount that a member paid or got refunded, or that a dispute moved. */
   salesCents: number
   /** The sales tax in it. */
   taxCents: number

@@ -12,7 +12,7 @@ export interface DisputeLine {
   openedAt: Date
   evidenceDueAt: Date | null
   closedAt: Date | null
-  /** What a gift balance paid of the same month: the bank does not decide about it. */
+  /** The gift balance's part of the same month's payment: the bank does not decide about it. */
   balanceCents: number
 }
 

@@ -1,4 +1,4 @@
-// What follows when a bank rejects a refund: its money is back in the business's balance, and someone has to act.
+// Consequences of a refund that a bank rejects: its money is back in the business's balance, and staff have to act.
 import { sql } from 'kysely'
 import type { Club } from '#/tenants/club'
 import type { OpenTenantDb } from '#/db/handles.server'

@@ -50,7 +50,7 @@ const occasions = lookup<InvoiceSnapshot['occasion']>({
   subscription_update: 'change',
 })
 
-/** What the customer's balance took off a paid invoice. Stripe counts it as neither due nor paid. */
+/** The part of a paid invoice that the customer's balance covered. Stripe counts it as neither due nor paid. */
 export const paidFromBalance = ({
   status,
   total,

@@ -10,7 +10,7 @@ interface InvoicesToRecord {
   membershipId: string
   accountId: string
   invoices: InvoiceSnapshot[]
-  /** What follows from payments that were recorded. */
+  /** Listeners to payments that were recorded. */
   listeners: Listener<PaymentsChanged>[]
   now: Date
 }

@@ -1,4 +1,4 @@
-// What went back to a member's balance at Stripe, compared with our refunds.
+// Refunds to a member's balance: the movements at Stripe, compared with our refunds.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { notify } from '~/memberships/events'

@@ -13,8 +13,8 @@ import { closePayment, syncPayment, type PaymentState } from './sync-payment.ser
 type PaymentConfirmation = 'paid' | 'waiting' | 'unpaid' | 'unknown'
 
 /**
- * What to show a member, or a guest, returning from the hosted page. The return URL proves nothing: only a payment of this member
- * counts, in the state that Stripe reports.
+ * The outcome for a member, or a guest, who returns from the hosted page. The return URL proves nothing: only a payment
+ * of this member counts, in the state that Stripe reports.
  */
 export async function confirmPayment(
   context: BillingContext,

@@ -1,12 +1,12 @@
 import type { Listener } from '~/memberships/events'
 
-/** What a one-time payment is for. Listeners act on their own kind and ignore the others. */
+/** The subject of a one-time payment. Listeners act on their own kind and ignore the others. */
 export type PaymentSubject =
   | { kind: 'purchase'; purchaseId: string }
   | { kind: 'gift'; giftId: string }
   | { kind: 'event-booking'; bookingId: string }
 
-/** What happened to a one-time payment, as our record now says. Amounts in minor units. */
+/** A change of a one-time payment, as our record now shows it. Amounts in minor units. */
 export interface OneTimePaymentChanged {
   paymentId: string
   /** Null for a guest who gives or books. */
@@ -26,7 +26,7 @@ export interface OneTimePaymentChanged {
   now: Date
 }
 
-/** What follows from a change of a one-time payment, in the transaction of the change. An error undoes the change. */
+/** Listeners to a change of a one-time payment, in the transaction of the change. An error undoes the change. */
 export interface OneTimePaymentListeners {
   changed: Listener<OneTimePaymentChanged>[]
 }

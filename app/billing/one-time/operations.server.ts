@@ -15,5 +15,5 @@ export function oneTimeOperations(context: BillingContext) {
   }
 }
 
-/** What the rest of the product needs of one-time payments. */
+/** Operations on one-time payments, for the rest of the product. */
 export type OneTimeOperations = ReturnType<typeof oneTimeOperations>

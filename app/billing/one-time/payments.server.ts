@@ -170,7 +170,7 @@ const columnsOf = (subject: PaymentSubject) => ({
   event_booking_id: subject.kind === 'event-booking' ? subject.bookingId : null,
 })
 
-/** What a payment is for. */
+/** The subject of a payment: a purchase, a gift or an event booking. */
 export function subjectOf({ id, purchase_id, gift_id, event_booking_id }: OneTimePayment): PaymentSubject {
   if (purchase_id !== null) return { kind: 'purchase', purchaseId: purchase_id }
   if (gift_id !== null) return { kind: 'gift', giftId: gift_id }

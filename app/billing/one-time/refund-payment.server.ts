@@ -169,7 +169,7 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
   )
 }
 
-/** What our own rows say has been refunded. */
+/** Sum of a payment's refunds that succeeded, by our own rows. */
 const sumOfRefunds = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from one_time_refunds r
   where r.business_id = one_time_payments.business_id and r.payment_id = one_time_payments.id
     and r.status = 'succeeded')`

@@ -1,4 +1,4 @@
-// What a balance transaction is to an owner, from Stripe's own types. Pure.
+// The kind of a balance transaction for an owner, from Stripe's own types. Pure.
 import type { BalanceKind } from '#/db/schema/billing/payouts'
 import { lookup } from '~/kit/lookup'
 
@@ -36,7 +36,7 @@ export function balanceKind({ type, reportingCategory, sourceId, amountCents }: 
   return 'other'
 }
 
-/** What Stripe and the platform deducted, in minor units; below zero where they returned it. */
+/** The fees that Stripe and the platform deducted, in minor units; below zero where they returned them. */
 export function feesOf(details: readonly { type: string; amount: number }[]): {
   stripeFeeCents: number
   platformFeeCents: number

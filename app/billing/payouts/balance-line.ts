@@ -65,7 +65,7 @@ type About = Pick<
   | 'invoiceNumber'
 >
 
-/** What a line is for: "Order 1042", "Gift 1001", "Event: Harvest dinner", "Membership, invoice A-0003". */
+/** Subject of a line: "Order 1042", "Gift 1001", "Event: Harvest dinner", "Membership, invoice A-0003". */
 export function aboutLine(line: About): string {
   if (line.purchaseNumber !== null) return `Order ${line.purchaseNumber}`
   if (line.giftNumber !== null) return `Gift ${line.giftNumber}`

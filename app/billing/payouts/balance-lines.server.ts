@@ -11,7 +11,7 @@ interface Page {
   limit: number
 }
 
-/** What a payout holds, in order of time, one page of it. All pages together come to its amount. */
+/** One page of the lines of a payout, in order of time. All pages together come to its amount. */
 export function payoutLines(
   db: TenantDb,
   { payoutId, ...page }: { payoutId: string } & Page,

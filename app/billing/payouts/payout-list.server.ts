@@ -132,7 +132,7 @@ interface OpenBalance {
   movements: number
 }
 
-/** What Stripe holds that is in no payout yet, by currency, and when the balance was last read. */
+/** Money that Stripe holds and that is in no payout yet, by currency, and when the balance was last read. */
 export async function openBalance(
   db: TenantDb,
 ): Promise<{ balances: OpenBalance[]; readUntil: Date | null }> {

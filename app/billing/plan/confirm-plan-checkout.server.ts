@@ -53,8 +53,8 @@ const pageOf = (
 })
 
 /**
- * What to show a business returning from the checkout. The return URL proves nothing: only one of its own sessions
- * counts, in the state Stripe reports.
+ * The state of a plan's payment for a business that returns from the checkout. The return URL proves nothing: only one
+ * of its own sessions counts, in the state Stripe reports.
  */
 export async function confirmPlanCheckout(
   context: BillingContext,

@@ -1,4 +1,4 @@
-// What a plan would cost a business at its current size. Pure.
+// Estimated cost of a plan for a business at its current size. Pure.
 import { basisPointsOf } from '~/kit/money'
 import { plans, type Plan } from './plans'
 

@@ -23,5 +23,5 @@ export function prepaidOperations(context: BillingContext) {
   }
 }
 
-/** What the rest of the product needs of them. */
+/** Operations on balances and prepaid memberships. */
 export type PrepaidOperations = ReturnType<typeof prepaidOperations>

@@ -9,7 +9,7 @@ interface PriceChange {
   membershipId: string
   /** The version of the tier's price to charge from the next renewal. */
   priceId: string
-  /** What requests the change. Part of the idempotency key, so a retry is the same request. */
+  /** The cause of the change. Part of the idempotency key, so a retry is the same request. */
   occasion: string
   now: Date
 }

@@ -43,7 +43,7 @@ export const comparePayouts: Phase = async (context, account, at, report) => {
   return nextOf(page)
 }
 
-/** What is compared of a payout: its status, and for an automatic one that its lines were read. */
+/** The compared state of a payout: its status, and for an automatic one that its lines were read. */
 const stateOf = ({ status, automatic }: Pick<Stripe.Payout, 'status' | 'automatic'>) =>
   `${status} ${automatic ? 'with lines' : 'by hand'}`
 

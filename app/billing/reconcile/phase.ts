@@ -36,7 +36,7 @@ export const cursor = z.object({
   mark: z.iso.datetime().nullish(),
   /** The new mark if nothing fails; read when the comparison starts. */
   nextMark: z.iso.datetime().optional(),
-  /** What could not be compared or repaired so far. */
+  /** Number of objects that could not be compared or repaired so far. */
   failed: z.number().default(0),
 })
 export type Cursor = z.output<typeof cursor>

@@ -4,7 +4,7 @@ import type { MembershipStatus } from '~/memberships/lifecycle'
 import type { OpenFailure } from '../dunning/fetch-failed-payments.server'
 import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
 
-/** What our row says, in Stripe's terms. */
+/** A membership by our own row, in Stripe's terms. */
 export interface StoredMembership {
   subscriptionId: string
   status: MembershipStatus

@@ -11,7 +11,7 @@ import { queueTaxStoppedEmail } from './emails/queue-owner-email.server'
 export interface TaxAccount {
   /** `active` where Stripe can compute tax. */
   status: 'active' | 'pending'
-  /** What Stripe still needs, as it names it: `head_office`. */
+  /** Details that Stripe still needs, under Stripe's names: `head_office`. */
   missing: string[]
 }
 

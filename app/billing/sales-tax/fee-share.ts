@@ -1,4 +1,4 @@
-// What of the platform's fee on a charge with tax goes back to the business. Pure; amounts in minor units.
+// The part of the platform's fee on a charge with tax that is returned to the business. Pure; amounts in minor units.
 import { shareOf } from '~/kit/money'
 
 interface TaxedCharge {
@@ -7,7 +7,7 @@ interface TaxedCharge {
   chargedCents: number
   /** The part of the charge that is tax. */
   taxCents: number
-  /** What of the charge was refunded to the member so far. */
+  /** The part of the charge that was refunded to the member so far. */
   refundedCents: number
 }
 
@@ -17,8 +17,8 @@ export function feeOnTax({ feeCents, chargedCents, taxCents }: Omit<TaxedCharge,
 }
 
 /**
- * What should have been returned of a fee in all by now: what was taken of the tax, and of the rest the share that was
- * refunded. Never more than the fee; all of it once the charge is refunded in full.
+ * The part of a fee that should have been returned in all by now: the fee on the tax, and the refunded share of the
+ * rest. Never more than the fee; all of it once the charge is refunded in full.
  */
 export function feeToReturn(charge: TaxedCharge): number {
   const ofTax = feeOnTax(charge)

@@ -5,7 +5,7 @@ import { applyMembershipTax } from './apply-membership-tax.server'
 import { settleInvoiceFees } from './settle-fees.server'
 import { turnOnSalesTax } from './switch-sales-tax.server'
 
-/** What of sales tax talks to Stripe, for the rest of the product. */
+/** Sales tax operations that talk to Stripe, for the rest of the product. */
 export function salesTaxOperations(context: BillingContext) {
   return {
     turnOn: (db: TenantDb, input: { userId: string; now: Date }) => turnOnSalesTax(context, db, input),

@@ -79,10 +79,10 @@ export async function settleCharge(context: BillingContext, db: TenantDb, charge
       made += 1
       continue
     }
-    const found = await fetchFee(context, row.account_id, chargeId)
-    const settled = await db.transaction((db) => askForRest(db, row, found, context.now(db.businessId)))
+    const fee = await fetchFee(context, row.account_id, chargeId)
+    const settled = await db.transaction((db) => askForRest(db, row, fee, context.now(db.businessId)))
     if (settled === 'settled') {
-      if (made > 0 || (await isLedgerBehind(db, chargeId, found.returnedCents)))
+      if (made > 0 || (await isLedgerBehind(db, chargeId, fee.returnedCents)))
         await recordCharge(context, row.account_id, chargeId)
       return made
     }

@@ -32,12 +32,12 @@ export async function turnOnSalesTax(
       'Your Stripe account can’t take payments yet. Finish connecting it under Payments first.',
     )
   }
-  const found = await fetchTaxAccount(context, account.accountId)
-  if (found.status !== 'active') {
-    await recordTaxAccount(context, db, found)
-    throw new DomainError('tax-not-active', 409, notActiveSentence(found))
+  const taxAccount = await fetchTaxAccount(context, account.accountId)
+  if (taxAccount.status !== 'active') {
+    await recordTaxAccount(context, db, taxAccount)
+    throw new DomainError('tax-not-active', 409, notActiveSentence(taxAccount))
   }
-  await switchTo(db, { addsTax: true, userId, now, found })
+  await switchTo(db, { addsTax: true, userId, now, found: taxAccount })
 }
 
 /** Stops adding tax to new memberships and purchases. Running memberships keep it until they are changed too. */
@@ -66,7 +66,7 @@ async function switchTo(
         changed_at: now,
       })
       .execute()
-    // What was asked of memberships before, and not done yet, is no longer wanted.
+    // Earlier tax changes of memberships that are not made yet are no longer wanted.
     await db.q
       .updateTable('membership_tax_changes')
       .set({ status: 'over', resolved_at: now, because: 'Sales tax was switched before it was done.' })

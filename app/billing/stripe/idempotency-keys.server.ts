@@ -10,7 +10,7 @@ import type { Stripe } from './stripe-client.server'
 interface IdempotentRequest<Answer, Content extends object> {
   /** Names the request, the same for all retries: `refund-<id>`. */
   request: string
-  /** What is sent. Different content under the same name is a new request. */
+  /** The content of the request. Different content under the same name is a new request. */
   content: Content
   /**
    * Looks for the result of an earlier try. Called before a new key is used while the outcome under the old one is

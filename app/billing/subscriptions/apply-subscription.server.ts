@@ -29,7 +29,7 @@ interface SubscriptionUpdate {
   clubOrigin: string
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(failureId: string): string
-  /** What follows from the sync, in order. */
+  /** Listeners to the sync, in order. */
   listeners: Pick<MembershipListeners, 'synced' | 'paymentsChanged'>
   now: Date
 }

@@ -9,7 +9,7 @@ export interface CardOnFile {
   expYear: number
 }
 
-/** What to expand in a subscription, so that its card can be read. */
+/** Fields to expand in a subscription, so that its card can be read. */
 export const cardExpansions = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 
 /**

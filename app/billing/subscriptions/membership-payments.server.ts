@@ -19,7 +19,7 @@ import { subscriptionItem } from './subscription-item.server'
 import { syncSubscription } from './sync-subscription.server'
 import { upgradeUpdate } from './upgrade-params'
 
-/** What memberships need from the payment provider, done by Stripe. See `MembershipPayments` for what it promises. */
+/** The payments of memberships, made by Stripe. See `MembershipPayments` for the contract. */
 export function membershipPayments(context: BillingContext): MembershipPayments {
   return {
     pause: (db, of, { requestId, resumesAt }) =>

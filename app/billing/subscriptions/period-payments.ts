@@ -1,4 +1,4 @@
-// What was paid for the current period. Pure; instants are epoch seconds, amounts minor units.
+// Payments for the current period. Pure; instants are epoch seconds, amounts minor units.
 import { billedSpan, type BilledSpan } from '../invoices/billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 
@@ -16,7 +16,7 @@ export interface PeriodPayments {
    * was voided, written off, fully refunded or never created.
    */
   state: 'paid' | 'open' | 'unpaid'
-  /** What was paid and not refunded for the remaining time, before tax; not rounded. */
+  /** The amount paid and not refunded for the remaining time, before tax; not rounded. */
   unused: number
 }
 

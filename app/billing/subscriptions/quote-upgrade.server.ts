@@ -85,7 +85,7 @@ export async function quoteUpgrade(
   }
 }
 
-/** What Stripe itself credits for the time from `at` on, in minor units. */
+/** The credit that Stripe itself gives for the time from `at` on, in minor units. */
 function creditIn(invoice: Stripe.Invoice, at: number): number {
   return invoice.lines.data.reduce((sum, { amount, parent, period }) => {
     const isCredit = amount < 0 && parent?.subscription_item_details?.proration === true

@@ -33,16 +33,16 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   invoiceId: string | null
   /** True if it was canceled here because the member had another one. */
   endedAsDuplicate: boolean
-  /** What Stripe says about its ending; relevant once it has ended. */
+  /** Stripe's details of its ending; relevant once it has ended. */
   ending: Omit<EndingDetails, 'requestedKind'>
   /** The latest invoice; null if it was not fetched with the subscription. */
   invoice: InvoiceSnapshot | null
   card: CardOnFile | null
-  /** What the customer's next invoices draw on; null if the customer was not fetched with the subscription. */
+  /** The balance for the customer's next invoices; null if the customer was not fetched with the subscription. */
   balanceCents: number | null
 }
 
-/** What to expand in a subscription before its snapshot is taken. */
+/** Fields to expand in a subscription before its snapshot is taken. */
 export const snapshotExpansions = ['latest_invoice', ...cardExpansions]
 
 /** Reads a subscription that was fetched with `snapshotExpansions`. */

@@ -28,7 +28,7 @@ const thinEvent = z.object({
   related_object: z.object({ id, type: id }).nullish(),
 })
 
-/** What is stored of an event: enough to fetch the current state, and no personal data. */
+/** The stored part of an event: enough to fetch the current state, and no personal data. */
 export interface IncomingEvent {
   eventId: string
   type: string

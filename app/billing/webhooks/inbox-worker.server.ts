@@ -39,7 +39,7 @@ export function createInboxWorker({ drain, log }: InboxWorkerOptions): InboxWork
     plannedFor = Infinity
     running = processDue().finally(() => {
       running = undefined
-      // What arrived just before or during the run was left for the next one.
+      // Events that arrived just before or during the run were left for the next one.
       const mayHaveMore = lastArrival > startedAt - settleMs
       plan(mayHaveMore ? lastArrival + settleMs : performance.now() + pollMs)
     })

@@ -14,7 +14,7 @@ import type { ListTeaser } from '~/wines/public-list/list-teaser'
 import { buttonStyle } from '~/ui/form/button'
 import { TierList } from './tier-list'
 
-/** What the club page shows of the public wine list. */
+/** Data of the public wine list on the club page. */
 interface ClubWineList {
   teaser: ListTeaser
   currency: string
@@ -22,7 +22,7 @@ interface ClubWineList {
   href: string
 }
 
-/** What the club page shows of the events to come. */
+/** Data of the events to come on the club page. */
 interface ClubPageEvents {
   events: ListedEvent[]
   /** The page of all of them. */

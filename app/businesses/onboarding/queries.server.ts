@@ -3,7 +3,7 @@ import { isRunning } from '~/billing/plan/plan-payment-status'
 import type { Plan } from '~/billing/plan/plans'
 import { launchReadiness, type Readiness, type OnboardingState } from './rules'
 
-/** What onboarding and the dashboard need to know about a business besides its directory entry. */
+/** Data of a business that onboarding and the dashboard need besides its directory entry. */
 export interface OnboardingProgress {
   onboardingState: OnboardingState
   readiness: Readiness

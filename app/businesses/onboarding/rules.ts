@@ -3,7 +3,7 @@ import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import type { AccountState } from '~/billing/connect/account-state'
 import { stepIds, type StepId } from './steps'
 
-/** What the database says about a business in onboarding. */
+/** Data of a business in onboarding, from the database. */
 export interface OnboardingState {
   status: BusinessStatus
   name: string

@@ -56,7 +56,7 @@ export const afterStep = (step: StepId): string => {
   return next ? `${stepHref(next)}?saved=${step}` : paths.business.setUp.done()
 }
 
-/** What a step that was just saved is called in the message about it; null where nothing was changed. */
+/** The message that a step was just saved, with its name; null where nothing was changed. */
 export function savedStepMessage(step: string | null): string | null {
   switch (step) {
     case 'profile':

@@ -11,7 +11,7 @@ interface StaffChangeInput {
   now: Date
 }
 
-/** What every change of a business's staff needs besides the person it is about. */
+/** The context of every change of a business's staff, besides the person it is about. */
 export async function staffChangeContext(
   { clubs, env }: { clubs: ClubDirectory; env: Env },
   { businessId, ...change }: StaffChangeInput,

@@ -44,12 +44,12 @@ export async function inviteStaff(
   try {
     await db.transaction(async (db) => {
       const staff = await lockStaffAsOwner(db, context.actor.id)
-      const known = await db.q
+      const row = await db.q
         .selectFrom('users')
         .where('email_norm', '=', emailNorm)
         .select('id')
         .executeTakeFirst()
-      if (staff.some(({ userId, isActive }) => isActive && userId === known?.id)) {
+      if (staff.some(({ userId, isActive }) => isActive && userId === row?.id)) {
         throw new DomainError('already-staff', 409, 'Someone with this email already works here.', {
           field: 'email',
         })

@@ -5,7 +5,7 @@ export const staffRoles = ['owner', 'manager', 'desk'] as const satisfies readon
 
 export const roleNames: Record<StaffRole, string> = { owner: 'Owner', manager: 'Manager', desk: 'Desk' }
 
-/** What a role may do, as its form says. */
+/** Permissions of each role, as its form describes them. */
 export const roleDescriptions: Record<StaffRole, string> = {
   owner: 'Full access, including staff.',
   manager: 'Members, tiers, payments, plan and settings. No access to staff.',

@@ -7,7 +7,7 @@ import { addDays, firstDay, lastDay, monthOf, type Month } from '../month'
 import { kindIcons } from './kinds'
 import { dayAnchor } from './month-grid'
 
-/** What is on in a month, day by day. An item of several days is listed on its first day of the month. */
+/** Items of a month, day by day. An item of several days is listed on its first day of the month. */
 export function DayList({ month, today, items }: { month: Month; today: Day; items: CalendarItemView[] }) {
   return (
     <ol className="grid gap-5">
@@ -75,9 +75,9 @@ function Entry({ item }: { item: CalendarItemView }) {
 
 interface DayOfList {
   day: Day
-  /** What begins on the day, or is in progress on the month's first day. */
+  /** Items that begin on the day, or are in progress on the month's first day. */
   starting: CalendarItemView[]
-  /** What began earlier; listed only on days where something begins. */
+  /** Items that began earlier; listed only on days where another item begins. */
   running: CalendarItemView[]
 }
 

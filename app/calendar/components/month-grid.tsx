@@ -126,7 +126,7 @@ function DayCell({
   isOutside: boolean
   isToday: boolean
   isCurrent: boolean
-  /** What is drawn below each other; null is an empty row. */
+  /** Items drawn one below the other; null is an empty row. */
   rows: (CalendarItemView | null)[]
   onFocus: () => void
 }) {

@@ -1,4 +1,4 @@
-// What a business changes about its automatic messages.
+// Changes of a business to its automatic messages.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns/automatic-messages'

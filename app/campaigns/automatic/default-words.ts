@@ -86,7 +86,7 @@ export function defaultWords(kind: ComposedKind, origin: string): ComposedWords 
   }
 }
 
-/** What emails about one thing say in place of the business's words, as their form shows it. */
+/** Default wording of emails about one thing, as their form shows it. */
 export const defaultNotice: Partial<Record<AutomaticKind, { subject: string; words: string }>> = {
   box_reminder: { subject: 'Reminder: your box is waiting at {club}', words: '' },
   card_expiring: {

@@ -1,4 +1,4 @@
-// What the page of automatic messages shows.
+// Data of the page of automatic messages.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
@@ -44,7 +44,7 @@ export async function automaticOverview(
   { origin, now }: { origin: string; now: Date },
 ): Promise<AutomaticLine[]> {
   const since = countedSince(now)
-  const chosen = await q
+  const rows = await q
     .selectFrom('automatic_messages')
     .select(['kind', 'is_on as isOn', 'days', 'subject', 'words'])
     .execute()
@@ -62,7 +62,7 @@ export async function automaticOverview(
       and created_at > ${since} and status <> 'failed'
     group by occasion`.execute(q)
   return automaticKinds.map((kind) => {
-    const row = chosen.find((one) => one.kind === kind)
+    const row = rows.find((one) => one.kind === kind)
     const message = composed.find((one) => one.kind === kind)
     const occasion = occasionOf[kind]
     return {

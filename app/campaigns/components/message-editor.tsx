@@ -45,7 +45,7 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
   const typed = rejected?.initialValue as Record<string, string> | undefined
   const errors = rejected?.error ?? {}
   const errorsOf = (name: string) => errors[name] ?? undefined
-  // What was typed stays after a rejection; it was checked for its shape only.
+  // Typed blocks stay after a rejection; only their shape was checked.
   const blocks = typed?.order !== undefined ? (sentBlocks(typed) as unknown as Block[]) : message.blocks
   const isAutomatic = message.status === 'automatic'
   const form = useRef<HTMLFormElement>(null)

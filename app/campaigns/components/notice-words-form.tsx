@@ -41,7 +41,7 @@ export function NoticeWordsForm({
   subject: string
   words: string
   version: number
-  /** What applies where a field is empty. */
+  /** Default wording where a field is empty. */
   tastevin: { subject: string; words: string } | null
 }) {
   const form = useSchemaForm(noticeWordsForm, {

@@ -12,7 +12,7 @@ import { personalParts } from '~/messaging/personal-fields'
 import { parseRichText, plainOf, type Inline, type Paragraph } from '../rich-text'
 import type { EmailPhotoFile, MessageContent, MessageWine } from './message-content.server'
 
-/** What stands in a template for what each person reads. */
+/** Placeholders in a template for each person's own text and links. */
 export interface Slots {
   field(field: string, fallback: string): string
   /** `url` is a full address. */

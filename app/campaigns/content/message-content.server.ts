@@ -1,5 +1,5 @@
-// What the blocks of a message show: wines with their prices, the month's box, events, pictures. Read once for all
-// recipients; what differs by tier is chosen when it is drawn.
+// Content of the blocks of a message: wines with their prices, the month's box, events, pictures. Read once for all
+// recipients; the drawing chooses the parts that differ by tier.
 import { sql } from 'kysely'
 import { emailPhotoOf } from '#/tenants/media'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
@@ -37,7 +37,7 @@ export interface MessageContent {
   discounts: ReadonlyMap<string, number>
 }
 
-/** What the blocks show now. What no longer exists is missing, and is then left out of the message. */
+/** The current content of the blocks. Records that no longer exist are missing, and are left out of the message. */
 export async function messageContent(
   db: TenantDb,
   { club, blocks, now }: { club: Club; blocks: readonly Block[]; now: Date },

@@ -1,7 +1,7 @@
 // The email of a preview as a page of its own, for a frame.
 import type { Club } from '#/tenants/club'
 
-/** What email programs do to a light email in the dark, roughly. */
+/** Styles that roughly imitate the dark mode of email programs on a light email. */
 const darkened =
   '<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>'
 

@@ -22,7 +22,7 @@ interface MessageToRender {
   content: MessageContent
 }
 
-/** What only one person's email says. */
+/** Parts of the email that differ for each person. */
 interface MessagePerson {
   facts: PersonFacts
   /** The link that ends these emails for them; null in a preview, where it leads nowhere. */

@@ -1,4 +1,4 @@
-// What Postmark reports about emails of messages. Reports come late, twice and out of order: each only adds what was not
+// Postmark's reports about emails of messages. Reports come late, twice and out of order: each only adds what was not
 // known.
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What came of a message: of its emails, and what its readers did afterwards, compared with the people held out.
+// Results of a message: of its emails, and its readers' later actions, compared with the people held out.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
@@ -52,7 +52,7 @@ const deliveryConditions = ({ kind }: SentMessage): Record<DeliveryFilter, RawBu
   held_out: sql`r.state = 'held_out'`,
 })
 
-/** What someone did in the days after the sending began. */
+/** Conditions for a person's actions in the days after the sending began. */
 function outcomeConditions({ startedAt }: SentMessage): Record<OutcomeFilter, RawBuilder<boolean>> {
   const from = startedAt ?? new Date(0)
   const until = startedAt ? new Date(startedAt.getTime() + resultDays * 86_400_000) : from

@@ -1,9 +1,9 @@
-// What the results of a message list. Browser-safe.
+// Lists in the results of a message. Browser-safe.
 
 /** Days after the sending in which something counts as coming of it. */
 export const resultDays = 14
 
-/** What happened to an email. */
+/** Outcomes of an email. */
 const deliveryFilters = [
   'waiting',
   'sent',
@@ -20,7 +20,7 @@ const deliveryFilters = [
 ] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
-/** What people did in the days after the sending. */
+/** Actions of people in the days after the sending. */
 export const outcomeFilters = ['collected', 'rated', 'booked', 'bought', 'joined', 'left'] as const
 export type OutcomeFilter = (typeof outcomeFilters)[number]
 

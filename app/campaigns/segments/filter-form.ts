@@ -5,7 +5,7 @@ import { segmentFilterSchema, type SegmentFilter } from './filter'
 export const tierField = (tierId: string): string => `tier_${tierId}`
 export const flagField = (flag: string): string => `is_${flag}`
 
-/** What a form asks for; what is not valid is left out. */
+/** The filter of a form; invalid values are left out. */
 export function filterOfForm(fields: Record<string, string>): SegmentFilter {
   const tierIds = Object.keys(fields).flatMap((name) => (name.startsWith('tier_') ? [name.slice(5)] : []))
   return segmentFilterSchema.parse({

@@ -166,7 +166,7 @@ export function saveSegment(
 /** Tags that the form names; others can be typed. */
 const mostTagsShown = 12
 
-/** What the form of a segment offers: tiers, events of the last and the coming months, and the tags most used. */
+/** Choices in the form of a segment: tiers, the 100 latest published events, and the tags most used. */
 export async function audienceChoices({ q }: OpenTenantDb) {
   const tiers = await q.selectFrom('tiers').select(['id', 'name']).orderBy('position').execute()
   const events = await q

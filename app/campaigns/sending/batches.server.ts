@@ -226,7 +226,7 @@ export function settleNotFound(
   })
 }
 
-/** What of a message is not done; ends the message when nothing is. */
+/** Counts the recipients of a message that are not done; ends the message when there are none. */
 export function finishIfDone(
   db: TenantDb,
   { campaignId, now }: { campaignId: string; now: Date },

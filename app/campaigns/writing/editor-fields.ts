@@ -49,7 +49,7 @@ const head = z.object({
   kind: z.enum(['club_news', 'club_offers'], 'Please choose from the list').default('club_news'),
 })
 
-/** What was written. Throws the first problem (400) at its field. */
+/** Reads the written message. Throws the first problem (400) at its field. */
 export function readWriting(fields: Fields) {
   const top = head.safeParse(fields)
   if (!top.success) throw refused(String(top.error.issues[0]?.path[0] ?? ''), top.error.issues[0]?.message)
@@ -68,7 +68,7 @@ export function readWriting(fields: Fields) {
 const refused = (field: string, message = 'Please check this field') =>
   new DomainError('invalid', 400, message, field ? { field } : {})
 
-/** What a button of the editor does besides saving. */
+/** Action of an editor button besides saving. */
 type EditorStep =
   | { kind: 'save' }
   | { kind: 'add'; type: BlockType }

@@ -6,7 +6,7 @@ interface WaitingBottle {
   /** Its place in the earlier box. */
   lineId: string
   memberId: string
-  /** What the member would have got. */
+  /** The wine that was missing. */
   wineId: string
 }
 

@@ -10,7 +10,7 @@ export interface BoxOfMember {
   slots: number[]
 }
 
-/** What choosing by taste comes to, beside everyone getting the main wine of the same slots. */
+/** Result of choosing by taste, compared with everyone getting the main wine of the same slots. */
 export interface TasteGain {
   /** Bottles of slots with a choice, without swaps. */
   bottles: number

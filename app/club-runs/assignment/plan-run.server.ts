@@ -1,4 +1,4 @@
-// What a run would give to whom, if it were locked now. The lock carries out the same plan.
+// Plan of the members and wines of a run, if it were locked now. The lock carries out the same plan.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { suitabilityOf } from '~/tastes/suitability/member-wines.server'
 import { objectionsOf, type Objections } from '~/tastes/suitability/objections.server'
@@ -29,9 +29,9 @@ export interface RunPlan {
   slots: Map<string, Slot[]>
   /** Available bottles of each wine of the run in its location, before anything is assigned. */
   stock: Map<string, number>
-  /** What choosing by taste comes to; null for a run in which everyone gets the same. */
+  /** Result of choosing by taste; null for a run in which everyone gets the same wines. */
   taste: TasteGain | null
-  /** What speaks against the wines of the run for its members, where wines were chosen by taste. */
+  /** Objections to the wines of the run for its members, where wines were chosen by taste. */
   objections: Objections | null
 }
 
@@ -99,7 +99,7 @@ export function winesOf(slots: Map<string, Slot[]>): string[] {
   return [...new Set([...slots.values()].flat().flatMap(winesOfSlot))]
 }
 
-/** What members chose, for the first box of theirs that has the slot. */
+/** Swaps that members chose, each for the member's first box of the tier. */
 async function swapPreferences(db: OpenTenantDb, runId: string, boxes: Candidate[]): Promise<Preferences> {
   const rows = await db.q
     .selectFrom('run_swaps')

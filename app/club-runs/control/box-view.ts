@@ -2,7 +2,7 @@
 import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
-/** What the boxes of a run may be narrowed to. */
+/** Filters of the boxes of a run. */
 export const boxFilters = {
   all: 'All boxes',
   awaiting: 'Awaiting payment',

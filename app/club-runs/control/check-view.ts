@@ -151,7 +151,7 @@ export interface ListedMember {
   memberId: string
   name: string
   tier: string
-  /** What is remarkable about this box. */
+  /** Notable facts about this box, in words. */
   facts: string[]
   /** The box that may be assigned too. */
   entitlementId: string | null
@@ -311,7 +311,7 @@ export function marginLine(tier: CheckedTier) {
   }
 }
 
-/** What matching wines to tastes changes, beside everyone getting the same; null where the run does not match them. */
+/** Effect of matching wines to tastes, compared with the same wines for everyone; null where none are matched. */
 export function tasteSentence({ taste }: PreFlight): string | null {
   if (!taste || taste.bottles === 0) return null
   const { bottles: count, better, unscored, unwanted, unwantedOfSame } = taste

@@ -7,7 +7,7 @@ import type { NextRunData } from './components/next-run-card'
 import type { nextRun } from './next-run.server'
 import { boxCount, nextStep } from './run-next'
 
-/** What the next run needs, and what is owed in all. */
+/** The next step and alerts of the next run, and the total of boxes owed. */
 export function nextRunData({
   run,
   owed,

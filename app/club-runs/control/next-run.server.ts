@@ -26,7 +26,7 @@ export async function nextRun(db: OpenTenantDb) {
   return run ? { ...run, boxes: await boxSums(db, run.id) } : null
 }
 
-/** What the dashboard tells of a run's boxes, from indexes alone: a run may have thousands. */
+/** Counts of a run's boxes for the dashboard, from indexes alone: a run may have thousands. */
 type BoxSums = Pick<BoxCounts, 'all' | 'awaiting' | 'processing' | 'delivered' | 'short' | 'disputed'>
 
 async function boxSums({ q, businessId }: OpenTenantDb, runId: string): Promise<BoxSums> {

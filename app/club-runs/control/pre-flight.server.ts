@@ -1,4 +1,4 @@
-// What would happen if a run were locked now, before anything happens.
+// Preview of the lock of a run, if it were locked now. Changes nothing.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
@@ -48,7 +48,7 @@ interface CheckedBox {
   had: string[]
   disliked: string[]
   ratedLow: string[]
-  /** What the member told the club about allergies and the like; empty for nothing. */
+  /** The member's note to the club about allergies and the like; empty for none. */
   dietaryNote: string
 }
 
@@ -235,7 +235,7 @@ async function membersOf(
   return new Map(rows.map((row) => [row.id, { fullName: row.full_name, bornOn: row.date_of_birth }]))
 }
 
-/** What was paid for the boxes of the plan less refunds, and what is awaited at today's prices, in cents before tax. */
+/** Cents before tax: paid for the boxes of the plan less refunds, and awaited at the members' current prices. */
 async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
   const paidIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])
   const awaitedOf = boxes.flatMap(({ entitlementId, membershipId }) =>

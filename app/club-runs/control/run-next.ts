@@ -1,4 +1,4 @@
-// What a run needs from a person now, in words. Pure.
+// The next step of a run for staff, in words. Pure.
 import type { RunStatus } from '#/db/schema/club-runs/runs'
 import type { Day } from '~/kit/dates'
 import { formatDay } from '~/kit/dates'
@@ -42,7 +42,7 @@ export function nextStep(run: RunMoment, today: Day): string {
 export const boxCount = (count: number): string =>
   count === 1 ? '1 box' : `${count.toLocaleString('en-US')} boxes`
 
-/** What the rule for unclaimed boxes does, and when. */
+/** Effect of the rule for unclaimed boxes, with its day. */
 export function unclaimedSentence({ rule, on }: { rule: 'hold' | 'restock'; on: Day }): string {
   return rule === 'hold'
     ? 'Boxes that aren’t collected are held for their members, also after you close the run.'

@@ -102,7 +102,7 @@ async function choiceCounts(db: OpenTenantDb, runId: string): Promise<{ skips: n
   return rows[0]!
 }
 
-/** What does not agree between a run's boxes, what is owed, and the stock ledger: how many boxes of each kind. */
+/** Disagreements between a run's boxes, the months owed and the stock ledger, as counts of each kind. */
 export interface RunFindings {
   /** A box handed over, and no bottle of it in the stock ledger as out. */
   bottles: number

@@ -31,7 +31,7 @@ export function winesNeeded(slots: ReadonlyMap<string, Slot[]>, boxes: readonly 
   return needed
 }
 
-/** What choosing a wine for a bottle would need, known where the boxes of the run are. */
+/** Bottles needed for this bottle and of each wine, for `wouldNeed`; computed where the run's boxes are known. */
 export interface NeedsOfSlot {
   /** Bottles that the boxes need for this bottle. */
   here: number
@@ -62,7 +62,7 @@ export interface BoxCost {
   costCents: number
   /** Bottles without a known cost. */
   unknown: number
-  /** What the tier pays a month less the cost. */
+  /** The tier's price for a month less the cost. */
   marginCents: number
   /** In percent of the price; null for a tier without a price. */
   marginPercent: number | null

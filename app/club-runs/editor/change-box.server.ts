@@ -37,13 +37,13 @@ function save(
     const run = await lockForEditing(db, { runId, version, part: `tier ${tierId}` })
     const box = (await runSlots(db, runId)).get(tierId) ?? []
     const slots = change(box.map(({ main, choices, substitutes }) => ({ main, choices, substitutes })))
-    const known = await db.q
+    const row = await db.q
       .selectFrom('run_tiers')
       .where('run_id', '=', runId)
       .where('tier_id', '=', sql<string>`${tierId}::uuid`)
       .select('cost_ceiling_cents')
       .executeTakeFirst()
-    const costCeilingCents = ceiling === undefined ? (known?.cost_ceiling_cents ?? null) : ceiling
+    const costCeilingCents = ceiling === undefined ? (row?.cost_ceiling_cents ?? null) : ceiling
     await saveBox(db, { runId, version: run.version, tierId, slots, costCeilingCents, userId, now })
   })
 }

@@ -16,8 +16,8 @@ export interface RunConflict {
 }
 
 /**
- * What others changed about a part since the version in the sent fields. A field that the editor left alone takes the
- * saved value; one that both changed keeps what was typed.
+ * Changes by others to a part since the version in the sent fields. A field that the editor left alone takes the saved
+ * value; one that both changed keeps the typed value.
  */
 export function runConflict(
   db: TenantDb,

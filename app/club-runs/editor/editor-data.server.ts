@@ -56,7 +56,7 @@ interface RunInEditor {
   boxes: Candidate[]
 }
 
-/** What the search for a wine needs of a run: without deciding who is in it. */
+/** The data of a run that the search for a wine needs. The members of the run are not decided for it. */
 export type RunToSearchFor = Pick<RunInEditor, 'run' | 'tiers' | 'slots'>
 
 /** Reads a run for the search of its editor, which asks at each pause of typing. Throws `run-not-found` (404). */
@@ -172,7 +172,7 @@ export async function costCeilings(db: OpenTenantDb, runId: string): Promise<Map
   return new Map(rows.map((row) => [row.tier_id, row.cost_ceiling_cents]))
 }
 
-/** What a run tells about a wine. */
+/** A run's texts about a wine. */
 export interface WineTexts {
   wineId: string
   name: string
@@ -220,13 +220,13 @@ export interface Choosing {
 }
 
 /** Reads which bottle an address asks to choose a wine for; null for none, or one that is not in the run. */
-export function choosingOf(asked: URLSearchParams, { tiers, slots }: RunToSearchFor): Choosing | null {
-  const tierId = asked.get('tier') ?? ''
+export function choosingOf(query: URLSearchParams, { tiers, slots }: RunToSearchFor): Choosing | null {
+  const tierId = query.get('tier') ?? ''
   if (!tiers.some(({ id }) => id === tierId)) return null
   const count = slots.get(tierId)?.length ?? 0
-  const text = asked.get('slot') ?? ''
+  const text = query.get('slot') ?? ''
   const slot = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  const role = slotRoles.find((name) => name === asked.get('role')) ?? 'main'
+  const role = slotRoles.find((name) => name === query.get('role')) ?? 'main'
   const isThere = slot >= 1 && (slot <= count || (slot === count + 1 && role === 'main'))
   return isThere ? { tierId, slot, role } : null
 }

@@ -1,4 +1,4 @@
-// What the page of a run's editor loads.
+// Data of the page of a run's editor.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, formatDayWithWeekday, timeIn } from '~/kit/dates'
 import { readListParams } from '~/kit/list-params'
@@ -37,11 +37,11 @@ export async function editorPage(
 ) {
   const inEditor = await runInEditor(db, runId)
   const { run, timeZone } = inEditor
-  const asked = new URL(url).searchParams
+  const query = new URL(url).searchParams
   const details = await runDetails(db, runId)
   const { name: location, picture } = await locationAndPicture(db, runId)
   const mayEdit = editableStatuses.includes(run.status)
-  const choosing = mayEdit ? choosingOf(asked, inEditor) : null
+  const choosing = mayEdit ? choosingOf(query, inEditor) : null
   const texts = await runWineTexts(db, inEditor)
   const changes = await latestChanges(db, { runId, limit: 40 })
   const [last] = changes
@@ -62,7 +62,7 @@ export async function editorPage(
     location,
     picture,
     choices:
-      asked.get('part') === 'details' && mayEdit
+      query.get('part') === 'details' && mayEdit
         ? await runFormChoices(db, {
             today,
             timeZone,
@@ -77,7 +77,7 @@ export async function editorPage(
       found: await findWinesForSlot(db, inEditor, { choosing, text: readListParams(url).text, seesCosts }),
     },
     texts,
-    noteOf: texts.find(({ wineId }) => wineId === asked.get('note')) ?? null,
+    noteOf: texts.find(({ wineId }) => wineId === query.get('note')) ?? null,
     license: (await runSettings(db)).license,
     today,
     saved:
@@ -91,7 +91,7 @@ export async function editorPage(
         const when = dayIn(timeZone, at) === today ? timeIn(timeZone, at) : instantText(timeZone, at)
         return { version, by: by ?? 'Tastevin', when, lines: words(lines) }
       }),
-    done: asked.get('done') ?? '',
+    done: query.get('done') ?? '',
   }
 }
 

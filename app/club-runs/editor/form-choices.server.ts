@@ -1,4 +1,4 @@
-// What the form of a run's details offers.
+// Choices of the form for a run's details.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { monthsAfter } from '~/kit/calendar'
 import { formatMonth, type Day } from '~/kit/dates'

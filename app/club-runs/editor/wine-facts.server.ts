@@ -1,4 +1,4 @@
-// What a sommelier weighs when choosing a wine for a box: stock, cost, who had it, score and drinking window.
+// Facts for choosing the wine of a box: stock, cost, members who had it, taste match, score and drinking window.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { tasteMatches, type TasteMatch } from '~/tastes/suitability/member-wines.server'

@@ -6,7 +6,7 @@ import { NonRetryableError } from '~/jobs/handler'
 import { paths } from '~/kit/paths'
 import { boxToken } from '../member/box-link.server'
 
-/** What every email about a box needs besides the box. */
+/** Data that every email about a box needs besides the box. */
 export interface RunEmailContext {
   club: Club
   clubOrigin: string

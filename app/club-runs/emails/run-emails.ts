@@ -22,7 +22,7 @@ export interface BoxEmailInput {
   pickUp: { days: string; hours: string | null; place: string | null }
   /** Shows the box without signing in. */
   boxUrl: string
-  /** What the business says in its own words. */
+  /** The business's own words. */
   own?: OwnWords
 }
 
@@ -79,7 +79,7 @@ export function boxNoticeEmail(input: NoticeInput): Email {
   })
 }
 
-/** What happens to an uncollected box, and from which day on. */
+/** The rule for an uncollected box, and the day from which it applies. */
 export interface UnclaimedInput {
   rule: 'hold' | 'restock'
   on: Day
@@ -130,7 +130,7 @@ export function boxReminderEmail(
   })
 }
 
-/** What happens to an unclaimed box, before it happens. */
+/** Announces the rule for an unclaimed box before it applies. */
 export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
   const { club, fullName, unclaimed, own = noOwnWords } = input
   const { rule } = unclaimed
@@ -171,7 +171,7 @@ export function boxCollectedEmail(
     left: number
     /** A link for each wine, which rates a bottle of it without signing in; none where the business does not ask. */
     ratings: { wine: string; url: string }[]
-    /** What the business says above these links. */
+    /** The business's own words above these links. */
     askForRatings?: OwnWords
   },
 ): Email {

@@ -76,7 +76,7 @@ interface BoxOfToday {
   box: BoxRow
   today: Day
   settings: RunSettings
-  /** What the business says in the email. */
+  /** The business's settings and own words for the email. */
   words: NoticeWords
 }
 
@@ -110,7 +110,7 @@ async function remind(
   })
 }
 
-/** What a member is told of the rule, and the day from which it applies to their box. */
+/** The rule for unclaimed boxes, and the day from which it applies to this box. */
 const unclaimedOf = (box: BoxRow, settings: RunSettings): UnclaimedInput => ({
   rule: settings.unclaimedRule,
   on: box.restockOn ?? unclaimedFrom(box, settings),

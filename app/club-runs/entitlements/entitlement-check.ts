@@ -1,11 +1,11 @@
-// What a comparison of boxes owed with payments, boxes and bottles found, in words. Pure.
+// Findings of a comparison of boxes owed with payments, boxes and bottles, in words. Pure.
 
 export type FoundKind = keyof typeof sentences
 
 export interface EntitlementCheck {
   /** Paid months, and what they came to: the four add up to them. */
   owed: Record<'paid' | 'fulfilled' | 'assigned' | 'open' | 'canceled', number>
-  /** What the paid months cost and had refunded, by card and balance together, and the balance's part; minor units. */
+  /** Paid and refunded for the paid months, by card and balance together, and the balance's part; minor units. */
   money: Record<'paid' | 'balance' | 'refunded' | 'refundedToBalance', number>
   /** Findings, in all. */
   count: number

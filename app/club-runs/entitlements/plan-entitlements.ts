@@ -1,4 +1,4 @@
-// What a membership's payments entitle it to. Pure.
+// Entitlements that follow from a membership's payments. Pure.
 import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
 
 /** An invoice of a membership, as our own records have it. Amounts in cents. */
@@ -48,7 +48,7 @@ type CancelReason = 'refunded' | 'dispute_lost'
 
 export interface EntitlementChange {
   id: string
-  /** What is set; left out where it stays. */
+  /** New values; a value that stays is left out. */
   tierId?: string
   bottles?: number | null
   isDisputed?: boolean
@@ -58,7 +58,7 @@ export interface EntitlementChange {
 }
 
 /**
- * What to add and change so that the entitlements of a membership agree with its payments; both lists are empty where
+ * Additions and changes that make the entitlements of a membership agree with its payments; both lists are empty where
  * they do. One paid invoice for a period is one month, whatever it cost. An upgrade within the period adds the
  * difference in bottles once: to the month itself while that is open, otherwise as a row of its own. Refunds that
  * together reach what was paid for the period cancel what was not handed over, as a lost dispute does; an open dispute
@@ -115,7 +115,7 @@ function planPeriod(
   change: EntitlementChange[],
 ) {
   const own = known.get(month.id)
-  // What is owed for the period so far, which an upgrade compares with.
+  // Tier and bottles owed for the period so far, with which an upgrade is compared.
   const owed = { tierId: own?.tierId ?? month.tierId, bottles: own ? own.bottles : month.bottles }
   const isOpen = !own || own.status === 'open'
   const status = state.canceled ? ('canceled' as const) : ('open' as const)

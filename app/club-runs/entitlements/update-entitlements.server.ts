@@ -248,7 +248,7 @@ async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Dat
     .execute()
 }
 
-/** What a balance paid for a canceled month is not lost with what the card paid. */
+/** Queues the return of a balance's part of a canceled month: it is not lost with the card's payment. */
 async function queueReturnOfBalance(db: OpenTenantDb, entitlementId: string): Promise<void> {
   const month = await db.q
     .selectFrom('entitlements')

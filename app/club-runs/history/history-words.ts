@@ -5,7 +5,7 @@ import { dayIn, type Day } from '~/kit/dates'
 import { monthAndYear } from '../member/box-words'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
-/** What a history lists. */
+/** Kinds of entries in a history. */
 export type HistoryKind = 'box' | 'purchase' | 'gift'
 /** A purchase has no status that a box lacks; a gift has its own. */
 export type HistoryStatus = RunOrderStatus | GiftEntryStatus
@@ -69,13 +69,13 @@ export interface HistoryEntry {
   deliveredAt: Date | null
   /** The run of a box. */
   runId: string | null
-  /** What was paid, tax included; null for a box whose payment is awaited, and for a gift from another. In minor units. */
+  /** Paid, tax included, in minor units; null for a box whose payment is awaited, and for a gift from another. */
   totalCents: number | null
   refundedCents: number
   currency: string
   /** The membership's invoice of a box’s month; null where there is none. */
   invoiceId: string | null
-  /** What was paid once has a receipt. */
+  /** True for a one-time payment with a receipt. */
   hasReceipt: boolean
   /** The latest parcel that left with it; null for what is picked up. */
   parcel: { carrier: string | null; tracking: string } | null

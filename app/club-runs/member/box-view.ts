@@ -54,12 +54,12 @@ export interface BoxView {
   tierId: string
   /** "Your November box", as a part of a sentence. */
   name: string
-  /** What it needs or why it is not there; null where the status says enough. */
+  /** Sentence about the state of the box, such as an awaited payment; null where the status says enough. */
   remark: string | null
   pickUp: PickUpView
   /** Until when members may choose; null once that has passed. */
   deadline: string | null
-  /** What was paid for it, "$79.00"; null while that is awaited. */
+  /** Amount paid for it, "$79.00"; null while the payment is awaited. */
   paid: string | null
   deliveredOn: Day | null
   maySkip: boolean

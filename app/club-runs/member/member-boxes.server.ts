@@ -28,7 +28,7 @@ export interface BoxLine {
   isCollected: boolean
   /** The month of the earlier box that it was missing from. */
   owedOf: Day | null
-  /** What speaks against the wine for this member, where they may choose another; empty for nothing. */
+  /** Reason against the wine for this member, where they may choose another; empty for none. */
   objection: string
   /** Wines that the member may choose instead; of one run's boxes the best for the member first. */
   choices: ChoiceCard[]
@@ -45,7 +45,7 @@ export interface MemberBox {
   kind: 'month' | 'upgrade'
   /** The paid month; null while the payment is awaited. */
   paidMonth: Day | null
-  /** What was paid for it, less refunds; null while the payment is awaited. */
+  /** Amount paid for it, less refunds; null while the payment is awaited. */
   paidCents: number | null
   currency: string
   /** When an awaited payment is due. */

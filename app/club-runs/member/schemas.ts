@@ -18,5 +18,5 @@ export const secondPersonForm = z.object({
   secondPerson: singleLineText(120).optional().default(''),
 })
 
-/** What a member asked never to get: a checkbox for each kind of wine, grapes and regions by name. */
+/** Wines that a member asked never to get: a checkbox for each kind of wine, grapes and regions by name. */
 export const dislikesForm = z.object(wineNamesFields)

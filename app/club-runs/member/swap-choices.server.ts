@@ -1,4 +1,4 @@
-// What a member may choose instead of the wines of their box, the best for them first, and why.
+// Wines that a member may choose instead of those in their box, the best for them first, with the reasons.
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Objection } from '~/tastes/engine/suitability'
 import { storedReasons, suitabilityOf } from '~/tastes/suitability/member-wines.server'

@@ -81,7 +81,7 @@ export async function visibleRuns(
   }))
 }
 
-/** What was paid for entitlements, less refunds, by their ids. */
+/** Cents paid on the invoices of entitlements, less refunds, by entitlement id. */
 export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
   if (entitlementIds.length === 0) return new Map<string, { cents: number; currency: string }>()
   const rows = await db.q

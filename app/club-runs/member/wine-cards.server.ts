@@ -15,7 +15,7 @@ export interface WineCard {
   origin: string
   formatMl: number
   pictureUrl: string | null
-  /** What the run says about it. */
+  /** The run's texts about the wine. */
   note: string
   pairing: string
   recipe: string

@@ -26,7 +26,7 @@ export function restoreBox(
   }: {
     runId: string
     orderId: string
-    /** What it was before. */
+    /** Status before the box was canceled. */
     to: 'awaiting_payment' | 'processing' | 'ready'
     userId: string
     now: Date

@@ -15,7 +15,7 @@ const reasonNames = Object.keys(settleReasons) as (keyof typeof settleReasons)[]
 export const bottleCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`
 
-/** What is to become of it; null before a decision. */
+/** The decision about a bottle that is owed, in words; null before one. */
 export function bottleState({
   decisionId,
   givingRun,

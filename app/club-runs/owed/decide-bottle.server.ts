@@ -1,4 +1,4 @@
-// What becomes of a bottle that is owed of a box that was handed over: the next box, a settlement, and taking that back.
+// Decisions about a bottle still owed of a box that was handed over: the next box, a settlement, and their undo.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { SettleReason } from '#/db/schema/club-runs/orders'
 import { recordForBusiness } from '~/audit/record-for-business.server'

@@ -1,4 +1,4 @@
-// What is locked before a bottle that is owed changes.
+// Locks that are taken before a bottle that is owed changes.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'

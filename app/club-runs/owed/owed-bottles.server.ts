@@ -189,7 +189,7 @@ export interface MemberOwedBottles {
   inNextBox: number
 }
 
-/** What a member is still owed of boxes that they have, by box. */
+/** Bottles that a member is still owed of boxes that they have, by box. */
 export async function owedBottlesOf(db: OpenTenantDb, memberId: string): Promise<MemberOwedBottles[]> {
   const { rows } = await sql<MemberOwedBottles>`
     select b."orderId", coalesce(e.month, r.month) as month, count(*)::int as bottles,

@@ -1,4 +1,4 @@
-// What the list of boxes owed may be narrowed to. Pure.
+// Filters of the list of boxes owed. Pure.
 
 export const owedFilters = {
   owed: 'Owed',
@@ -13,7 +13,7 @@ export const owedFilters = {
 export type OwedFilter = keyof typeof owedFilters
 export const owedFilterNames = Object.keys(owedFilters) as OwedFilter[]
 
-/** What the list shows one row of. */
+/** Views of the list: a row for each box, member or bottle. */
 export const owedViews = ['box', 'member', 'bottle'] as const
 export type OwedView = (typeof owedViews)[number]
 

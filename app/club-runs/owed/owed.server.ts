@@ -1,4 +1,4 @@
-// What members are owed for the months they paid: sums and the lists behind them.
+// Boxes that members are owed for the months they paid: sums and the lists behind them.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
@@ -41,7 +41,7 @@ export async function owedTotals(db: OpenTenantDb): Promise<OwedTotals> {
   return rows[0]!
 }
 
-/** What is owed now: the sum `owed` alone, without reading months that were handed over. */
+/** Boxes owed now: the sum `owed` alone, without reading months that were handed over. */
 export async function owedNow(db: OpenTenantDb): Promise<OwedSum> {
   const { rows } = await sql<OwedSum>`
     select count(*)::int as boxes, coalesce(sum(e.bottles), 0)::int as bottles,

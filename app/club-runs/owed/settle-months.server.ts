@@ -88,7 +88,7 @@ export async function undoSettlement(
   { settledAt, userId, now }: { settledAt: Date; userId: string; now: Date },
 ): Promise<number> {
   const undone = await db.transaction(async (db) => {
-    const chosen = await db.q
+    const rows = await db.q
       .selectFrom('entitlements')
       .where('settled_at', '=', settledAt)
       .select(['id', 'membership_id', 'is_unpaid_after'])
@@ -96,7 +96,7 @@ export async function undoSettlement(
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (chosen.length === 0) return []
+    if (rows.length === 0) return []
     await db.q
       .updateTable('entitlements')
       .set({
@@ -106,12 +106,12 @@ export async function undoSettlement(
         is_unpaid_after: false,
         changed_at: now,
       })
-      .where('id', '=', anyOf(chosen.map(({ id }) => id)))
+      .where('id', '=', anyOf(rows.map(({ id }) => id)))
       .execute()
     await recordForBusiness(db, { userId, now }, 'run.months_unsettled', {
-      details: { boxes: chosen.length },
+      details: { boxes: rows.length },
     })
-    return chosen
+    return rows
   })
   // Compared with the payments in transactions of their own: a payment is locked before its entitlements.
   const refunded = new Set(undone.flatMap((one) => (one.is_unpaid_after ? one.membership_id : [])))

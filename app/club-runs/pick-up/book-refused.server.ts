@@ -123,7 +123,7 @@ export async function takePlaces(
   }))
 }
 
-/** What a device recorded of a hand-over that was refused. */
+/** A device's record of a hand-over that was refused. */
 export const deviceRecord = ({ recordedBy, recordedAt, collectedBy, secondPerson }: RefusedHandOver) => ({
   id: newId(),
   givenBy: recordedBy,
@@ -176,7 +176,7 @@ async function orderOf(
   if (one.status !== 'open' || refused.runId === null) throw notOpen()
   const bottles = one.bottles ?? refused.wineIds.length
   if (bottles < refused.wineIds.length) throw tooManyBottles(bottles, refused.wineIds.length)
-  // What the box has besides stays owed as missing bottles, which a manager fills.
+  // Other bottles of the box stay owed as missing bottles, which a manager fills.
   const wines = Array.from({ length: bottles }, (_, at) => refused.wineIds[at] ?? refused.wineIds[0]!)
   const lines = wines.map((wineId, at) => ({
     slot: at + 1,

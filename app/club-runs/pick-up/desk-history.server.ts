@@ -1,4 +1,4 @@
-// What happened at the desk to bottles of boxes and purchases: hand-overs and replacements.
+// Desk history of the bottles of boxes and purchases: hand-overs and replacements.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'

@@ -14,19 +14,19 @@ export type DeskOrder = Awaited<ReturnType<typeof lockOrder>>
  */
 export async function lockOrder(db: OpenTenantDb, orderId: string) {
   if (!isId(orderId)) throw orderNotFound()
-  const found = await db.q
+  const row = await db.q
     .selectFrom('run_orders as o')
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.id', '=', orderId)
     .select(['o.run_id as runId', 'o.membership_id as membershipId', 'r.status'])
     .executeTakeFirst()
-  if (!found) throw orderNotFound()
-  const run = db.q.selectFrom('club_runs').where('id', '=', found.runId).select('status')
+  if (!row) throw orderNotFound()
+  const run = db.q.selectFrom('club_runs').where('id', '=', row.runId).select('status')
   // The first hand-over changes the run; the others only keep it from changing, and do not wait for each other.
   const { status: runStatus } = await (
-    found.status === 'locked' ? run.forUpdate() : run.forShare()
+    row.status === 'locked' ? run.forUpdate() : run.forShare()
   ).executeTakeFirstOrThrow()
-  await lockMembershipOwed(db, found.membershipId)
+  await lockMembershipOwed(db, row.membershipId)
   await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
     (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
     for update`.execute(db.q)

@@ -1,4 +1,4 @@
-// What the desk shows of members and their boxes, on the server and on a device without a connection. Pure.
+// Members and their boxes as the desk shows them, on the server and on a device without a connection. Pure.
 import type { Fulfillment, OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
 import type { BadgeTone } from '~/ui/feedback/badge'
@@ -20,7 +20,7 @@ export interface DeskLine {
   id: string
   wineId: string
   status: 'promised' | 'out' | 'short' | 'released'
-  /** What was replaced, in words: "Corked: replaced by the same wine". */
+  /** Replacements in words: "Corked: replaced by the same wine". */
   replaced: string[]
 }
 
@@ -91,7 +91,7 @@ export interface DeskMember {
   older: number
 }
 
-/** What the desk keeps on the device. */
+/** Data that the desk stores on the device. */
 export interface DeskSheet {
   members: DeskMember[]
   wines: Record<string, DeskWine>
@@ -187,7 +187,7 @@ const cancelSentences: Record<OrderCancelReason, string> = {
   by_staff: 'Staff canceled this box. Ask a manager.',
 }
 
-/** What stops or limits the hand-over of a box, each as a sentence that says what to do. */
+/** Warnings that stop or limit the hand-over of a box, each a sentence that says what to do. */
 export function warningsOf(box: DeskBox): string[] {
   const warnings: string[] = []
   if (box.status === 'canceled') warnings.push(cancelSentences[box.cancelReason ?? 'by_staff'])
@@ -208,7 +208,7 @@ export function warningsOf(box: DeskBox): string[] {
   return warnings
 }
 
-/** What stops the hand-over of a purchase, each as a sentence that says what to do. */
+/** Warnings that stop or limit the hand-over of a purchase, each a sentence that says what to do. */
 export function purchaseWarnings({ status, isDisputed, fulfillment, bottles }: DeskPurchase): string[] {
   const refunded = bottles.filter((one) => one.status === 'released').length
   if (status === 'awaiting_payment')

@@ -1,4 +1,4 @@
-// What a hand-over is of: bottles of a box, bottles of purchases, or both; and whether each may be given.
+// Parts of a hand-over: bottles of a box, bottles of purchases, or both; and whether each may be given.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { ageOn, dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'

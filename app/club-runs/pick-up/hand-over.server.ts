@@ -30,12 +30,8 @@ export function handOver(db: TenantDb, input: HandOver): Promise<boolean> {
 }
 
 export async function isRecorded(db: OpenTenantDb, handOverId: string): Promise<boolean> {
-  const known = await db.q
-    .selectFrom('hand_overs')
-    .where('id', '=', handOverId)
-    .select('id')
-    .executeTakeFirst()
-  return known !== undefined
+  const row = await db.q.selectFrom('hand_overs').where('id', '=', handOverId).select('id').executeTakeFirst()
+  return row !== undefined
 }
 
 /** Records the hand-over of parts that are locked and may be given, with what follows. */

@@ -28,7 +28,7 @@ export function pickUpProfile(
   })
 }
 
-/** What a member said about picking up and what they never want, without making a code. */
+/** A member's second person for pick-ups and the wines they never want, without making a code. */
 export async function pickUpPreferences(
   db: OpenTenantDb,
   memberId: string,

@@ -11,7 +11,7 @@ import { lockRunsOf } from '../owed/lock-owed.server'
 import { deliverIfNothingIsLeft, lockOrderOfLine, reopen } from './desk-order.server'
 import { replacementReasons, type ReplacementReason } from './replacement-reasons'
 
-/** What is wrong with a bottle, and who acts on it. */
+/** A bottle to replace: the reason, and the person who acts on it. */
 export interface BadBottle {
   /** Chosen by the form: sending it twice changes one bottle. */
   id: string

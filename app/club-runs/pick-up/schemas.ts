@@ -98,7 +98,7 @@ export const orderNoteForm = z.object({ orderId: idField(reload), note: plainTex
 /** Who may collect besides the member. */
 export const secondPersonForm = z.object({ secondPerson: singleLineText(100).default('') })
 
-/** What the bottles of a refused hand-over were: `loss`, `nothing_left`, or the id of a box owed or a purchase. */
+/** Decision about the bottles of a refused hand-over: `loss`, `nothing_left`, or the id of a box owed or a purchase. */
 export const decisionForm = z.object({
   refusedId: idField(reload),
   decision: z

@@ -1,4 +1,4 @@
-// What is printed, as it is in the address of a print page. Pure.
+// Options of a print page, as they are in its address. Pure.
 import { z } from 'zod'
 import { labelSheets, labelsPerSheet, papers, type LabelSheetName, type Paper } from './paper'
 

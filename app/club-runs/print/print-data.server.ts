@@ -1,4 +1,4 @@
-// What is printed for a run, read from its orders.
+// Data of the sheets printed for a run, read from its orders.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -168,7 +168,7 @@ export function printedCards(
       .orderBy('l.slot')
       .orderBy('l.id')
       .execute()
-    // What was bought comes after the bottles of its box; the sort keeps the order of equals.
+    // Bought bottles come after the bottles of their box; the sort keeps the order of equals.
     const inBoxes = [...byBox, ...bought].sort((one, other) => one.box - other.box)
     return cardsByBox(cards, inBoxes, ratingOf)
   })

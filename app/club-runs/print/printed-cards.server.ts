@@ -1,4 +1,4 @@
-// What note cards tell about wines.
+// Texts of note cards about wines.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { labelDetails, labelName } from '~/wines/labels'
 import { cardsByBox } from './cards-by-box'

@@ -1,4 +1,4 @@
-// What members bought besides their boxes, for the sheets of a run and for a purchase by itself.
+// Bottles that members bought besides their boxes, for the sheets of a run and for a purchase by itself.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -102,12 +102,12 @@ export function printedPurchase(
 ): Promise<{ box: PrintedBox; location: string } | null> {
   if (!isId(purchaseId)) return Promise.resolve(null)
   return db.transaction(async (db) => {
-    const known = await db.q
+    const row = await db.q
       .selectFrom('purchases')
       .where('id', '=', purchaseId)
       .select('member_id')
       .executeTakeFirst()
-    if (!known) return null
+    if (!row) return null
     const [purchase] = await toCollect(db, { purchaseId })
     if (!purchase) throw new DomainError('nothing-to-print', 404, 'No bottle of this order is left to pack.')
     await ensureProfiles(db, { memberIds: [purchase.memberId], now })

@@ -1,4 +1,4 @@
-// What sheets show, as plain data that can be sent to a worker process. Pure.
+// Content of printed sheets, as plain data that can be sent to a worker process. Pure.
 import type { PresetId } from '#/tenants/brand'
 import { scriptOf } from './script-fonts'
 
@@ -79,7 +79,7 @@ export function boughtText({ tier, bottles }: Pick<PrintedBox, 'tier' | 'bottles
   return tier === 'Bought' ? bottleCount(bought) : `+ ${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`
 }
 
-/** What a note card says beside its code. */
+/** Text next to the code of a note card. */
 export const codeText = ({ isRating }: Pick<NoteCard, 'isRating'>): string =>
   isRating ? 'Rate this bottle' : 'More about this bottle'
 
@@ -96,7 +96,7 @@ export const besideText = ({ order, bin, state }: PrintedBottle): string =>
   stateText[state] ||
   (order === null ? bin && `Bin ${bin}` : [`Order ${order}`, bin && `bin ${bin}`].filter(Boolean).join(', '))
 
-/** What a bottle of a box says beside its name; empty for one to pack. */
+/** Text next to the name of a bottle of a box; empty for one to pack. */
 const stateText = { pack: '', short: 'Short', given: 'Handed over' } as const
 
 const byBin = new Intl.Collator('en', { numeric: true })

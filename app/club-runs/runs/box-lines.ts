@@ -7,7 +7,7 @@ interface Wines {
   substitutes: string[]
 }
 
-/** What differs between two boxes of a tier, bottle by bottle. */
+/** Differences between two boxes of a tier, bottle by bottle. */
 export function boxLines(
   tier: string,
   before: readonly Wines[],
@@ -35,7 +35,7 @@ const longest = 80
 const short = (text: string) =>
   text === '' ? 'none' : text.length > longest ? `${text.slice(0, longest)}…` : text
 
-/** What differs between two states of a wine's texts. */
+/** Differences between two states of a wine's texts. */
 export function noteLines(wine: string, before: Texts, after: Texts): RunChangeLine[] {
   return (Object.keys(textLabels) as (keyof Texts)[])
     .filter((name) => before[name] !== after[name])

@@ -23,7 +23,7 @@ export function cancelRun(
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
     await holdBackPayments(db)
     await lockEntitlementsOf(db, runId)
-    const given = await db.q
+    const row = await db.q
       .selectFrom('run_order_lines as l')
       .innerJoin('run_orders as o', 'o.id', 'l.order_id')
       .where('o.run_id', '=', runId)
@@ -31,7 +31,7 @@ export function cancelRun(
       .select('l.id')
       .limit(1)
       .executeTakeFirst()
-    if (given) {
+    if (row) {
       throw new DomainError(
         'run-begun',
         409,

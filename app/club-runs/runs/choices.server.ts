@@ -1,4 +1,4 @@
-// What a member chooses about a run until its cut-off: to skip the box, or another wine for a slot.
+// A member's choices about a run until its cut-off: to skip the box, or another wine for a slot.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { lockRunRecord, runSlots, type RunRecord } from './run-record.server'

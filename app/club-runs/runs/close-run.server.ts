@@ -65,7 +65,7 @@ export function markReady(
   })
 }
 
-/** What a run came to, as counted when it was closed. */
+/** Figures of a run, as counted when it was closed. */
 export interface RunClosing {
   /** Boxes by their state. */
   delivered: number

@@ -6,7 +6,7 @@ import { DomainError } from '~/kit/errors'
 import { lockRunRecord, requireStatus, type RunRecord } from './run-record.server'
 import type { RunChangeLine } from './run-values'
 
-/** What two people may change at once without disturbing each other. */
+/** A part of a run. Two people may change different parts at once without disturbing each other. */
 export type RunPart = 'details' | 'picture' | `tier ${string}` | `wine ${string}`
 
 /** A change by a person, with what they changed. */

@@ -61,7 +61,7 @@ function runFieldText(
   return value.length > longest ? `${value.slice(0, longest)}…` : value
 }
 
-/** What differs between two states of the details. */
+/** Differences between two states of a run's details. */
 export function detailLines(
   before: RunFormValues,
   after: RunFormValues,

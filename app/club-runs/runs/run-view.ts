@@ -14,7 +14,7 @@ export const runStates = {
 } as const satisfies Record<RunStatus, string>
 const all = Object.keys(runStates) as RunStatus[]
 
-/** What the list may be narrowed to. */
+/** Filters of the list of runs. */
 export const runFilters = {
   all: { label: 'All runs', statuses: all },
   drafts: { label: 'Drafts', statuses: ['draft'] },

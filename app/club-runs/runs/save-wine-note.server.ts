@@ -1,4 +1,4 @@
-// What a run tells about a wine.
+// Saves a run's texts about a wine.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { labelName } from '~/wines/labels'

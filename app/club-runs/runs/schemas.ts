@@ -48,14 +48,14 @@ export const runForm = z
   })
 export type RunForm = z.output<typeof runForm>
 
-/** What a run tells about a wine. */
+/** A run's texts about a wine. */
 export const wineNoteForm = z.object({
   note: plainText(2_000).default(''),
   pairing: plainText(500).default(''),
   recipe: plainText(5_000).default(''),
 })
 
-/** What the bottles of a box may cost. */
+/** Cost ceiling of the bottles of a box, in cents; null for none. */
 export const ceilingForm = z.object({
   ceiling: z
     .string()

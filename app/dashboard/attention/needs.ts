@@ -1,4 +1,4 @@
-// What a business has to see to, as the dashboard and its lists show it. Pure.
+// Tasks of a business that need attention, as the dashboard and its lists show them. Pure.
 
 /** How soon: what keeps money, guests or members away; what waits for a person; what is good to know. */
 export type NeedTone = 'urgent' | 'soon' | 'calm'

@@ -9,7 +9,7 @@ export interface LeavingMember {
   fullName: string
   tierName: string
   endsAt: Date
-  /** What the member or the staff wrote; empty without a reason. */
+  /** The reason that the member or the staff wrote; empty without one. */
   why: string
 }
 

@@ -19,7 +19,7 @@ interface RunInput {
   mayChange: boolean
 }
 
-/** What the next run waits for; null while it waits for no one. Staff who may not change runs get a link to look. */
+/** The task due for the next run, or to plan one; null for none. Staff who may not change runs get a link to look. */
 export function runNeed({ run, owed, timeZone, now, mayChange }: RunInput): Need | null {
   const today = dayIn(timeZone, now)
   if (!run)

@@ -11,7 +11,7 @@ const marks = {
   calm: { Icon: Info, color: 'svg:text-muted', word: '' },
 } as const satisfies Record<NeedTone, { Icon: typeof Info; color: string; word: string }>
 
-/** What waits for a person today, the most urgent first. */
+/** Tasks that need a person today, the most urgent first. */
 export function NeedsToday({ needs }: { needs: Need[] }) {
   return (
     <section className={cardStyle} aria-labelledby="needs-today">

@@ -8,7 +8,7 @@ import type { Dashboard } from '../read-dashboard.server'
 
 type Sales = NonNullable<Dashboard['sales']>
 
-/** What members are billed a month, whether it grows, and the estimate beside it. */
+/** Monthly recurring revenue as billed, its growth, and the estimate next to it. */
 export function SalesCard({ revenue, href, growth, chart, estimate }: Sales) {
   return (
     <Card title="Sales metrics">

@@ -9,7 +9,7 @@ import { daysAfter } from '~/kit/calendar'
 /** Days that growth is measured over. */
 export const growthDays = 30
 
-/** What the address of a figure’s list asks for. */
+/** Query of the address of a figure’s list. */
 export type ListQuery = Record<string, string>
 
 /** The last 30 days, today included. */

@@ -14,7 +14,7 @@ interface QualityTile {
   name: string
   /** Null below the data that it needs. */
   value: string | null
-  /** What it was counted from, or what it needs. */
+  /** The data that it was counted from, or the data that it needs. */
   note: string
   /** Its list. */
   href: string

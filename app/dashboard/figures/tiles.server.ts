@@ -29,7 +29,7 @@ export interface ClubQuality {
 export const readLastChurn = (db: OpenTenantDb, scope: ReportScope): Promise<Churn> =>
   readChurn(db, asAsked(scope, { period: 'last-month' }))
 
-/** What the other tiles count, over the same rows as the list that each links to. */
+/** Figures of the other tiles, counted over the same rows as the list that each links to. */
 export async function readQuality(db: OpenTenantDb, scope: ReportScope): Promise<Omit<ClubQuality, 'churn'>> {
   const recent = asAsked(scope, qualityQuery(scope))
   const [rating, fulfillment, satisfaction] = await Promise.all([

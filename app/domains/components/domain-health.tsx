@@ -13,8 +13,6 @@ interface DomainHealthLine extends DomainProofState {
   nextAt: string | null
 }
 
-const columns = ['Domain', 'State', 'Last check', 'Result', 'Next check'].map((label) => ({ label }))
-
 /** A business's domains with status, result of the last check and time of the next one. */
 export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) {
   if (domains.length === 0) {
@@ -25,35 +23,29 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
     )
   }
   return (
-    <DataTable label="Domains" columns={columns}>
-      {domains.map((domain) => {
-        const badge = domainBadge(domain)
-        return (
-          <tr key={domain.id}>
-            <th scope="row">
-              {domain.name}
-              {domain.isPrimary && <span className="block text-sm font-normal text-muted">Main address</span>}
-            </th>
-            <td data-label="State">
-              <Badge tone={badge.tone}>{badge.word}</Badge>
-            </td>
-            <td className="figures" data-label="Last check">
-              {domain.checkedAt ?? 'Never'}
-            </td>
-            <td data-label="Result">
-              <span>
-                {proofLabel(domain.problem, domain.checkedAt !== null)}
-                {domain.problem !== null && domain.detectedAt && (
-                  <span className="block text-sm font-normal text-muted">Last found {domain.detectedAt}</span>
-                )}
-              </span>
-            </td>
-            <td className="figures" data-label="Next check">
-              {domain.nextAt ?? 'Within an hour'}
-            </td>
-          </tr>
-        )
-      })}
-    </DataTable>
+    <DataTable
+      label="Domains"
+      rows={domains}
+      columns={[
+        { label: 'Domain', cell: ({ name }) => name, note: ({ isPrimary }) => isPrimary && 'Main address' },
+        {
+          label: 'State',
+          cell: (domain) => <Badge tone={domainBadge(domain).tone}>{domainBadge(domain).word}</Badge>,
+        },
+        { label: 'Last check', className: 'figures', cell: ({ checkedAt }) => checkedAt ?? 'Never' },
+        {
+          label: 'Result',
+          cell: ({ problem, checkedAt, detectedAt }) => (
+            <span>
+              {proofLabel(problem, checkedAt !== null)}
+              {problem !== null && detectedAt && (
+                <span className="block text-sm font-normal text-muted">Last found {detectedAt}</span>
+              )}
+            </span>
+          ),
+        },
+        { label: 'Next check', className: 'figures', cell: ({ nextAt }) => nextAt ?? 'Within an hour' },
+      ]}
+    />
   )
 }

@@ -52,7 +52,7 @@ export async function checkSender(db: TenantDb, order: CheckOrder): Promise<Send
 
 interface Found {
   check: SenderCheck
-  /** What the email service knows of the domain now. */
+  /** The domain's present state at the email service. */
   known: ServiceDomain | null
 }
 

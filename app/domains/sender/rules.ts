@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 /** Days after which an address that was never proved is dropped. */
 const entryLifetimeDays = 30
 
-/** What a check found. `silent`: the email service did not answer; `taken`: another business sends from the domain. */
+/** Result of a check. `silent`: the email service did not answer; `taken`: another business sends from the domain. */
 export type SenderCheck = { dkim: boolean; returnPath: boolean } | 'silent' | 'taken'
 
 export type SenderTransition =
@@ -18,7 +18,7 @@ export type SenderTransition =
   | { become: 'dropped' }
   | { become: 'unchanged' }
 
-/** What becomes of a sender after a check. */
+/** The transition of a sender after a check. */
 export function nextTransition(
   { status, createdAt }: { status: EmailSenderStatus; createdAt: Date },
   found: SenderCheck,

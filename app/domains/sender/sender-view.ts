@@ -20,7 +20,7 @@ export interface SenderView {
   /** Emails are sent from it now. */
   isInUse: boolean
   isChecked: boolean
-  /** What kept the last check from proving it, besides records that are missing. */
+  /** Why the last check did not prove it, besides missing records; null for no other reason. */
   problem: string | null
   records: SenderRecord[]
 }

@@ -18,7 +18,7 @@ export async function bookerOf(
   return { kind: 'member', tier: tier ?? null, hasBenefits, tierId: membership?.tierId ?? null }
 }
 
-/** What each seat costs this person now, their own first; null where one cannot be sold to them. */
+/** The price of each seat for this person now, their own first; null where one cannot be sold to them. */
 export async function pricesFor(
   db: OpenTenantDb,
   {

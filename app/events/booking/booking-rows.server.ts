@@ -12,7 +12,7 @@ export type Booking = Selectable<EventBookingsTable>
 export const bookingById = (db: OpenTenantDb, bookingId: string): Promise<Booking | undefined> =>
   db.q.selectFrom('event_bookings').where('id', '=', bookingId).selectAll().executeTakeFirst()
 
-/** What a change of a booking needs, locked until the transaction ends. */
+/** Rows for a change of a booking, locked until the transaction ends. */
 export interface LockedBooking {
   event: EventRow
   booking: Booking

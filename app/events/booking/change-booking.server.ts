@@ -1,5 +1,5 @@
-// What the person who booked may change: names and answers, another guest, giving the booking to someone else, and giving
-// up seats that they have not paid for.
+// Changes by the person who booked: names and answers, another guest, giving the booking to someone else, and giving up
+// seats that they have not paid for.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -234,7 +234,7 @@ export function giveBooking(
       })
       .where('id', '=', bookingId)
       .execute()
-    // What the one who gives it answered about themselves is not the other's.
+    // The giver's answers about themselves do not apply to the receiver.
     await db.q
       .deleteFrom('event_answers')
       .where('seat_id', '=', seats.find(({ position }) => position === 1)!.id)

@@ -17,7 +17,7 @@ export interface CloseSeats {
   by: { kind: 'booker' } | { kind: 'business'; userId: string } | { kind: 'event' }
   /** 'terms': as the event says; the person who books has no other choice. */
   refund: 'terms' | 'full' | 'none'
-  /** What those who are told of it read; may be empty. */
+  /** The reason shown to the people who are notified; may be empty. */
   reason: string
   now: Date
 }

@@ -57,7 +57,7 @@ const hourMs = 3_600_000
 const reminderMs = 24 * hourMs
 const freshMs = 12 * hourMs
 
-/** What is due in one business; running it again does nothing twice. */
+/** Does the due work on bookings of one business; running it again does nothing twice. */
 export async function tendBookings(db: TenantDb, now: Date): Promise<void> {
   await expireOffers(db, now)
   await sendReminders(db, now)

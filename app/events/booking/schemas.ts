@@ -6,7 +6,7 @@ import { isId } from '~/kit/ids'
 import type { EventQuestion } from '../manage/questions.server'
 import { plainText, requiredLine, singleLineText } from '~/kit/text'
 
-/** What a form asks: who books, for how many, and which questions. */
+/** Shape of a booking form: a guest or a member, the number of seats, and the questions. */
 export interface BookingShape {
   isGuest: boolean
   seats: number
@@ -151,7 +151,7 @@ export const giveForm = z.object({
 /** Giving up one seat. */
 export const seatForm = z.object({ seatId: id })
 
-/** What the business does with seats of a booking. */
+/** Actions of the business on seats of a booking. */
 export const ownerSeatsForm = z.object({
   /** A seat, or 'all'. */
   seat: text.refine((seat) => seat === 'all' || isId(seat), 'Please choose the seats'),

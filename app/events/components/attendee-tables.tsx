@@ -3,7 +3,7 @@ import type { SeatAttendance } from '#/db/schema/events/events'
 import { paths } from '~/kit/paths'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import type { WaitingPerson } from '../desk/attendees.server'
 
 interface AttendeeRow {
@@ -28,42 +28,47 @@ interface AttendeeRow {
 
 /** The people of an event, a line each. */
 export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRow[]; seesPrices: boolean }) {
-  const columns = [
-    { label: 'Person' },
-    { label: 'Code' },
-    ...(seesPrices ? [{ label: 'Price', figure: true }] : []),
-    { label: 'Answers' },
-    { label: 'Status' },
-  ]
   return (
-    <DataTable label="Attendees" columns={columns}>
-      {attendees.map((one) => (
-        <tr key={one.seatId}>
-          <th scope="row">
-            {one.memberId && !one.broughtBy ? (
-              <Link to={paths.business.member(one.memberId)}>{one.name}</Link>
-            ) : (
-              one.name
-            )}
-            <span className="block text-sm font-normal wrap-anywhere text-muted">
-              {one.broughtBy
-                ? `with ${one.broughtBy}`
-                : [
-                    one.tierName ?? (one.memberId ? null : 'Guest'),
-                    one.email && !isDeletedAddress(one.email) && one.email,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-            </span>
-          </th>
-          <td data-label="Code">
+    <DataTable
+      label="Attendees"
+      rows={attendees}
+      rowKey={(one) => one.seatId}
+      columns={[
+        {
+          label: 'Person',
+          cell: (one) => (
+            <>
+              {one.memberId && !one.broughtBy ? (
+                <Link to={paths.business.member(one.memberId)}>{one.name}</Link>
+              ) : (
+                one.name
+              )}
+              <span className="block text-sm font-normal wrap-anywhere text-muted">
+                {one.broughtBy
+                  ? `with ${one.broughtBy}`
+                  : [
+                      one.tierName ?? (one.memberId ? null : 'Guest'),
+                      one.email && !isDeletedAddress(one.email) && one.email,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+              </span>
+            </>
+          ),
+        },
+        {
+          label: 'Code',
+          cell: (one) => (
             <Link to={one.bookingHref} aria-label={`Booking ${one.code} of ${one.name}`}>
               {one.code}
             </Link>
-          </td>
-          {seesPrices && <FigureCell label="Price">{one.price}</FigureCell>}
-          <td data-label="Answers">
-            {one.answers.length > 0 && (
+          ),
+        },
+        seesPrices && { label: 'Price', figure: true, cell: (one) => one.price },
+        {
+          label: 'Answers',
+          cell: (one) =>
+            one.answers.length > 0 && (
               <ul className="grid min-w-0 gap-1 text-sm wrap-anywhere">
                 {one.answers.map(({ question, answer }) => (
                   <li key={question}>
@@ -71,14 +76,11 @@ export function AttendeeTable({ attendees, seesPrices }: { attendees: AttendeeRo
                   </li>
                 ))}
               </ul>
-            )}
-          </td>
-          <td data-label="Status">
-            <AttendeeBadge {...one} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+            ),
+        },
+        { label: 'Status', cell: (one) => <AttendeeBadge {...one} /> },
+      ]}
+    />
   )
 }
 
@@ -108,34 +110,32 @@ export function WaitingTable({ people }: { people: WaitingRow[] }) {
   return (
     <DataTable
       label="Waiting list, table"
+      rows={people}
       columns={[
-        { label: 'Person' },
-        { label: 'Seats', figure: true },
-        { label: 'Since' },
-        { label: 'Status' },
+        {
+          label: 'Person',
+          cell: (one) => (
+            <>
+              {one.memberId ? (
+                <Link to={paths.business.member(one.memberId)}>{one.fullName}</Link>
+              ) : (
+                one.fullName
+              )}
+              <span className="block text-sm font-normal wrap-anywhere text-muted">{one.email}</span>
+            </>
+          ),
+        },
+        { label: 'Seats', figure: true, cell: (one) => one.seats },
+        { label: 'Since', cell: (one) => one.since },
+        {
+          label: 'Status',
+          cell: (one) => (
+            <Badge tone={one.isOffered ? 'yellow' : 'grey'}>
+              {one.isOffered ? `Offered until ${one.offerUntil}` : 'Waiting'}
+            </Badge>
+          ),
+        },
       ]}
-    >
-      {people.map((one) => (
-        <tr key={one.id}>
-          <th scope="row">
-            {one.memberId ? (
-              <Link to={paths.business.member(one.memberId)}>{one.fullName}</Link>
-            ) : (
-              one.fullName
-            )}
-            <span className="block text-sm font-normal wrap-anywhere text-muted">{one.email}</span>
-          </th>
-          <FigureCell label="Seats">{one.seats}</FigureCell>
-          <td data-label="Since">{one.since}</td>
-          <td data-label="Status">
-            {one.isOffered ? (
-              <Badge tone="yellow">{`Offered until ${one.offerUntil}`}</Badge>
-            ) : (
-              <Badge tone="grey">Waiting</Badge>
-            )}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    />
   )
 }

@@ -19,7 +19,7 @@ const pairStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-
 const timesStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-start'
 const tripleStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3 sm:items-start'
 
-// What a choice makes pointless is not shown, with or without scripts.
+// Fields that a choice makes pointless are hidden, with or without scripts.
 const paidOnly = '[form:has([name=pricing]>option[value=free]:checked)_&]:hidden'
 const perkOnly = '[form:not(:has([name=pricing]>option[value=perk]:checked))_&]:hidden'
 const publicOnly = '[form:has([name=visibility]>option[value=members]:checked)_&]:hidden'

@@ -1,4 +1,4 @@
-// What the list of people of an event shows. Pure.
+// Filters and words of the list of people of an event. Pure.
 import { formatMoney } from '~/kit/money'
 
 export const attendeeFilters = {

@@ -37,7 +37,7 @@ const mostWords = 6
 /** The most people of a file or of a device's list. */
 export const mostAttendees = 10_000
 
-/** What the reader of a list of people may see besides who comes. */
+/** Rights of the reader of a list of people: to see prices, and contacts. */
 interface AttendeeSight {
   seesPrices: boolean
   seesContacts: boolean

@@ -26,7 +26,7 @@ interface QueueOptions extends DeviceQueueOptions<QueuedCheckIn, CheckInAnswer> 
   onAnswer(result: CheckInResult): void
 }
 
-/** What one person recorded on one device, sent in the order in which it happened. */
+/** Check-ins that one person recorded on one device, sent in the order in which they happened. */
 export class CheckInQueue extends DeviceQueue<QueuedCheckIn, CheckInAnswer> {
   constructor(protected override readonly options: QueueOptions) {
     super(options)

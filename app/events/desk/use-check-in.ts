@@ -21,7 +21,7 @@ export interface CheckInDesk {
   /** Null until it is loaded. */
   sheet: CheckInSheet | null
   queue: CheckInQueueState
-  /** What was refused, by its id. */
+  /** Refused check-ins, by their ids. */
   refused: ReadonlyMap<string, { name: string; sentence: string }>
   put(checkIn: Omit<QueuedCheckIn, 'at'>): void
   retry(): void
@@ -32,8 +32,8 @@ export function useCheckIn({ userId, eventId }: { userId: string; eventId: strin
   const [sheet, setSheet] = useState<CheckInSheet | null>(null)
   const [refused, setRefused] = useState<CheckInDesk['refused']>(new Map())
   const refresh = useCallback(async () => {
-    const found = await getJson(paths.business.events.sheet(eventId))
-    if (found) setSheet(found as CheckInSheet)
+    const json = await getJson(paths.business.events.sheet(eventId))
+    if (json) setSheet(json as CheckInSheet)
   }, [eventId])
   const [queue, state] = useDeviceQueue<QueuedCheckIn, CheckInQueue>(
     useCallback(

@@ -1,4 +1,4 @@
-// What a business decides about an event: made from its form, compared and shown. Pure.
+// Details of an event that the business sets: made from its form, compared and shown. Pure.
 import { instantAt } from '~/kit/calendar'
 import { formatDay, timeOfDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -210,7 +210,7 @@ export function momentWords(timeZone: string, at: Date): string {
   return `${formatDay(day)}, ${timeOfDay(time)}`
 }
 
-/** What an event costs, in words: "Free", "$95.00", "A perk, others $95.00". */
+/** Price of an event, in words: "Free", "$95.00", "A perk, others $95.00". */
 export function priceWords({
   pricing,
   priceCents,
@@ -226,7 +226,7 @@ export function priceWords({
   return priceCents === 0 ? 'A perk, free for others' : `A perk, others ${formatMoney(priceCents, currency)}`
 }
 
-/** What is different between two versions, in words for the business and for those booked. */
+/** Differences between two versions, in words for the business and for the people who booked. */
 export function changedFields(
   before: EventDetails,
   after: EventDetails,

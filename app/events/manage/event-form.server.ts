@@ -1,4 +1,4 @@
-// What the form of an event needs, for a new one, a copy and a change.
+// Data of the form of an event: for a new one, a copy and a change.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { timeZoneName } from '~/club-runs/editor/form-choices.server'
 import { daysAfter } from '~/kit/calendar'

@@ -22,7 +22,7 @@ import { seriesOf, type EventSeries } from './series.server'
 
 const changesShown = 10
 
-/** What the page of an event shows. Throws `event-not-found` (404). */
+/** Data of the business's page of an event. Throws `event-not-found` (404). */
 export async function eventView(
   db: OpenTenantDb,
   {

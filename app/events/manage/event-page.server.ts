@@ -1,4 +1,4 @@
-// What the page of an event shows the business.
+// Reads for the business's page of an event.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventFieldChange } from '#/db/schema/events/events'

@@ -32,7 +32,7 @@ export async function lockEvent(db: OpenTenantDb, eventId: string): Promise<Even
   return findEvent(db, eventId)
 }
 
-/** What the rules ask about an event. */
+/** Facts and terms of an event for the rules. */
 export const factsOf = (row: EventRow): EventFacts & BookingTerms => ({
   status: row.status,
   startsAt: row.starts_at,
@@ -48,7 +48,7 @@ export const factsOf = (row: EventRow): EventFacts & BookingTerms => ({
   guestsPerBooking: row.guests_per_booking,
 })
 
-/** What is different for each tier of an event. */
+/** Terms of an event for each tier. */
 export async function eventTiers({ q }: OpenTenantDb, eventId: string): Promise<TierTerms[]> {
   return q
     .selectFrom('event_tiers')
@@ -64,7 +64,7 @@ export async function eventTiers({ q }: OpenTenantDb, eventId: string): Promise<
     .execute()
 }
 
-/** What the business decided about an event. */
+/** Details of an event that the business set. */
 export async function detailsOf(db: OpenTenantDb, row: EventRow): Promise<EventDetails> {
   return {
     title: row.title,

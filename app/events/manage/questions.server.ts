@@ -1,4 +1,4 @@
-// What those who book an event are asked.
+// Questions to people who book an event.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'

@@ -16,7 +16,7 @@ interface Saving {
   now: Date
 }
 
-/** What prices are in: the platform's one currency. */
+/** Currency of prices: the platform's only one. */
 const currency = 'usd'
 
 /**

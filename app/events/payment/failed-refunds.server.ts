@@ -14,7 +14,7 @@ interface FailedRefund {
   bookerName: string
   amountCents: number
   currency: string
-  /** What the payment provider said. */
+  /** The payment provider's reason; may be empty. */
   because: string
   failedAt: Date
 }

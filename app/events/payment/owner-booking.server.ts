@@ -21,7 +21,7 @@ interface OwnerSeat {
   } | null
 }
 
-/** What was paid for a booking, and every refund. Amounts in minor units. */
+/** The amount paid for a booking, and every refund. Amounts in minor units. */
 interface BookingPayments {
   currency: string
   isDisputed: boolean

@@ -1,4 +1,4 @@
-// What follows for the seats of an event from their payment, in the transaction that records the payment.
+// Consequences of a payment for the seats of an event, in the transaction that records the payment.
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { anyOf } from '#/db/any-of'

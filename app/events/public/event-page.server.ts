@@ -39,10 +39,10 @@ export interface EventPageView {
   state: EventState
   isPublic: boolean
   seatsWords: string | null
-  /** What happens to the money of someone who cancels; null for an event without a price. */
+  /** Refund terms for a booker who cancels; null for a free event. */
   refundTerms: string | null
   questions: EventQuestion[]
-  /** What can be booked now, or why nothing can. */
+  /** The quote for a booking now, or the reason why none can be made. */
   booking: { kind: 'open'; quote: Quote } | { kind: 'refused'; reason: string; sentence: string; mayWait: boolean }
   mostSeats: number
 }
@@ -194,7 +194,7 @@ async function quoteOf(
   }
 }
 
-/** What a seat costs whom, for everyone who reads the page. */
+/** Prices of a seat, in general and by tier, for everyone who reads the page. */
 async function priceLines(db: OpenTenantDb, event: EventRow): Promise<PriceLine[]> {
   if (event.pricing === 'free') return [{ label: 'Price', price: 'Free' }]
   const { rows } = await sql<{ tier: string; cents: number | null; hasPerk: boolean }>`

@@ -28,7 +28,7 @@ interface MemberWaiting {
 /** The most of each list. */
 const most = 50
 
-/** What a member booked, the next event first and past ones last, and what they wait for. */
+/** A member's bookings, the next event first and past ones last, and their entries on waiting lists. */
 export async function memberEvents(
   db: TenantDb,
   { memberId, club, now }: { memberId: string; club: Club; now: Date },

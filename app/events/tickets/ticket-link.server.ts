@@ -14,7 +14,7 @@ export const ticketToken = (secret: string, { id, code }: { id: string; code: st
 export const waitingToken = (secret: string, entryId: string) =>
   tokenOf(secret, 'event-waiting-list', entryId)
 
-/** What is looked up for a token; null for anything that is none. */
+/** The hash to look up for a token; null for text that is no token. */
 export const eventTokenHash = (token: string): Buffer | null => (isToken(token) ? hashToken(token) : null)
 
 /** A code that no other booking of the event has. Call it with the event locked. */

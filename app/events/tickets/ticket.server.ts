@@ -41,7 +41,7 @@ export interface Ticket {
   seats: TicketSeat[]
   questions: EventQuestion[]
   currency: string
-  /** What was paid and what went back, tax included. */
+  /** Amounts paid and refunded, tax included. */
   paidCents: number
   refundedCents: number
   /** A refund that is on its way, and one that the bank did not take. */
@@ -53,7 +53,7 @@ export interface Ticket {
   heldUntil: string | null
   isRefundDue: boolean
   refundUntil: string | null
-  /** What another guest would cost, in cents; null where none can be added. */
+  /** Price of another guest, in cents; null where none can be added. */
   nextGuestCents: number | null
   hasPerk: boolean
 }

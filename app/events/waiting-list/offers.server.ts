@@ -86,18 +86,18 @@ export function leaveWaitingList(
   { entryId, now }: { entryId: string; now: Date },
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const found = await db.q
+    const row = await db.q
       .selectFrom('event_waiting_list')
       .where('id', '=', entryId)
       .select('event_id')
       .executeTakeFirst()
-    if (!found) return false
-    await lockEvent(db, found.event_id)
+    if (!row) return false
+    await lockEvent(db, row.event_id)
     const entry = await lockEntry(db, entryId)
     if (entry?.status !== 'waiting' && entry?.status !== 'offered') return false
     const wasOffered = entry.status === 'offered'
     await setEntry(db, entryId, { status: wasOffered ? 'declined' : 'left', resolved_at: now })
-    if (wasOffered) await sendJob(db, offerSeatsJob, { eventId: found.event_id })
+    if (wasOffered) await sendJob(db, offerSeatsJob, { eventId: row.event_id })
     return true
   })
 }

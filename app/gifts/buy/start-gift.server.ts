@@ -60,7 +60,7 @@ async function openPaymentOf(db: OpenTenantDb, giftId: string): Promise<string |
 
 async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
   const { form, giverMemberId, timeZone, secret, returnTo, now } = order
-  const given = await requireOffered(db, order)
+  const offered = await requireOffered(db, order)
   const id = form.formId
   const isSent = form.delivery === 'email'
   // Numbers are given out one after the other.
@@ -72,12 +72,12 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
     .values({
       id,
       number: sql<number>`(select coalesce(max(number), 1000) + 1 from gifts where business_id = ${db.businessId})`,
-      kind: given.kind,
-      tier_id: given.tierId,
-      months: given.months,
-      month_cents: given.monthCents,
-      amount_cents: given.amountCents,
-      currency: given.currency,
+      kind: offered.kind,
+      tier_id: offered.tierId,
+      months: offered.months,
+      month_cents: offered.monthCents,
+      amount_cents: offered.amountCents,
+      currency: offered.currency,
       giver_name: form.giverName,
       giver_email: form.giverEmail,
       giver_member_id: giverMemberId,
@@ -106,7 +106,7 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
   const { paymentId } = await startPayment(db, {
     memberId: giverMemberId,
     subject: { kind: 'gift', giftId: id },
-    lines: [{ name: `Gift: ${giftTitle(given)}`, quantity: 1, unitCents: given.amountCents }],
+    lines: [{ name: `Gift: ${giftTitle(offered)}`, quantity: 1, unitCents: offered.amountCents }],
     // A gift is money for later: nothing is sold yet.
     isTaxable: false,
     returnTo: returnTo(id),

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 
 /** The members whose balance still has something of a gift. */
 export function GiftBalances({
@@ -17,17 +17,16 @@ export function GiftBalances({
       ) : (
         <DataTable
           label="Balances from gifts"
-          columns={[{ label: 'Member' }, { label: 'Left', figure: true }]}
-        >
-          {balances.map(({ memberId, fullName, cents }) => (
-            <tr key={memberId}>
-              <th scope="row">
-                <Link to={paths.business.member(memberId)}>{fullName}</Link>
-              </th>
-              <FigureCell label="Left">{formatMoney(cents)}</FigureCell>
-            </tr>
-          ))}
-        </DataTable>
+          rows={balances}
+          rowKey={({ memberId }) => memberId}
+          columns={[
+            {
+              label: 'Member',
+              cell: ({ memberId, fullName }) => <Link to={paths.business.member(memberId)}>{fullName}</Link>,
+            },
+            { label: 'Left', figure: true, cell: ({ cents }) => formatMoney(cents) },
+          ]}
+        />
       )}
     </Card>
   )

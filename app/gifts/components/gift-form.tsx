@@ -32,8 +32,8 @@ interface GiftFormProps {
 }
 
 /**
- * What is given, to whom, when, and by whom. Everything stands on one page, so that it works without scripts; what the
- * choices leave out is hidden by the style sheet, and its hints say so where that is not understood.
+ * The gift, its receiver, its day and its giver, on one page, so that the form works without scripts. The style sheet
+ * hides the fields that the choices leave out; in a browser that does not hide them, their hints say so.
  */
 export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, latest, giver }: GiftFormProps) {
   const schema = useMemo(() => giftForm({ today, latest }), [today, latest])

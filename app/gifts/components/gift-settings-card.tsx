@@ -11,7 +11,7 @@ interface Settings {
   tiers: { id: string; name: string; isGiftable: boolean }[]
 }
 
-/** What guests can give, for the owner to choose. */
+/** Form in which the owner chooses the gifts that guests can buy. */
 export function GiftSettingsCard({ settings }: { settings: Settings }) {
   const errors = useFormErrors('settings')
   const { isOn, hasSums, tiers } = settings

@@ -1,4 +1,4 @@
-/** What the owner can list. */
+/** Filters of the owner's list of gifts. */
 export const giftFilters = ['all', 'waiting', 'redeemed', 'refunded'] as const
 export type GiftFilter = (typeof giftFilters)[number]
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { GiftStatus, RedeemedAs } from '#/db/schema/gifts/gifts'
 import type { GiftFilter } from './gift-filter'
 
-/** What a business owes for gifts, in minor units, and how many gifts there are of each kind. */
+/** Amounts that a business owes for gifts, in minor units, and the number of gifts by filter. */
 interface GiftTotals {
   /** Paid and not redeemed. */
   waitingCents: number

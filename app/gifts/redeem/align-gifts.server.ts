@@ -102,7 +102,7 @@ async function askForRises(db: OpenTenantDb, membershipId: string, now: Date): P
   const gifts = await giftsOf(db, membershipId)
   const raised: string[] = []
   for (const [index, gift] of gifts.entries()) {
-    // What is left of this gift: of all up to it, less those before it.
+    // Months left of this gift: of all gifts up to it, less those of the gifts before it.
     const left = monthsLeft(gifts.slice(0, index + 1), billed) - monthsLeft(gifts.slice(0, index), billed)
     const more = membership.monthCents - gift.monthCents
     if (left <= 0 || more <= 0) continue

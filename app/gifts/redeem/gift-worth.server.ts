@@ -1,4 +1,4 @@
-// What a gift becomes for the member who redeems it, and what their balance gets.
+// Use of a gift by the member who redeems it (membership, months or balance), and the credit to their balance.
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RedeemedAs } from '#/db/schema/gifts/gifts'
 import type { Club } from '#/tenants/club'
@@ -22,7 +22,7 @@ export function becomes(gift: Gift, live: LiveMembership | null, club: Club): Re
   return 'months'
 }
 
-/** What the balance gets: the months at the price that will be billed, and never less than was paid. */
+/** Credit to the balance in cents: the months at the price that will be billed, and never less than was paid. */
 export async function creditOf(
   db: OpenTenantDb,
   gift: Gift,

@@ -1,4 +1,4 @@
-// What a business does about a person on its lists: mark them as done, put them back, remove them.
+// Actions of a business on a person on its lists: mark them as done, put them back, remove them.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'

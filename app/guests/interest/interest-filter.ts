@@ -1,4 +1,4 @@
-// What the list of interested people shows, as the address asks for it. Pure.
+// Filter of the list of interested people, read from the address. Pure.
 import { pageIn, readListParams } from '~/kit/list-params'
 
 /** Where a person showed interest, or was invited. */

@@ -1,7 +1,7 @@
 import type { Club } from '#/tenants/club'
 import { isCommonPage } from '~/public-site/site-pages'
 
-/** What decides whether a request is anonymous. */
+/** The parts of a request that decide whether it is anonymous and its page may be cached. */
 interface CacheableRequest {
   method: string
   /** Path and query, as in the request line. */

@@ -43,7 +43,7 @@ export class PageCache {
   async fill(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const running = this.pending.get(key)
     if (running) return running
-    // What a page shows was read after this moment.
+    // The data of the page is read after this moment.
     const began = this.now()
     const filling = render()
       .then((entry) => {

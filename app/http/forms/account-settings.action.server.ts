@@ -36,10 +36,10 @@ const successMessages = lookup({
 
 /** The tab and the success message in a page's URL. */
 export function settingsView(request: Request, hasMembership: boolean) {
-  const asked = new URL(request.url).searchParams
-  const done = asked.get('done') ?? ''
+  const query = new URL(request.url).searchParams
+  const done = query.get('done') ?? ''
   return {
-    tab: settingsTab(asked.get('tab'), hasMembership),
+    tab: settingsTab(query.get('tab'), hasMembership),
     said: successMessages.get(done) ?? null,
   }
 }

@@ -21,7 +21,7 @@ export interface FormHandler<Done extends object> {
 interface Options<Done extends object = object> {
   /** Shown instead of an unexpected error; the form stays on the page. By default 'An unexpected error occurred'. */
   failure?: string
-  /** What the page needs beside a rejection, from the submitted fields. */
+  /** Data that the page needs besides a rejection, from the submitted fields. */
   onRejected?(fields: Fields): Partial<Done>
 }
 

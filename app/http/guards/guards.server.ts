@@ -177,7 +177,7 @@ export interface BusinessPrincipal extends StaffMembership {
   isFallback: boolean
   /** Set when an administrator impersonates the owner. */
   impersonation: Impersonation | null
-  /** What they may do here; pages show nothing else. */
+  /** Their permissions at this business; pages show nothing else. */
   may: PermissionCheck
 }
 

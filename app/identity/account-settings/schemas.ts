@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { requiredLine } from '~/kit/text'
 
-/** What an account itself stores about a user. */
+/** The data about a user that the account itself stores. */
 export const accountProfileForm = z.object({ fullName: requiredLine(200, 'Full name is required') })
 
 export const newEmailForm = z.object({ email: emailAddress() })

@@ -8,7 +8,7 @@ export const propagateEmailChangeJob = platformJob('carry-address', {
   payload: z.object({ userId: z.string() }),
 })
 
-/** What follows from a member's new address, in the transaction that changes it. */
+/** A consequence of a member's new address, in the transaction that changes it. */
 export type OnMemberEmailChanged = (db: OpenTenantDb, memberId: string) => Promise<unknown>
 
 /**

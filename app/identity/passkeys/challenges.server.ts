@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
 
-/** What a passkey is requested for; a challenge is valid for one purpose only. */
+/** The purpose of a passkey request; a challenge is valid for one purpose only. */
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'prove'
 
 const MINUTES = 5

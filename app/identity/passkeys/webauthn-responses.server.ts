@@ -1,4 +1,4 @@
-// What a browser returns from a passkey. Only its shape is checked here.
+// A browser's response from a passkey. Only its shape is checked here.
 import { z } from 'zod'
 
 const bytes = (max: number) =>

@@ -23,7 +23,7 @@ export interface CurrentSession {
   user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
   /** The user's row in the club of this host; null on the root host, and for a user who never joined this club. */
   member: Member | null
-  /** What decides the token's renewal. */
+  /** Facts that decide the token's renewal. */
   token: {
     expiresAt: Date
     refreshedAt: Date

@@ -34,7 +34,7 @@ export function isCoolingDown(now: number, refreshedAt: number | null): boolean 
   return refreshedAt !== null && now - refreshedAt < COOLDOWN_MS
 }
 
-/** What a tab knows of its session. Times in milliseconds; `failures` counts consecutive failed refreshes. */
+/** The session's state as its tab knows it. Times in milliseconds; `failures` counts consecutive failed refreshes. */
 export type TabState =
   { is: 'signed-out' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
 

@@ -2,7 +2,7 @@ import type { Env } from '~/kit/env.server'
 import type { Factors } from './factors.server'
 
 /**
- * What a correct password or emailed code still requires: nothing, a second step, or setting one up first.
+ * The step still required after a correct password or emailed code: none, a second factor, or setting one up first.
  * Administrators need one except on a local machine; for them a passkey counts too. Others need one only if they
  * enabled it: a passkey alone does not replace the password.
  */

@@ -82,7 +82,7 @@ const parcelPaths = {
 /** Links of a business's payouts and the months of its balance. */
 const payoutPaths = {
   list: (query?: { after?: string; show?: string; done?: string }) => withQuery('/business/payouts', query),
-  /** What a payout holds; `after` is where a page of it ended. */
+  /** A payout with its lines; `after` is the position of the last line of the page before. */
   payout: (payoutId: string, query?: { after?: string }) =>
     withQuery(`/business/payouts/${encodeURIComponent(payoutId)}`, query),
   /** A month is "2026-11". */
@@ -94,7 +94,7 @@ const payoutPaths = {
 
 /** Links of the perks of all tiers. */
 const perkPaths = {
-  /** What was used and what is left of the perks of every tier. */
+  /** Uses and remaining allowance of the perks of every tier. */
   totals: () => '/business/perks',
   /** Every use, with search and filters. */
   uses: (query?: Query) => withQuery('/business/perks/uses', query),
@@ -102,7 +102,7 @@ const perkPaths = {
   export: (query?: Query) => withQuery('/business/perks/uses/export', query),
 }
 
-/** What a print page shows, as its form sends it. */
+/** Options of a print page, as its form sends them. */
 type PrintQuery = Partial<
   Record<
     'paper' | 'labels' | 'start' | 'from' | 'to' | 'boxes' | 'awaiting' | 'copies' | 'outlines',
@@ -125,7 +125,7 @@ const runPrintPaths = {
     `/business/orders/${encodeURIComponent(orderId)}/print/${sheet}`,
 }
 
-/** What the page of what guests ask for is narrowed to. */
+/** Filters of the page about questions to the sommelier. */
 interface AskedQuery extends Record<string, string | undefined> {
   days?: string
   who?: string
@@ -138,7 +138,7 @@ const questionPaths = {
     withQuery('/business/questions', query),
   question: (questionId: string, query?: { done?: string }) =>
     withQuery(`/business/questions/${encodeURIComponent(questionId)}`, query),
-  /** What guests ask for, in figures. */
+  /** Figures about questions to the sommelier, and the buying list. */
   asked: (query?: AskedQuery) => withQuery('/business/questions/asked', query),
   /** The questions behind a figure, or about a topic. */
   askedList: (query?: AskedQuery & { list?: string; topic?: string; page?: string }) =>

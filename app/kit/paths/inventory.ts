@@ -75,7 +75,7 @@ export const inventoryPaths = {
   supplier: (supplierId: string, query?: { done?: string }) =>
     withQuery(`/business/inventory/suppliers/${encodeURIComponent(supplierId)}`, query),
   reorder: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder', query),
-  /** What members want: wishlists and recommendations. */
+  /** Demand of members: wishlists and recommendations. */
   demand: (query?: { page?: string }) => withQuery('/business/inventory/demand', query),
   /** The order proposal on paper; quantities are parameters of their own. */
   reorderPrint: (query?: { supplier?: string; paper?: string }) =>

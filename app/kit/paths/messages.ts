@@ -11,7 +11,7 @@ export const messagePaths = {
   /** `show` is drafts, sent ones or templates. */
   list: (query?: { show?: string; after?: string; done?: string }) => withQuery('/business/messages', query),
   new: () => '/business/messages/new',
-  /** What goes out by itself. */
+  /** Automatic messages. */
   automatic: {
     list: (query?: { done?: string }) => withQuery('/business/messages/automatic', query),
     edit: (kind: string, query?: { done?: string }) => automatic(kind, '', query),
@@ -40,7 +40,7 @@ export const messagePaths = {
   previewEmail: (id: string, query?: { as?: string; dark?: string }) => message(id, '/preview/email', query),
   /** Count, names, a test, and sending. */
   review: (id: string, query?: { done?: string }) => message(id, '/review', query),
-  /** What came of it. */
+  /** Results of a sent message. */
   results: (id: string, query?: { done?: string; show?: string; after?: string }) =>
     message(id, '/results', query),
 }

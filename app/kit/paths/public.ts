@@ -32,6 +32,6 @@ export const publicPaths = {
   cookies: () => '/cookies',
   dataProcessing: () => '/data-processing',
   sitemap: () => '/sitemap.xml',
-  /** What search engines may read of a host. */
+  /** Rules for search engines on a host. */
   robots: () => '/robots.txt',
 }

@@ -14,7 +14,7 @@ export const runControlPaths = {
     withQuery(`${run(runId)}/boxes`, query),
   box: (runId: string, orderId: string, query?: { done?: string }) =>
     withQuery(`${run(runId)}/boxes/${encodeURIComponent(orderId)}`, query),
-  /** What members are owed; `run` is the run that a box may be added to. */
+  /** Boxes owed to members for paid months; `run` is the run that a box may be added to. */
   owed: (query?: {
     show?: string
     month?: string

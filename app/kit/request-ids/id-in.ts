@@ -3,7 +3,7 @@ import { DomainError } from '../errors'
 import { isId } from '../ids'
 import { lookup } from '../lookup'
 
-/** What is said where a parameter of an address is no id, in the words of the page it leads to. */
+/** Error sentences for a parameter of an address that is no id, in the words of the page it leads to. */
 const sentences = lookup({
   bookingId: 'This booking is no longer here.',
   businessId: 'Business not found.',

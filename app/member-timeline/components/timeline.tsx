@@ -18,7 +18,7 @@ interface TimelineProps {
   isFirstPage: boolean
 }
 
-/** What happened with a member, newest first, a page at a time. */
+/** Timeline of a member, newest first, a page at a time. */
 export function Timeline({ memberId, lines, groups, group, next, isFirstPage }: TimelineProps) {
   const at = (query: { show?: string; before?: string }) =>
     `${paths.business.member(memberId, query)}#timeline`

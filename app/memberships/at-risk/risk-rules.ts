@@ -3,7 +3,7 @@
 // The score is a hint for staff, such as whom to call first. Nothing follows from it by itself, and no member sees it.
 import { formatDay, type Day } from '~/kit/dates'
 
-/** What is measured of a current member. */
+/** Signals that are measured of a current member. */
 export const riskSignals = ['overdue', 'skips', 'unclaimed', 'ratings', 'away'] as const
 export type RiskSignal = (typeof riskSignals)[number]
 
@@ -23,7 +23,7 @@ interface RiskRule {
 }
 
 /**
- * What counts, and how much. Of a signal only the rule with the most points that is met counts. Change a weight here,
+ * The rules and their weights. Of a signal only the rule with the most points that is met counts. Change a weight here,
  * then compare `npm run evaluate -- at-risk` before and after.
  */
 export const riskRules: readonly RiskRule[] = [

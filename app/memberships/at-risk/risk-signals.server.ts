@@ -110,7 +110,7 @@ const rulePoints = sql<number>`(case ${sql.join(
   sql` `,
 )} else 0 end)`
 
-/** What a member gets for being away. */
+/** Points that a member gets for being away. */
 const awayPoints = Math.max(
   0,
   ...riskRules

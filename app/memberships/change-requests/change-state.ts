@@ -2,7 +2,7 @@ import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from './membership-to-change.server'
 import type { ChangeState } from '../rules'
 
-/** What the rules need to know about a membership, with days in the club's time zone. */
+/** A membership's state for the rules, with days in the club's time zone. */
 export function changeStateOf(row: MembershipToChange, timeZone: string): ChangeState {
   const day = (instant: Date | null) => instant && dayIn(timeZone, instant)
   const { pauseKind, pauseFromOn, pauseUntilOn, changeKind, changeOn, toTierName } = row

@@ -11,9 +11,9 @@ import { can, type ChangeAction, type Eligibility } from '~/memberships/rules'
 
 /** The membership, locked. Throws `no-membership`. */
 export async function requireMembership(db: OpenTenantDb, which: MembershipRef): Promise<MembershipToChange> {
-  const found = await lockMembership(db, which)
-  if (!found) throw new DomainError('no-membership', 404, 'Membership not found.')
-  return found
+  const membership = await lockMembership(db, which)
+  if (!membership) throw new DomainError('no-membership', 404, 'Membership not found.')
+  return membership
 }
 
 /** Throws `not-possible`, with the reason that the button shows, where the rules do not allow the action. */

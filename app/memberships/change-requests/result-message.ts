@@ -2,7 +2,7 @@ import { formatDay } from '~/kit/dates'
 import type { ChangeView } from './change-view'
 
 /**
- * What a member reads after a change, taken from the membership as it is now: null where that does not show the
+ * The message to a member after a change, taken from the membership's present state: null where that does not show the
  * change, for example while Stripe has not confirmed it.
  */
 export function resultMessage(intent: string, membership: ChangeView): string | null {

@@ -29,7 +29,7 @@ export interface WizardState {
   signedInAs: string | null
 }
 
-/** What was wrong with a step's form. */
+/** The rejection of a step's form. */
 export interface StepRejection {
   submission: RejectedSubmission
   /** The error's code, where a step offers something for it. */
@@ -68,7 +68,7 @@ export interface RenewalTerms {
 
 export interface AccountStepProps extends StepProps {
   renewalTerms: RenewalTerms
-  /** What the box for news and offers says. */
+  /** Text of the box for news and offers. */
   newsText: string
   /** The club's calendar day, which decides who is old enough. */
   today: Day

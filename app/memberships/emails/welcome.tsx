@@ -32,11 +32,11 @@ interface Welcome {
   currency: string
   /** Sales tax comes on top of the price. */
   addsTax?: boolean
-  /** What was paid first, tax included; null where it is not known. */
+  /** The first payment, tax included; null where it is not known. */
   firstPayment?: { paidCents: number; taxCents: number } | null
   /** The day the member first joined. */
   memberSince: Day
-  /** What the business adds. */
+  /** The business's own subject and paragraphs. */
   own?: OwnWords
 }
 

@@ -162,7 +162,7 @@ async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<bool
   return live !== undefined
 }
 
-/** What the draft agreed to. Its row is locked, so no other request adds the same agreement. */
+/** Records the draft's agreement to the terms. Its row is locked, so no other request adds the same agreement. */
 const recordSignupConsent = (
   db: OpenTenantDb,
   draft: DraftRow,

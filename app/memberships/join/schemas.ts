@@ -37,7 +37,7 @@ export function birthProblem(text: string, today: Day): string | null {
 }
 
 /**
- * What a member can change in their profile in a club. An unchanged date of birth is always valid:
+ * A member's own changes to their profile in a club. An unchanged date of birth is always valid:
  * it was valid when it was entered.
  */
 export function profileForm(today: Day, knownBirth: Day) {

@@ -34,8 +34,8 @@ const saved = lookup({
 })
 
 /**
- * What the business reads after it did something on a member's page, taken from the records as they are now: null
- * where these do not show it.
+ * The message to the business after an action on a member's page, taken from the present records: null where these do
+ * not show it.
  */
 export function memberActionResult(intent: string, records: Records): ActionResult | null {
   const sentence = saved.get(intent)

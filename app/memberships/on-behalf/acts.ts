@@ -1,4 +1,4 @@
-// What staff can do for a member who asked for it, and what each act means for the member. Pure.
+// Acts of staff for a member who asked for them, and the effect of each for the member. Pure.
 import { formatDay } from '~/kit/dates'
 import type { ChangeView } from '../change-requests/change-view'
 import type { Eligibility } from '../rules'
@@ -15,7 +15,7 @@ export interface BehalfActView {
   /** Of the button and the page. */
   label: string
   eligibility: Eligibility
-  /** What happens, as a sentence or two. */
+  /** The effect, in a sentence or two; empty where the act is not possible. */
   effect: string
 }
 

@@ -36,7 +36,7 @@ export function membersToNotify(db: OpenTenantDb, limit: number) {
     .execute()
 }
 
-/** What an email about a price change needs. */
+/** Columns for an email about a price change. */
 const notificationColumns = [
   'c.id as changeId',
   'm.id as membershipId',

@@ -1,4 +1,4 @@
-// What staff wrote down about a member: for the member's data export, and what a deleted account erases.
+// Staff records about a member: for the member's data export, and their erasure with a deleted account.
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /**

@@ -1,4 +1,4 @@
-// What staff write down about a member. The member gets it with their data export.
+// Staff notes about a member. The member gets them with their data export.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'

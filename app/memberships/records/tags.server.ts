@@ -15,7 +15,7 @@ interface TagInput {
   now: Date
 }
 
-/** What adding or removing a tag does to a member: it changes them, or why it does not. */
+/** The outcome of adding or removing a tag: the member changes, or why not. */
 type TagOutcome = 'changed' | 'has-tag' | 'no-tag' | 'too-many-tags'
 
 type TagAct = 'add-tag' | 'remove-tag'
@@ -51,7 +51,7 @@ export function businessTags(
   })
 }
 
-/** What an act would do to each of the members. Ids that are not of members, or of deleted accounts, are left out. */
+/** An act's outcome for each of the members. Ids that are not of members, or of deleted accounts, are left out. */
 export async function tagOutcomes(
   { q, businessId }: OpenTenantDb,
   { act, memberIds, tag }: { act: TagAct; memberIds: readonly string[]; tag: string },
@@ -72,12 +72,12 @@ export async function tagOutcomes(
 
 /** A tag as the business spells it already, or as it is given. */
 export async function spelledTag({ q }: OpenTenantDb, tag: string): Promise<string> {
-  const known = await q
+  const row = await q
     .selectFrom('member_tags')
     .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(tag)])))
     .select((eb) => eb.fn.min('tag').as('tag'))
     .executeTakeFirst()
-  return known?.tag ?? tag
+  return row?.tag ?? tag
 }
 
 /**

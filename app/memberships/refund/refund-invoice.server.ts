@@ -22,7 +22,7 @@ export interface RefundInput {
   refundId: string
   invoiceId: string
   amountCents: number
-  /** What the confirmation said goes back to the balance; another split is refused. Left out, the rule decides. */
+  /** The part for the balance that the confirmation stated; another split is refused. Without it, the rule decides. */
   balanceCents?: number
   /** In the business's own words; may be empty. */
   reason: string

@@ -26,7 +26,7 @@ export interface RefundView {
   currency: string
   /** Paid, and neither refunded nor in a pending refund. */
   leftCents: number
-  /** What goes back to the balance of it: "$38.00 to the card and $31.00 back to the gift balance". Null for a card alone. */
+  /** The split of `leftCents`: "$38.00 to the card and $31.00 back to the gift balance". Null for a card alone. */
   parts: string | null
   refundedCents: number
   /** The amount of a pending refund; zero for none. */

@@ -16,7 +16,7 @@ export interface PendingRefund {
   isAtProvider: boolean
 }
 
-/** What can be refunded of one payment now. Amounts in minor units. */
+/** The amount that can be refunded of one payment now. In minor units. */
 export interface RefundableAmount {
   /**
    * The id of the next refund of this payment. It is the same until that refund has succeeded or failed, so a page that
@@ -49,7 +49,7 @@ export function listPendingRefunds(db: TenantDb, memberId: string): Promise<Pend
   )
 }
 
-/** What can be refunded of a member's payment. Throws `invoice-not-found`. */
+/** The amount that can be refunded of a member's payment. Throws `invoice-not-found`. */
 export function refundableAmount(
   db: TenantDb,
   { memberId, invoiceId }: { memberId: string; invoiceId: string },
@@ -80,7 +80,7 @@ export function refundableAmount(
 
 const isAtProvider = sql<boolean>`status = 'asked' and stripe_refund_id is not null`.as('isAtProvider')
 
-/** What a refund depends on, of an invoice `i`. */
+/** The columns of an invoice `i` on which a refund depends. */
 export const paymentColumns = [
   sql<MixedPayment['paidCents']>`i.paid_cents`.as('paidCents'),
   sql<MixedPayment['refundedCents']>`i.refunded_cents`.as('refundedCents'),

@@ -10,7 +10,7 @@ export interface OwnRefund {
 }
 
 /**
- * What can still be refunded of a payment: never more than was paid, wherever it was refunded before.
+ * The amount that can still be refunded of a payment: never more than was paid, wherever it was refunded before.
  * `refundedCents` is the provider's own sum, so it includes what a person refunded in its dashboard; our refunds that
  * succeeded are a part of it, sooner or later, and those that wait are not.
  */
@@ -24,7 +24,7 @@ export function refundableCents(
   return Math.max(0, paidCents - Math.max(refundedCents, made) - waiting)
 }
 
-/** What was paid for a month by card and from the balance, and what went back to each. */
+/** A month's payment by card and from the balance, and the refunds to each. */
 export interface MixedPayment {
   paidCents: number
   refundedCents: number
@@ -41,7 +41,7 @@ export interface RefundParts {
   balanceCents: number
 }
 
-/** What can still be refunded of a month, to the card and to the balance. */
+/** The amounts that can still be refunded of a month, to the card and to the balance. */
 export function refundableParts(
   payment: MixedPayment,
   refunds: readonly (OwnRefund & { balanceCents: number })[],

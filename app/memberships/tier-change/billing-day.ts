@@ -13,7 +13,7 @@ interface Upgrade {
   correctionCents: number
 }
 
-/** What the amount of an upgrade is for, before it is paid. */
+/** Explanation of an upgrade's amount, before it is paid. */
 export function upgradeAmountText({ billingDay, correctionCents }: Upgrade): string {
   if (billingDay !== null) {
     return `Nothing is paid for the current month, so a new month begins today at the full price. ${newBillingDayText(billingDay)}`

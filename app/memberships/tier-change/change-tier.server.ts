@@ -24,7 +24,7 @@ export interface TierChangeInput {
   memberId: string
   requester: Requester
   tierId: string
-  /** What the page stated. Throws `quote-changed` for anything else. */
+  /** The quote that the page stated. Throws `quote-changed` for any other. */
   stated: { priceId: string; dueCents: number; quotedAt: Date; billingDay?: number | null }
   /** The terms that the member accepted for the new price. */
   consent: GivenConsent

@@ -15,7 +15,7 @@ import { quoteChanged } from './quote-changed'
 import { tierOnSale, type TierAtPrice } from './tier-prices.server'
 import { requireClub } from '../change-requests/change-request.server'
 
-/** What a change to another tier costs, as the page states it before the member confirms. */
+/** The price of a change to another tier, as the page states it before the member confirms. */
 export interface TierChangeQuote {
   kind: 'up' | 'down'
   eligibility: Eligibility

@@ -39,12 +39,12 @@ type MemberListQuery = MemberFilterQuery & Partial<Record<'sort' | 'dir' | 'page
 
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readMemberListParams(url: string | URL): MemberListParams {
-  const asked = new URL(url).searchParams
+  const query = new URL(url).searchParams
   return {
     filter: readMemberFilter(url),
-    sort: memberSorts.find((sort) => sort === asked.get('sort')) ?? 'name',
-    isReversed: asked.get('dir') === 'reversed',
-    page: pageIn(asked, 100_000),
+    sort: memberSorts.find((sort) => sort === query.get('sort')) ?? 'name',
+    isReversed: query.get('dir') === 'reversed',
+    page: pageIn(query, 100_000),
   }
 }
 

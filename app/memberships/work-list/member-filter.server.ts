@@ -1,4 +1,4 @@
-// What a filter of members asks, in SQL: one small condition for each choice. It serves the list, its counts, exports, and
+// SQL of a filter of members: one small condition for each choice. It serves the list, its counts, exports, and
 // segments of messages. Rows are those of `membersWithMembership`: members `m`, each with their membership `ms`.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'

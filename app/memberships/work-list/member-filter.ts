@@ -1,4 +1,4 @@
-// What narrows a list of members, in an address or stored as a segment. Pure; `member-filter.server.ts` has the SQL.
+// Filter of a list of members, in an address or stored as a segment. Pure; `member-filter.server.ts` has the SQL.
 import { z } from 'zod'
 import { isDay } from '~/kit/dates'
 import { isId } from '~/kit/ids'
@@ -13,7 +13,7 @@ export const joinedPeriods = { '30d': 30, '90d': 90, '1y': 365 } as const
 export type JoinedPeriod = keyof typeof joinedPeriods
 export const joinedPeriodNames = Object.keys(joinedPeriods) as JoinedPeriod[]
 
-/** What a member may be marked with; `memberFlagWords` says what each means. */
+/** Flags of a member; `memberFlagWords` has the meaning of each. */
 export const memberFlags = [
   'overdue',
   'card_expiring',
@@ -64,7 +64,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     })
 
 /**
- * What narrows a list of members. Empty and null are any; all that is set must be met. Of `tierIds` and of `tags` one is
+ * Filter of a list of members. Empty and null are any; all that is set must be met. Of `tierIds` and of `tags` one is
  * enough, of `flags` all are needed. Values that are not valid are left out, so a stored filter stays readable.
  */
 export const memberFilterSchema = z
@@ -97,15 +97,15 @@ export type MemberFilterQuery = Partial<
 
 /** Reads a filter from an address; invalid parameters are ignored. Forms repeat a parameter for each choice. */
 export function readMemberFilter(url: string | URL): MemberFilter {
-  const asked = new URL(url).searchParams
-  const list = (name: string) => asked.getAll(name).flatMap((value) => value.split(','))
+  const query = new URL(url).searchParams
+  const list = (name: string) => query.getAll(name).flatMap((value) => value.split(','))
   return memberFilterSchema.parse({
-    text: asked.get('q') ?? '',
+    text: query.get('q') ?? '',
     tierIds: list('tier'),
-    status: asked.get('status'),
-    joined: asked.get('joined'),
-    joinedFrom: asked.get('from'),
-    joinedTo: asked.get('to'),
+    status: query.get('status'),
+    joined: query.get('joined'),
+    joinedFrom: query.get('from'),
+    joinedTo: query.get('to'),
     flags: list('is'),
     tags: list('tag'),
   })

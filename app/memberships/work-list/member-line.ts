@@ -8,7 +8,7 @@ export interface MemberLine extends Omit<MemberRow, 'endsAt' | 'nextPaymentAt' |
   endsOn: Day | null
   nextPaymentOn: Day | null
   owedSince: Day | null
-  /** What the row is marked with besides its status and what is owed: "Leaves May 3, 2026". */
+  /** The row's marks besides its status and the open payment: "Leaves May 3, 2026". */
   marks: { flag: MemberFlag; words: string }[]
   /** Why they are at risk, in words; null for members who are not. */
   risk: string | null

@@ -29,7 +29,7 @@ export interface MemberRow {
   flags: MemberFlag[]
   nextPaymentAt: Date | null
   nextPaymentCents: number | null
-  /** What they paid less refunds, tax included. */
+  /** The amount they paid less refunds, tax included. */
   paidCents: number | null
   /** The oldest failed payment that is still open, and when it first failed. */
   owedCents: number | null
@@ -146,8 +146,8 @@ async function findMembers(
 const statusOrder = ['active', 'past_due', 'paused', 'pending', 'inactive', 'canceled'] as const
 
 /**
- * What each order compares, in SQL: of the member, or the `value` of a row of a table with `member_id`. Members without a value
- * come last either way, equal ones by name.
+ * The SQL value that each order compares: of the member, or the `value` of a row of a table with `member_id`. Members
+ * without a value come last either way, equal ones by name.
  */
 const sortKeys: Record<
   MemberSort,
@@ -259,8 +259,9 @@ export function tiersOfMembers(db: TenantDb): Promise<{ id: string; name: string
 }
 
 /**
- * What members paid less refunds, in minor units with tax: memberships, and what they bought, gave or booked besides. A table of
- * `member_id` and `cents`, without members who never paid; `null` for all members. `isForFew` for a query that asks for the rows of few members, whose invoices are looked up then.
+ * Payments of members less refunds, in minor units with tax: for memberships, purchases, gifts and event bookings. A
+ * table of `member_id` and `cents`, without members who never paid; `null` for all members. `isForFew` for a query that
+ * asks for the rows of few members, whose invoices are looked up then.
  */
 function totalsPaid(
   { businessId }: OpenTenantDb,
@@ -270,7 +271,7 @@ function totalsPaid(
   const only = (column: string) =>
     memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
   const paid = sql`from invoices i where i.business_id = ${businessId} and i.status = 'paid'`
-  // What a balance paid was paid before, by the giver.
+  // The balance's part was paid before, by the giver.
   const ownMoney = sql`sum(i.paid_cents - i.balance_cents - i.refunded_cents + i.balance_refunded_cents)`
   // All invoices in the order of an index, or those of each membership.
   const ofAll = sql`join (select i.membership_id, ${ownMoney} as cents ${paid} group by 1) i

@@ -1,4 +1,4 @@
-// What overdue members owe, for many members at once: what `owedPayment` of billing says of one member, in SQL.
+// Open payments of many overdue members at once: the rule of billing's `owedPayment` for one member, in SQL.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 

@@ -12,7 +12,7 @@ export type AutomaticForm = 'composed' | 'worded' | 'part' | 'required'
 interface AutomaticRules {
   label: string
   form: AutomaticForm
-  /** What triggers it, as a sentence. */
+  /** Its trigger, as a sentence. */
   trigger: string
   /** When it is sent, as a sentence. */
   when: string

@@ -1,10 +1,10 @@
-// What a business adds to emails that go out by themselves.
+// Settings and wording of a business for automatic emails.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { automaticRules, type NoticeKind } from './kinds'
 
 export interface NoticeWords {
   isOn: boolean
-  /** What was due before is not sent; null where it was on from the beginning. */
+  /** Emails that were due before are not sent; null where it was on from the beginning. */
   switchedOnAt: Date | null
   /** Null for Tastevin's. */
   subject: string | null
@@ -12,7 +12,7 @@ export interface NoticeWords {
   words: string | null
 }
 
-/** What a business chose about an email, and its words. */
+/** Settings of a business for an automatic email, and its wording. */
 export async function noticeWords(
   { q }: OpenTenantDb,
   kind: NoticeKind,

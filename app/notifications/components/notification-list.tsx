@@ -16,7 +16,7 @@ interface ListProps {
   more: { show?: string; before?: string } | null
   /** Back to the latest, from a page of older ones. */
   firstHref: string | null
-  /** What will be here, while nothing is. */
+  /** Text for a list without notifications. */
   empty: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { Arrival } from './use-live-notifications'
 const shownMs = 10_000
 
 /**
- * What just arrived, in a corner of the window. It is announced when the reader is idle, takes no focus, and goes by
+ * A new notification, in a corner of the window. It is announced when the reader is idle, takes no focus, and closes by
  * itself; the list keeps it.
  */
 export function NotificationToast({ arrival, dismiss }: { arrival: Arrival | null; dismiss(): void }) {

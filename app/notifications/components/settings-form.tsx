@@ -8,7 +8,7 @@ import type { KindSettingView } from '../settings-view'
 
 const timings = { now: 'As it happens', digest: 'Daily summary', off: 'Off' }
 
-/** What a person wants to be notified of, for each kind here and by email. */
+/** Form of a person's notification settings: for each kind, in the app and by email. */
 export function NotificationSettings({
   settings,
   action,

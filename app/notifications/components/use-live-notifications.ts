@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { followNotifications } from '../live/follow-notifications'
 import type { LiveChange } from '../live/live-notifications.server'
 
-/** What a layout's loader says of a person's notifications. */
+/** Data about a person's notifications, from a layout's loader. */
 export interface NotificationsView {
   unread: number
   /** The id of the latest unread one. */
@@ -34,7 +34,7 @@ export function useLiveNotifications(view: NotificationsView | null) {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  // What the loader said later is newer than what was heard before.
+  // The data of a later load is newer than a change received before it.
   const unread = view && (live?.of === view ? live.change.unread : view.unread)
   const latestId = useRef<string | null>(null)
   if (view?.latestId && (latestId.current ?? '') < view.latestId) latestId.current = view.latestId

@@ -76,7 +76,7 @@ async function emailRecipient(
   }
   const ids = notifications.map(({ id }) => id)
   await db.q.deleteFrom('notification_emails').where('notification_id', 'in', ids).execute()
-  // What was read on the page meanwhile is not news, unless the email is required.
+  // A notification that was read on the page meanwhile is not emailed, unless its email is required.
   const wanted = notifications.filter(({ kind, readAt }) => !readAt || kindRules[kind].isEmailRequired)
   const queued =
     recipient.audience === 'member'

@@ -32,7 +32,7 @@ export function announcing({
   return sql`pg_notify(${changedChannel}, ${db.businessId}::text || ' ' || ${userId}::text || ' ' || ${audience}::text)`
 }
 
-/** What a message on the channel says; null for one that is not ours. */
+/** The change that a message on the channel announces; null for a message that is not ours. */
 export function readChange(payload: string): NotificationsChange | null {
   const [businessId, userId, audience] = payload.split(' ')
   if (!businessId || !userId || (audience !== 'member' && audience !== 'staff')) return null

@@ -22,7 +22,7 @@ export function followNotifications({
 }): () => void {
   const name = `notifications ${feed}`
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
-  /** What the server said last; only in the tab that is connected. */
+  /** The last change from the server; only in the tab that is connected. */
   let last: LiveChange | null = null
   if (others)
     others.onmessage = ({ data }: MessageEvent<LiveChange | typeof newTab>) => {
@@ -49,7 +49,7 @@ export function followNotifications({
   addEventListener('pagehide', stop)
   addEventListener('pageshow', restart)
   start()
-  // What was said between this page's rendering and now.
+  // Asks the connected tab for its last change, which this page's data may not have yet.
   others?.postMessage(newTab)
   return () => {
     removeEventListener('pagehide', stop)

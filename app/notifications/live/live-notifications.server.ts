@@ -41,7 +41,7 @@ export interface LiveNotifications {
   close(): Promise<void>
 }
 
-/** What `change` says, as JSON. */
+/** Data of a `change` event, as JSON. */
 export interface LiveChange {
   unread: number
   /** The latest unread one. */
@@ -164,7 +164,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       const change = readChange(payload)
       if (change) wake(keyOf(change))
     },
-    // What happened while nothing was heard.
+    // Changes may have been missed while the feed was down.
     onUp: () => [...byPerson.keys()].forEach(wake),
     onError,
   })
@@ -188,7 +188,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
           addTo(bySession, own.sessionId, own)
           // Not all at once after a restart.
           stream.enqueue(encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 8_000)}\n\n`))
-          // What happened since the page was rendered.
+          // Sends changes since the page was rendered.
           wake(own.key)
         },
         cancel() {
@@ -211,7 +211,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   }
 }
 
-/** What the pages of a person are told; null for people who may not see anything here anymore. */
+/** The change to send to the pages of a person; null for people who may not see anything here anymore. */
 async function changeFor(
   { scopes, clubs, now }: LiveOptions,
   { businessId, userId, audience }: NotificationsChange,

@@ -57,7 +57,7 @@ interface Change {
   to: OrderStatus
 }
 
-/** What the change did and an undo takes back, by the table of transitions. */
+/** Steps of the change that an undo takes back, by the table of transitions. */
 async function undoableChanges(db: OpenTenantDb, changeId: string): Promise<Change[]> {
   const { rows } = await sql<Change & { kind: 'box' | 'purchase'; act: StaffAct }>`
     select coalesce(c.box_id, c.purchase_id) as id, i.run_id as "runId", c.from_status as "from", c.to_status as "to",

@@ -11,7 +11,7 @@ import { actWords } from '../order-words'
 /** Refused orders that are named. */
 const NAMED = 10
 
-/** What a change did, a sentence for each outcome, with a button that undoes it; after that, what the undo did. */
+/** Result of a change, a sentence for each outcome, with a button that undoes it; then the result of the undo. */
 export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
   const { id, act, changed, refused, undoable, restored } = change
   if (restored !== null) {

@@ -50,7 +50,7 @@ export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; curr
   )
 }
 
-/** What can be done with the order now. Canceling asks for a reason first. */
+/** Actions on the order that are possible now. Canceling asks for a reason first. */
 export function OrderActs({
   acts,
   changeId,
@@ -65,7 +65,7 @@ export function OrderActs({
   name: string
   isPurchase: boolean
   isPaid: boolean
-  /** What canceling refunds, in words; null where no money is shown. */
+  /** Sums that canceling refunds and that were refunded before, in words; null where no money is shown. */
   left: { sum: string; refunded: string | null } | null
 }) {
   const form = useSchemaForm(orderActForm, { id: 'order-cancel', intent: 'cancel' })

@@ -20,7 +20,7 @@ import { fulfillmentWords, kindWords, sortWords, stateWords } from '../order-wor
 export const listHref = (params: OrderListParams, change: Partial<OrderListParams>): string =>
   paths.business.orders.list({ ...orderListQuery({ ...params, page: 1, ...change }) })
 
-const hrefOf = (asked: URL) => paths.business.orders.list({ ...orderListQuery(readOrderListParams(asked)) })
+const hrefOf = (url: URL) => paths.business.orders.list({ ...orderListQuery(readOrderListParams(url)) })
 
 const number = (count: number) => count.toLocaleString('en-US')
 

@@ -10,7 +10,7 @@ import { orderListQuery, type OrderListParams } from '../list/list-params'
 import { actWords } from '../order-words'
 import { SELECTION_FORM } from './order-table'
 
-/** What can be done with the selected orders. */
+/** Actions on the selected orders. */
 export function OrderSelectionBar({
   params,
   found,

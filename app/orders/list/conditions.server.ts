@@ -1,4 +1,4 @@
-// What each filter of the list of orders asks of a row of `order_index`, aliased `i`, in SQL.
+// Conditions of the filters of the list of orders on a row of `order_index`, aliased `i`, in SQL.
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -43,7 +43,7 @@ const searchWords = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST_WORDS)
 
-/** What a word of a search is found in. */
+/** Members and wines in which a word of a search is found. */
 interface WordMatches {
   word: string
   /** How many members it is found in. */

@@ -15,7 +15,7 @@ export const orderStates = [
   'canceled',
 ] as const satisfies readonly OrderState[]
 
-/** What narrows the list. Null is any. */
+/** Filters of the list of orders. Null means any. */
 export interface OrderListFilter {
   /** Search text as typed. */
   text: string
@@ -61,26 +61,26 @@ interface OrderListQuery {
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readOrderListParams(url: string | URL): OrderListParams {
   const address = String(url)
-  const asked = new URL(address).searchParams
+  const query = new URL(address).searchParams
   const { text, one } = readListParams(address)
-  const month = `${asked.get('month') ?? ''}-01`
+  const month = `${query.get('month') ?? ''}-01`
   return {
     text,
     state: one('state', orderStates),
     kind: one('kind', ['box', 'purchase'] as const),
-    runId: idIn(asked, 'run'),
-    tierId: idIn(asked, 'tier'),
-    wineId: idIn(asked, 'wine'),
+    runId: idIn(query, 'run'),
+    tierId: idIn(query, 'tier'),
+    wineId: idIn(query, 'wine'),
     fulfillment: one('by', ['pick_up', 'ship'] as const),
     month: isDay(month) ? month : null,
     sort: one('sort', orderSorts) ?? 'date',
-    isReversed: asked.get('dir') === 'reversed',
-    page: pageIn(asked, 100_000),
+    isReversed: query.get('dir') === 'reversed',
+    page: pageIn(query, 100_000),
   }
 }
 
-const idIn = (asked: URLSearchParams, name: string): string | null => {
-  const id = asked.get(name)
+const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name)
   return id !== null && isId(id) ? id : null
 }
 

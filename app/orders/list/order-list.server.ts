@@ -32,7 +32,7 @@ export interface OrderRow {
   out: number
   short: number
   isDisputed: boolean
-  /** What was paid, tax included. */
+  /** Amount paid, tax included. */
   totalCents: number | null
   /** The sales tax in it. */
   taxCents: number | null

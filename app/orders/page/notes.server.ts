@@ -1,4 +1,4 @@
-// What staff write down about an order. The member does not see it.
+// Staff notes about an order. The member does not see them.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 

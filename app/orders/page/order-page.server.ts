@@ -39,10 +39,10 @@ interface OrderPayment {
   shippingCents: number
   taxCents: number
   feeCents: number | null
-  /** What of the fee came back with refunds. */
+  /** The part of the fee that came back with refunds. */
   feeReturnedCents: number
   refundedCents: number
-  /** What can still be refunded; nothing of a box, whose month is refunded on the member's page. */
+  /** The amount that can still be refunded; 0 for a box, whose month is refunded on the member's page. */
   leftCents: number
   status: string
   paidAt: Date | null

@@ -44,8 +44,8 @@ export async function createParcels(
         db.transaction(async (db) => {
           await setChangeAuthor(db, by.userId)
           const order = await lockShippedOrder(db, orderId)
-          const known = await lockParcelOf(db, order)
-          if (known) return 'same'
+          const parcelOf = await lockParcelOf(db, order)
+          if (parcelOf) return 'same'
           await packParcel(db, order, by)
           return 'done'
         }),
@@ -170,7 +170,7 @@ export async function requireAllowed(db: OpenTenantDb, state: string, now: Date)
   return shipping.destinations.find((one) => one.state === state)?.needsAdultSignature ?? true
 }
 
-/** What was done to a parcel, in the log. */
+/** Records an action on a parcel in the audit log. */
 export const recordParcel = (
   db: OpenTenantDb,
   action: 'parcel.shipped' | 'parcel.ship_undone' | 'parcel.delivered' | 'parcel.returned',

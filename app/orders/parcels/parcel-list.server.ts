@@ -130,7 +130,7 @@ export function parcelOfOrder(db: TenantDb, orderId: string): Promise<ParcelRow 
   })
 }
 
-/** What a member sees of a parcel, by the id of its box or purchase. */
+/** A parcel as its member sees it, by the id of its box or purchase. */
 export interface MemberParcel {
   orderId: string
   /** Its run, for a box. */

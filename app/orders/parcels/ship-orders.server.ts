@@ -62,18 +62,18 @@ async function shipOrder(db: OpenTenantDb, shipment: Shipment, by: By): Promise<
   const { userId, now } = by
   await setChangeAuthor(db, userId)
   const order = await lockShippedOrder(db, orderId)
-  const known = await lockParcelOf(db, order)
-  if (known?.shipped_at) {
-    const isSame = known.carrier === carrier && known.tracking === tracking
+  const parcelOf = await lockParcelOf(db, order)
+  if (parcelOf?.shipped_at) {
+    const isSame = parcelOf.carrier === carrier && parcelOf.tracking === tracking
     if (isSame) return 'same'
     throw new DomainError(
       'already-shipped',
       409,
-      `The ${order.name} of ${order.fullName} was shipped already${known.tracking ? ` with ${known.tracking}` : ''}.`,
+      `The ${order.name} of ${order.fullName} was shipped already${parcelOf.tracking ? ` with ${parcelOf.tracking}` : ''}.`,
     )
   }
   requireToShip(order)
-  const parcel = known ?? (await packParcel(db, order, by))
+  const parcel = parcelOf ?? (await packParcel(db, order, by))
   // The permit may have expired since it was packed.
   await requireAllowed(db, parcel.state, now)
   await refuseUsedTracking(db, parcel, shipment)

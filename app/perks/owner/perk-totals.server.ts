@@ -42,7 +42,7 @@ export interface PerkOfClub extends Omit<Perk, 'staffNote'> {
   isRemoved: boolean
   /** Uses in the month or year under way. */
   used: number
-  /** What members can still use in the month or year under way; null without a limit. */
+  /** Uses that members have left in the month or year under way; null without a limit. */
   left: number | null
   /** Members who have the perk now. */
   members: number
@@ -143,8 +143,8 @@ async function entitledMembers(db: OpenTenantDb): Promise<Map<string, number>> {
 }
 
 /**
- * What members whose membership gives perks used of each limited perk of their tier in its period, at most what it
- * allows. A perk of the same name counts, as at the desk.
+ * Uses of each limited perk in its period by members of its tier whose membership gives perks, at most its limit for
+ * each member. A perk of the same name counts, as at the desk.
  */
 async function spentByMembers(db: OpenTenantDb, { month, year }: Periods): Promise<Map<string, number>> {
   const { rows } = await sql<MembershipGroup & { key: string; count: number }>`

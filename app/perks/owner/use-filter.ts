@@ -3,7 +3,7 @@ import { isDay, type Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
 
-/** What narrows the list of uses. Null is any. */
+/** Filters of the list of uses. Null means any. */
 export interface UseFilter {
   /** Words of the member's name or email address, as typed. */
   text: string
@@ -29,11 +29,11 @@ interface UseQuery {
 
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readUseFilter(url: string): UseFilter & { after: string | null } {
-  const asked = new URL(url).searchParams
+  const query = new URL(url).searchParams
   const { text, after } = readListParams(url)
-  const month = `${asked.get('month') ?? ''}-01`
+  const month = `${query.get('month') ?? ''}-01`
   const id = (name: string) => {
-    const value = asked.get(name)
+    const value = query.get(name)
     return value !== null && isId(value) ? value : null
   }
   return {

@@ -98,7 +98,7 @@ function matching(db: OpenTenantDb, filter: UseFilter): RawBuilder<unknown> {
     where u.business_id = ${db.businessId} and u.undone_at is null ${sql.join(conditions, sql``)}`
 }
 
-/** What the filters of the list offer. */
+/** Choices of the filters of the list. */
 export interface UseChoices {
   /** Removed ones too, where they were used. */
   perks: { id: string; name: string; tierName: string }[]

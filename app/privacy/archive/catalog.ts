@@ -1,4 +1,4 @@
-// What of a business is in its archive: every table that belongs to businesses, in plain words, or why it is left out.
+// Contents of a business's archive: every table that belongs to businesses, in plain words, or why it is left out.
 // Pure.
 import type { Schema } from '#/db/schema'
 
@@ -10,7 +10,7 @@ type ArchiveTable =
 interface Archived {
   /** The folder of its file. */
   folder: string
-  /** What a line of the file is, for the owner. */
+  /** The meaning of a line of the file, for the owner. */
   about: string
   /** Columns that are not in the file: secrets, and contents of files, which are in folders of their own. */
   without?: readonly string[]
@@ -21,7 +21,7 @@ interface LeftOut {
   leftOut: string
 }
 
-/** What happens to every table. A new table does not compile without an entry. */
+/** Every table's place in the archive, or why it is left out. A new table does not compile without an entry. */
 export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   businesses: {
     folder: 'business',
@@ -276,7 +276,7 @@ export const archivedTables: readonly ArchivedTable[] = Object.entries(archiveOf
   ([table, rule]) => ('folder' in rule ? [{ table: table as ArchiveTable, ...rule }] : []),
 )
 
-/** What is not in the archive, and why. */
+/** The tables that are not in the archive, and why. */
 export const leftOutTables: readonly { table: string; why: string }[] = Object.entries(
   archiveOfTable,
 ).flatMap(([table, rule]) => ('leftOut' in rule ? [{ table, why: rule.leftOut }] : []))

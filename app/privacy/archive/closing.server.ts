@@ -1,4 +1,4 @@
-// What a club owes today: what is to be settled before it closes.
+// Obligations of a club today, which are to be settled before it closes.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { countOwedBottles } from '~/club-runs/owed/owed-bottles.server'

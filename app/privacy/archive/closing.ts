@@ -1,4 +1,4 @@
-// What a club owes when it closes, in words. Pure.
+// Obligations of a club that closes, in words. Pure.
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 
@@ -24,7 +24,7 @@ export interface Closing {
 interface ClosingLine {
   label: string
   count: number
-  /** What to do about it. */
+  /** How to settle it. */
   owes: string
   href: string
 }

@@ -35,7 +35,7 @@ export async function makeArchive(
   const claim = await claimArchive(db, archiveId)
   if (!claim) return 'not mine'
   const { attempt, businessName } = claim
-  // What an interrupted run left.
+  // Files that an interrupted run left.
   await files.remove(db.businessId, archiveId)
   if (attempt > mostAttempts) {
     await giveUp(db, archiveId)

@@ -11,7 +11,7 @@ interface ReadmeFacts {
   files: ReadonlyMap<FileFolder, number>
 }
 
-/** What is in each folder of files. */
+/** Contents of each folder of files. */
 const folders: Record<FileFolder, string> = {
   pictures: 'Your logo and photos, named by their id in business/pictures.csv',
   license: 'The license for shipping that you uploaded',

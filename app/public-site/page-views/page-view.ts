@@ -1,7 +1,7 @@
 // Which requests count as views of the public site, and where they came from. Pure.
 import { indexedPaths } from '../site-pages'
 
-/** What is counted: a page of the public site and the kind of place a reader came from. Nothing about the reader. */
+/** The data counted: a page of the public site and the kind of place a reader came from. Nothing about the reader. */
 interface PageView {
   /** The path, without a query. */
   page: string

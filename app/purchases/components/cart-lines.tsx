@@ -78,7 +78,7 @@ function LinePrice({ line, currency }: { line: CartLine; currency: string }) {
 function Quantity({ line: { wineId, name, quantity, problem } }: { line: CartLine }) {
   const field = `quantity-${wineId}`
   const suggested = problem?.kind === 'too_few' ? problem.available : quantity
-  // What was typed and refused stays in the field.
+  // A typed number that was refused stays in the field.
   const submission = submissionIn(useActionData<unknown>())
   const refused = submission?.initialValue
   const isRefused = refused?.wineId === wineId && refused.intent === 'set-quantity'

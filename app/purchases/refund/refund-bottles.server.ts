@@ -43,12 +43,12 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
     if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
     await setChangeAuthor(db, userId)
     const purchase = await lockPurchase(db, purchaseId)
-    const known = await db.q
+    const row = await db.q
       .selectFrom('one_time_refunds')
       .where('id', '=', refundId)
       .select('id')
       .executeTakeFirst()
-    if (known) return
+    if (row) return
     const all = await bottlesOf(db, purchaseId)
     const chosen = order.bottles.flatMap(({ lineId, quantity, bottleId }) =>
       all

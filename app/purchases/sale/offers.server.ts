@@ -1,4 +1,4 @@
-// What Add to Cart shows for wines: their prices for one visitor, and whether a bottle is there.
+// Data of Add to Cart for wines: their prices for one visitor, and whether a bottle is available.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { memberPrice } from '~/tiers/bottle-discount'
@@ -11,7 +11,7 @@ import { sellsBottles } from './sale-switch.server'
 export interface Offer {
   wineId: string
   listCents: number
-  /** What this visitor pays; for a guest the list price. */
+  /** Price for this visitor; for a guest the list price. */
   unitCents: number
   currency: string
   isSoldOut: boolean

@@ -59,7 +59,7 @@ export function setForSale(
   })
 }
 
-/** What the owner sees of the sale of a wine. */
+/** State of the sale of a wine, as the owner sees it. */
 export function saleOfWine(
   db: TenantDb,
   wineId: string,

@@ -15,7 +15,7 @@ import { cartonsFor, cartonText, shippingPrice } from '../packing'
 import { activeShipping, type ActiveShipping } from '../settings/settings.server'
 import { notAgreed, requireShipping } from './member-choice.server'
 
-/** What is shipped, or picked up. */
+/** Delivery of a cart: shipping or pick-up. */
 export interface CartDelivery {
   /** Bottles are locked there. */
   locationId: string
@@ -48,7 +48,7 @@ export async function cartDelivery(
   return { locationId: shipping.locationId, ship, shipping }
 }
 
-/** What shipping a number of bottles costs, in cents before tax; 0 for pick-up. */
+/** Price of shipping a number of bottles, in cents before tax; 0 for pick-up. */
 export const deliveryPrice = ({ ship }: Pick<CartDelivery, 'ship'>, bottles: number): number =>
   ship === null || bottles === 0 ? 0 : shippingPrice(ship.shipping, bottles)
 
@@ -101,13 +101,13 @@ export async function endCartDelivery(db: OpenTenantDb, memberId: string): Promi
   await db.q.deleteFrom('cart_deliveries').where('member_id', '=', memberId).execute()
 }
 
-/** What the cart page shows of shipping; null where the business does not ship. */
+/** Shipping as the cart page shows it; null where the business does not ship. */
 export interface CartShippingView {
   addresses: (MemberAddress & { refusal: string | null })[]
   chosenId: string | null
   /** Why the chosen address can no longer be used. */
   refusal: string | null
-  /** What shipping this cart costs to any of the addresses. */
+  /** Price of shipping this cart to any of the addresses. */
   priceCents: number
   cartons: string
   hotMonthsNote: string

@@ -15,7 +15,7 @@ export function permitsEndEmail({
   /** Scheme and host of the portal. */
   origin: string
   fullName: string
-  /** What ends, and its last day. */
+  /** The license and permits that end, each with its last day. */
   ending: readonly (readonly [string, string])[]
 }): Email {
   return noticeEmail({

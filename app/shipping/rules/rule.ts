@@ -1,4 +1,4 @@
-// What a state's rule says to a seller. Pure.
+// A state's shipping rule for sellers. Pure.
 import type { SellerKind } from '#/db/schema/shipping/shipping'
 import { usStates } from '~/kit/us-states'
 

@@ -30,7 +30,7 @@ export interface Answered {
   engine: string
 }
 
-/** What answering needs besides the database: the language model, null where the installation has none. */
+/** Services for an answer besides the database; the language model is null where the installation has none. */
 export interface AnswerServices {
   sommelierModel: SommelierModel | null
   log: Logger

@@ -6,7 +6,7 @@ import { TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { askForm, askOnPageForm } from '../schemas'
 
-/** What goes with every question of a page, as hidden fields. */
+/** Hidden fields sent with every question of a page. */
 type Hidden = Record<string, string>
 
 /**

@@ -6,7 +6,7 @@ import { SuggestedWine } from './suggested-wine'
 import type { TurnView } from './turn-view'
 
 interface Slots {
-  /** What a person may do with a suggested wine: Add to Cart, the wishlist, the next visit. */
+  /** Actions on a suggested wine: Add to Cart, the wishlist, the next visit. */
   actionsOf?(wineId: string, turn: TurnView): ReactNode
   /** Where a wine's name leads; null for no link. */
   wineHref?(wineId: string): string | null

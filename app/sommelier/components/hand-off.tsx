@@ -14,7 +14,7 @@ interface HandOffProps {
   questionId: string
   clubName: string
   action: string
-  /** What was asked last. */
+  /** The last question. */
   question: string
   /** Opens by itself where the sommelier could not help. */
   isOpen: boolean

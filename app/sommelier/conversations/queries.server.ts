@@ -40,7 +40,7 @@ export function conversation(
   })
 }
 
-/** What the next question of a member's own conversation continues; undefined for one that is not theirs. */
+/** The state that a member's next question continues; undefined for a conversation that is not theirs. */
 export async function conversationState(
   db: TenantDb,
   asked: { memberId: string; conversationId: string },

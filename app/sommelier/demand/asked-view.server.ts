@@ -9,7 +9,7 @@ import type { AskedFigures, AskedRequest, MissingWine } from './queries.server'
 
 type Span = AskedSpan & { days: AskedDays }
 
-/** What was asked for, as a sentence without a period. */
+/** Topics of a request, as a sentence without a period. */
 const wordsOf = (topics: readonly string[]) => topics.map((topic) => topicWords(topic)).join(', ')
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`

@@ -1,4 +1,4 @@
-// What the pages about requests can be narrowed to. Pure.
+// Filters and lists of the pages about requests. Pure.
 import { lookup } from '~/kit/lookup'
 
 /** Days that the pages cover. */
@@ -40,7 +40,7 @@ export const unmetReasons = lookup({
 
 export interface AskedSpan {
   since: Date
-  /** What was asked from then on is left out; until now where it is not given. */
+  /** Exclusive end of the span; without it, the span ends now. */
   before?: Date
   /** Null for everyone. */
   audience: AskedAudience | null

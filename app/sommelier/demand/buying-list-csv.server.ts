@@ -14,7 +14,7 @@ const head = [
   'In their words',
 ]
 
-/** What was asked for and not found as CSV, with a head. */
+/** The buying list as CSV, with a header row. */
 export function buyingListCsv(wines: readonly MissingWine[]): string {
   return csvRows([
     head,

@@ -1,9 +1,9 @@
-// What people asked the sommelier for, without who asked.
+// Figures and lists of requests to the sommelier, without who asked.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { AskedAudience, AskedList, AskedSpan } from './asked'
 
-/** What is worth buying: it was asked for, and more stock or other wines would have helped. */
+/** Requests worth buying for: more stock or other wines would have helped. */
 const isUnmet = sql`r.unmet in ('stock', 'limit', 'food')`
 
 const conditions: Record<AskedList, ReturnType<typeof sql>> = {
@@ -62,7 +62,7 @@ export interface MissingWine {
   words: string[]
 }
 
-/** What was asked for and not found, the most frequent first: a list of what to buy. */
+/** The buying list: unmet requests, the most frequent first. */
 export async function buyingList(db: OpenTenantDb, span: AskedSpan, limit: number): Promise<MissingWine[]> {
   const { rows } = await sql<MissingWine>`
     select r.topics, r.unmet, count(*)::int as count,

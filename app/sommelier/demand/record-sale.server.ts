@@ -21,7 +21,7 @@ export async function recordSale(
   if (wineIds.length === 0) return
   const since = new Date(now.getTime() - daysToBuy * 86_400_000)
   const column = sql.ref(step === 'carted' ? 'carted_at' : 'bought_at')
-  // What was bought was in the cart, wherever it was put there.
+  // A bought wine was in the cart before, whichever page put it there.
   const cartedAt = step === 'bought' ? sql`, carted_at = coalesce(s.carted_at, ${now})` : sql``
   await sql`update sommelier_suggestions s set ${column} = ${now} ${cartedAt}
     from (

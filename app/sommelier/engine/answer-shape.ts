@@ -55,7 +55,7 @@ export interface SommelierAnswer {
   state: ConversationState
 }
 
-/** What the parts of an answer need to know. */
+/** Context of the parts of an answer. */
 export interface Setting {
   cellar: Cellar
   messages: Messages

@@ -130,7 +130,7 @@ const sweetPlaces =
 
 const dryFortified = /\b(fino|manzanilla|amontillado|oloroso|palo cortado|sercial|palomino|dry)\b/
 
-/** What follows from a label alone; stock and prices change, labels hardly. */
+/** Data derived from a label alone; stock and prices change, labels hardly. */
 type Derived = Omit<CellarWine, keyof SommelierWine>
 const derived = new Map<string, Derived>()
 /** Labels kept of all clubs of a process. */

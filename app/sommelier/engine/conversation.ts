@@ -1,4 +1,4 @@
-// What is kept of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
+// State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
@@ -55,7 +55,7 @@ export function continues(
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
 
-/** What is wanted now, after the question changed what was wanted before. */
+/** The current wants, after the question changed the earlier ones. */
 export function merged(
   before: Wants,
   now: Wants,

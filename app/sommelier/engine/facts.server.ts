@@ -261,7 +261,7 @@ export const ofAskedYear = (wines: readonly CellarWine[], { minYear, maxYear }: 
       (year !== null && year >= (minYear ?? 0) && year <= (maxYear ?? 9_999)),
   )
 
-/** What is wanted of a named wine besides its name, such as a price limit. */
+/** The limits in a question about a named wine: price, number of bottles, by the glass. */
 export const onlyLimits = (wants: Wants): Wants => ({
   ...noWants,
   maxCents: wants.maxCents,

@@ -1,4 +1,4 @@
-// What a question excludes: "not French", "not too oaky", "anything but Chardonnay". Pure.
+// Exclusions in a question: "not French", "not too oaky", "anything but Chardonnay". Pure.
 import type { Concept, Mention } from './lexicon/phrases.server'
 import type { Token } from './words'
 

@@ -1,4 +1,4 @@
-// What a question says about the wine that is wanted. Pure.
+// Wants that a question states about the wine. Pure.
 import type { WineType } from '~/wines/labels'
 import { wineKinds } from '~/wines/labels'
 import type { Concept, Mention } from './lexicon/phrases.server'

@@ -1,5 +1,4 @@
-// What is refused, kindly and with a reason: minors, driving, health, other people, costs, prompts, and what has nothing
-// to do with wine. Pure.
+// Kind refusals with a reason: minors, driving, health, other people, costs, prompts, and topics besides wine. Pure.
 
 export type RefusalReason =
   'underage' | 'driving' | 'medical' | 'health' | 'privacy' | 'scope' | 'injection' | 'offtopic'
@@ -117,5 +116,5 @@ function isWineQuestion(question: string, topicOf: TopicOf): boolean {
 const wineTalk =
   /\b(?:wines?|bottles?|reds?|whites?|rose|sparkling|bubbly|champagne|pair|pairs|pairing|drink|pour|glass|vin|vino|vini|vinos)\b/
 
-/** What a text is about: a dish; a wine, grape or kind of wine; a place alone; or nothing that is known. */
+/** Topic of a text: a dish; a wine, grape or kind of wine; a place alone; or nothing that is known. */
 type TopicOf = (text: string) => 'dish' | 'wine' | 'place' | 'none'

@@ -49,7 +49,7 @@ export function fitting(
     (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
   )
   const liked = taste ? fits.filter(({ id }) => taste.score(id) >= 0) : fits
-  // What a member dislikes is shown only to who asks for exactly that.
+  // Disliked wines are shown only if no others fit and the question names a grape or a place below a country.
   const asksForIt = wants.grapes.length > 0 || wants.places.some(({ isCountry }) => !isCountry)
   return liked.length === 0 && asksForIt ? fits : liked
 }

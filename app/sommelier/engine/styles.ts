@@ -98,7 +98,7 @@ const reds: ReadonlySet<Style> = new Set(byStrength)
 const strongest = (some: readonly Style[]): Style =>
   [...some].sort((one, other) => byStrength.indexOf(other) - byStrength.indexOf(one))[0]!
 
-/** What wines of a style usually have, from 0 to 1: body, acidity, tannin, oak, fruit. */
+/** Usual values for wines of a style, from 0 to 1: body, acidity, tannin, oak, fruit. */
 export const styleAxes: Record<Style, Record<'body' | 'acid' | 'tannin' | 'oak' | 'fruit', number>> = {
   sparkling: { body: 0.3, acid: 0.9, tannin: 0, oak: 0.2, fruit: 0.5 },
   crisp: { body: 0.2, acid: 0.9, tannin: 0, oak: 0.1, fruit: 0.6 },

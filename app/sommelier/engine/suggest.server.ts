@@ -129,7 +129,7 @@ function reasonOf(
     const dish = wants.foodWords[food] ?? food
     parts.push(`${messages.suggest.withDish(dish)}${messages.reasons[pairingReason(wine, food)]}`)
   }
-  // What the engine of tastes says is in English.
+  // The taste engine gives its reasons in English only.
   const liked = language === 'en' && taste?.reason ? taste.reason(wine.id) : null
   return [parts.join('; '), ...(liked ? [liked.replace(/\.$/, '')] : [])].join('. ')
 }

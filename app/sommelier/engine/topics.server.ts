@@ -1,4 +1,4 @@
-// What a question asked for, as short stable texts that can be counted, such as "grape:nebbiolo". Pure.
+// Topics of a question, as short stable texts that can be counted, such as "grape:nebbiolo". Pure.
 import { findCountry, findRegion } from '~/wines/reference/gazetteer.server'
 import { findGrape } from '~/wines/reference/grapes.server'
 import { formatName } from '~/wines/reference/formats'
@@ -11,7 +11,7 @@ import type { Wants } from './wants'
 const aboutWants: readonly SommelierAnswer['intent'][] = ['suggest', 'count', 'availability']
 
 /**
- * What was asked for up to this answer, as "kind:value" or a single word, in a fixed order and without repetition:
+ * Topics of the questions up to this answer, as "kind:value" or a single word, in a fixed order and without repetition:
  *
  * - `type:red`, `not-type:red`, `rose-sparkling`
  * - `country:spain`, `place:barolo`, `grape:nebbiolo`, `style:grand-cru`, each also with `not-` where it was excluded

@@ -1,4 +1,4 @@
-// What a question says: language, limits, tastes, dishes, and the words that tell its intent. Pure.
+// Meaning of a question: language, limits, tastes, dishes, and the words that tell its intent. Pure.
 import { alcoholIn } from './alcohol'
 import { amountsIn, digitsFor } from './amounts'
 import type { Cellar } from './cellar.server'

@@ -1,4 +1,4 @@
-// What a person wants, in a shape that is kept from one question to the next. Pure; only plain data.
+// A person's wants, in a shape that is stored from one question to the next. Pure; only plain data.
 import type { WineType } from '~/wines/labels'
 
 /** A place or country, by its folded main names, with the words for it. */
@@ -61,7 +61,7 @@ export interface Wants {
   isPremium: boolean
   occasions: readonly string[]
   foods: readonly string[]
-  /** What the foods were called in the question. */
+  /** Words for the foods in the question, by food. */
   foodWords: Readonly<Record<string, string>>
   /** The foods are courses, each with a wine of its own. */
   isByCourse: boolean

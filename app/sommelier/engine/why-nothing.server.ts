@@ -13,7 +13,7 @@ export interface Unmet {
   wines: readonly CellarWine[]
 }
 
-/** What rules everything out, and what is nearest. */
+/** Finds the reason why no wine fits, and the nearest wines. */
 export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
   const wants = withImplied(asked)
   const judged = cellar.wines.map((wine) => ({ wine, broken: brokenLimits(wine, wants) }))
@@ -46,7 +46,7 @@ export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
   return { kind: 'limit', limit, wines: best ? [best] : [] }
 }
 
-/** What is wanted without one kind of limit. */
+/** The wants without one kind of limit. */
 function withoutLimit(wants: Wants, limit: Limit): Wants {
   switch (limit) {
     case 'bottles':

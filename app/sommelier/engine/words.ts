@@ -16,7 +16,7 @@ export interface Token {
   isName: boolean
   /** It was misspelled. */
   isRepaired?: boolean
-  /** What separates it from the word before: nothing, a comma, or the end of a clause. */
+  /** Separator from the word before: nothing, a comma, or the end of a clause. */
   pause: 'none' | 'comma' | 'stop'
 }
 

@@ -63,8 +63,8 @@ const adjectives = new Map(
 )
 
 /**
- * What is wrong with words of a language model about the chosen wines; none for words that may be shown. Digits,
- * currencies, addresses, mark-up, other scripts, signs that show nothing, names that are not of the chosen wines, and
+ * Problems in a language model's words about the chosen wines; none for words that may be shown. Digits,
+ * currencies, addresses, mark-up, other scripts, invisible characters, names that are not of the chosen wines, and
  * claims about prices, offers, stock, health, age or safety are all refused.
  */
 export function wordProblems(text: string, wines: readonly CellarWine[], cellar: Cellar): WordProblem[] {

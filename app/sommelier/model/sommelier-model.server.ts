@@ -7,7 +7,7 @@ import { ModelFault } from '~/wines/reading/model/model-fault'
 import { costMicros, noUse, pricesOf, type ModelUse } from '~/wines/reading/model/token-prices'
 import { instructions, promptOf, type PromptInput } from './prompt'
 
-/** What the model gives back, before it is checked. */
+/** The model's answer, before it is checked. */
 export interface Wording {
   text: string
   cards: { wineId: string; reason: string }[]

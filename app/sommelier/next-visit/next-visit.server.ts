@@ -109,7 +109,7 @@ export interface NextVisitRequest {
   askedAt: Date
 }
 
-/** What a member asks for, with where it lies, oldest first. Wines that left the cellar are left out. */
+/** A member's requests for their next visit, with each wine's bin, oldest first, without wines that left the cellar. */
 export function nextVisitRequests(
   db: TenantDb | OpenTenantDb,
   { memberId, now }: { memberId: string; now: Date },

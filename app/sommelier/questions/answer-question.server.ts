@@ -1,4 +1,4 @@
-// What staff do with a question: answer it by email, put it aside, or open it again.
+// Staff actions on a question: answer it by email, put it aside, or open it again.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'

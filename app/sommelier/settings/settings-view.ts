@@ -1,4 +1,4 @@
-// What the page of the sommelier's settings shows. Pure.
+// Data of the page of the sommelier's settings. Pure.
 import { formatDay } from '~/kit/dates'
 import { costText, monthName } from '~/wines/reading/model/model-view'
 import { monthAfter, monthOf } from '~/wines/reading/model/usage-month'

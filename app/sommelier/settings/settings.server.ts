@@ -1,4 +1,4 @@
-// What a business chose about its sommelier.
+// A business's settings for its sommelier.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { featureEnabled, requireFeature } from '#/tenants/features.server'

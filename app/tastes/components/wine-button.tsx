@@ -16,7 +16,7 @@ export function WineButton({
   intent: string
   /** More that the form says. */
   fields?: Record<string, string>
-  /** What it does, with the name of the wine. */
+  /** The button's action, with the name of the wine. */
   label: string
   children: ReactNode
 }) {

@@ -1,4 +1,4 @@
-// What members of a club want, for its owner: who would love a wine, and who has it on their wishlist.
+// Demand of a club's members, for its owner: who would love a wine, and who has it on their wishlist.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'

@@ -32,7 +32,7 @@ export interface ScoredWine {
   stated: Stated
 }
 
-/** What is needed to say why: shares of the taste and together parts by rated wine. */
+/** Data for the reasons of a score: shares of the taste and together parts by rated wine. */
 export interface MemberView {
   history: readonly IndexedRating[]
   weights: readonly number[]
@@ -60,7 +60,7 @@ export function scoreWines(
   const statedOf = statedTaste(answers, axisLikes(answers, history))
   const wantsMost = qualityOfStrangers + (blendWeights.quality - qualityOfStrangers) * known
   const togetherWeighs = blendWeights.together * (model.together?.trust ?? 0) * known
-  // What a member says counts most before their ratings do.
+  // Stated tastes weigh most while the member has few ratings.
   const statedWeighs = blendWeights.taste * (1 - known / 2)
   const scored = wines.map((wine, index): ScoredWine => {
     const stated = statedOf(model.wines[wine]!)
@@ -90,7 +90,7 @@ export function scoreWines(
 const signedWeight = (rating: IndexedRating, { biases }: ClubModel): number =>
   1 + (0.5 * (rating.points - biases.mean - biases.wine[rating.wine]! - biases.member[rating.member]!)) / 15
 
-/** What the rating of one wine says about another by their properties. */
+/** Share of one rated wine in another's taste part, by their properties. */
 export const tasteShare = (model: ClubModel, rated: number, weight: number, wine: number): number =>
   weight * dot(model.directions[rated]!, model.directions[wine]!)
 
@@ -108,7 +108,7 @@ function likedDirection(
   return sum
 }
 
-/** What the rating of one wine says about another by who rated both. */
+/** Share of one rated wine in another's together part, by the members who rated both. */
 export const togetherShare = (model: ClubModel, rated: IndexedRating, wine: number): number =>
   model.together === null
     ? 0

@@ -13,7 +13,7 @@ export interface Rating {
   points: number
   /** Milliseconds since 1970: of several ratings of a wine by a member the last one counts. */
   at: number
-  /** What the review's words praise or blame, from `nudgesOf`. */
+  /** Praise and blame in the words of the review, from `nudgesOf`. */
   words?: Nudges
 }
 
@@ -41,7 +41,7 @@ export interface ClubModel {
 
 /** Points from which a rating is praise. */
 export const praiseFrom = 80
-/** What the popularity expected from properties counts, in ratings of a usual wine. */
+/** Weight of the popularity expected from properties, in ratings of a usual wine. */
 const expectedPopularity = 0.4
 
 /**

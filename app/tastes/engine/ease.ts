@@ -7,7 +7,7 @@ export interface Together {
   /** Position of each wine in the matrix; -1 for a wine of which nothing was learnt. */
   place: Int32Array
   size: number
-  /** What a member's rating of the wine of a row says about the wine of a column. */
+  /** Weight of a member's rating of the wine of a row for the wine of a column. */
   weights: Float64Array
   /** How much it counts in the ranking, from 0 to 1. */
   trust: number
@@ -69,7 +69,7 @@ function learntWines(counts: Float64Array, members: number, mostRows: number): n
     .sort((one, other) => one - other)
 }
 
-/** What a member's ratings weigh, by wine. */
+/** Weights of a member's ratings, by wine. */
 type Row = readonly { column: number; weight: number }[]
 
 /** The inverse of X'X + added I, where X has a row for each member and a column for each wine. */
@@ -114,13 +114,13 @@ function inverseByMembers(rows: readonly Row[], size: number, added: number): Fl
   return result
 }
 
-/** What a member's rating of one wine says about another: positive for wines liked together. */
+/** Weight of a member's rating of one wine for another: positive for wines liked together. */
 export function togetherWeight(together: Together, rated: number, wine: number): number {
   const [row, column] = [together.place[rated]!, together.place[wine]!]
   return row < 0 || column < 0 ? 0 : together.weights[row * together.size + column]!
 }
 
-/** What all of a member's ratings say about each wine of the matrix, by its place: rating weight times wine's weight. */
+/** Sums over a member's ratings for each wine of the matrix, by its place: rating weight times wine's weight. */
 export function togetherSums(
   { place, size, weights }: Together,
   history: readonly IndexedRating[],

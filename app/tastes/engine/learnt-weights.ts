@@ -1,4 +1,4 @@
-// What the properties of a wine say about it before a club has rated it, learnt from CC0 data. Pure.
+// Expectations of a wine from its properties, before a club has rated it, learnt from CC0 data. Pure.
 import stored from './learnt-weights.json' with { type: 'json' }
 import { featuresOf, type EngineWine } from './wine'
 
@@ -42,7 +42,7 @@ let shipped: LearntWeights | undefined
 /** The weights in learnt-weights.json, decoded once. */
 export const shippedWeights = (): LearntWeights => (shipped ??= decodeWeights(stored))
 
-/** What is expected of a wine by its properties. */
+/** Expectations of a wine from its properties. */
 export interface Expectation {
   /** Points over the mean of a rating. */
   points: number

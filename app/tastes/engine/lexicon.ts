@@ -62,7 +62,7 @@ const entries = new Map<string, Entry>(
 )
 
 /**
- * What a review praises or blames: "crisp" likes acid, "too oaky" dislikes oak, "not sweet enough" likes sweetness. An
+ * Praise and blame in a review: "crisp" likes acid, "too oaky" dislikes oak, "not sweet enough" likes sweetness. An
  * axis for which the review says both is left out.
  */
 export function nudgesOf(review: string): Nudges {

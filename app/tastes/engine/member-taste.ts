@@ -1,4 +1,4 @@
-// What a member has told about their taste besides ratings: the quiz, dislikes, words of reviews. Pure.
+// A member's stated taste besides ratings: the quiz, dislikes, words of reviews. Pure.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '~/wines/labels'
 import { amountsIn, tasteAxes, type TasteAxis } from './lexicon'
@@ -146,7 +146,7 @@ export function statedTaste(
   }
 }
 
-/** What a member asked never to get. */
+/** Types, grapes and regions that a member asked never to get. */
 export type Dislikes = Pick<TasteAnswers, 'dislikedTypes' | 'dislikedGrapes' | 'dislikedRegions'>
 
 /** Tells of wines whether they are of a type, grape or region that the member asked never to get. */

@@ -25,7 +25,7 @@ export function predictPoints(model: ClubModel, memberId: string, wineId: string
 }
 
 /**
- * What a member sees beside a wine: predicted points once they have rated three wines, before that the average of the
+ * Points next to a wine for a member: predicted points once they have rated three wines, before that the average of the
  * club's ratings of it; null where there are fewer than three, and for a wine they rated, which has their own points.
  */
 export function pointsToShow(model: ClubModel, memberId: string, wineId: string): ShownPoints | null {

@@ -52,7 +52,7 @@ export function similarWines(
     .slice(0, limit)
 }
 
-/** What two wines share, in words: "Also Nebbiolo from Barolo, by the same producer"; null for nothing. */
+/** Common traits of two wines, in words: "Also Nebbiolo from Barolo, by the same producer"; null for none. */
 export function sharedSentence(one: EngineWine, other: EngineWine): string | null {
   const [a, b] = [keysOf(one), keysOf(other)]
   const grape = one.grapes.find((name) => b.grapes.includes(foldText(name)))

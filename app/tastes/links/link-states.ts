@@ -1,4 +1,4 @@
-// What a bottle's rating link can find, in words. Pure.
+// States of a bottle's rating link, with a sentence for each. Pure.
 
 /** `open`: it can be rated. `rated`: its wine has a rating of its owner, by this link or otherwise. */
 export type BottleState = 'open' | 'rated' | 'not_received' | 'account_deleted'
@@ -6,7 +6,7 @@ export type BottleState = 'open' | 'rated' | 'not_received' | 'account_deleted'
 /** How long a rating by link can be undone. */
 export const undoMinutes = 10
 
-/** What a link says where it cannot rate. */
+/** Sentences for a link that cannot rate, by state. */
 export const linkSentences: Record<Exclude<BottleState, 'open'> | 'expired' | 'unknown', string> = {
   rated: 'This bottle was already rated. Sign in to see or change your ratings.',
   not_received:

@@ -1,4 +1,4 @@
-// What members said about their taste, as the recommendation engine takes it.
+// Members' answers about their taste, as the recommendation engine takes them.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -48,7 +48,7 @@ export async function tasteAnswers(
   return answers
 }
 
-/** What members asked never to get; those who said nothing are left out. */
+/** Types, grapes and regions that members asked never to get; members without any are left out. */
 export async function dislikesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Dislikes>> {
   const rows = await db.q
     .selectFrom('pick_up_profiles')

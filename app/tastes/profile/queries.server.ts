@@ -20,7 +20,7 @@ export interface TasteProfile {
   isKnown: boolean
 }
 
-/** What a member said about their taste. */
+/** A member's taste profile: quiz answers, likes, scales and dietary note. */
 export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<TasteProfile> {
   const own = <T extends 'taste_profiles' | 'quiz_answers' | 'taste_preferences'>(table: T) =>
     db.q.selectFrom(table as 'taste_preferences').where('member_id', '=', memberId)
@@ -60,7 +60,7 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
   }
 }
 
-/** What members told the club about allergies and the like, by member; those who told nothing are left out. */
+/** Members' notes to the club about allergies and the like, by member; members without one are left out. */
 export async function dietaryNotes(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string>> {
   const rows = await db.q
     .selectFrom('taste_profiles')

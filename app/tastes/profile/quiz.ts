@@ -1,7 +1,7 @@
 // The taste quiz: seven questions about everyday tastes, and what each answer says about wines. Pure.
 import type { PreferenceKind } from '#/db/schema/tastes/profiles'
 
-/** What an answer says: -2 does not like it at all, 2 loves it. */
+/** A liking that an answer states, from -2 (not at all) to 2 (loves it). */
 interface Preference {
   kind: PreferenceKind
   value: string
@@ -112,7 +112,7 @@ export const questionOf = (name: QuestionName): Question => quiz[name]
 /** The chosen answers by question; a question that was skipped has none. */
 export type QuizAnswers = Partial<Record<QuestionName, string[]>>
 
-/** What all answers together say: the liking of each thing is their sum, within -2 and 2; 0 is left out. */
+/** Likings from all answers together: the sum for each thing, within -2 and 2; 0 is left out. */
 export function preferencesOf(answers: QuizAnswers): Preference[] {
   const likings = new Map<string, { kind: PreferenceKind; value: string; liking: number }>()
   for (const name of questionNames) {

@@ -1,4 +1,4 @@
-// What a member says about their taste: the quiz, corrections by hand, and starting over.
+// Changes to a member's taste profile: the quiz, corrections by hand, and starting over.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PreferenceKind } from '#/db/schema/tastes/profiles'
 import type { WineType } from '~/wines/labels'
@@ -122,7 +122,7 @@ async function addPreferences(
         changed_at: now,
       })),
     )
-    // What the member said by hand counts more than an answer of the quiz.
+    // A correction by hand counts more than an answer of the quiz.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -10,7 +10,7 @@ const buttons = 'Please use the buttons on this page'
 export const answerField = (question: QuestionName, answer: string): string =>
   questionOf(question).isMultiple ? `${question}-${answer}` : question
 
-/** What was chosen in the quiz; everything may be left out. */
+/** Answers of the quiz; every one is optional. */
 export const quizForm = z
   .object(
     Object.fromEntries(
@@ -52,7 +52,7 @@ const scales = Object.fromEntries(scaleNames.map((name) => [name, liking])) as R
   typeof liking
 >
 
-/** What a member likes, corrected by hand, and what the club should know about their diet. */
+/** A member's likes, corrected by hand, and a note to the club about their diet. */
 export const tasteForm = z.object({
   ...wineNamesFields,
   ...scales,

@@ -1,4 +1,4 @@
-// What a member likes, in words for the business. Pure.
+// A member's likes, in words for the business. Pure.
 import { wineTypes } from '~/wines/labels'
 import type { TasteProfile } from './queries.server'
 import { scaleNames, tasteScales } from './schemas'

@@ -27,7 +27,7 @@ const lostAfterMs = 5 * 60_000
  * again while a build is waiting adds none.
  */
 export async function askForRecommendations(db: OpenTenantDb, now: Date): Promise<void> {
-  const known = await db.q
+  const row = await db.q
     .selectFrom('recommendation_builds')
     .select(['asked_at', 'built_at'])
     .forUpdate()
@@ -37,7 +37,7 @@ export async function askForRecommendations(db: OpenTenantDb, now: Date): Promis
     .values({ asked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ asked_at: now }))
     .execute()
-  if (isWaiting({ askedAt: known?.asked_at, doneAt: known?.built_at, now })) return
+  if (isWaiting({ askedAt: row?.asked_at, doneAt: row?.built_at, now })) return
   await sendJob(db, buildRecommendationsJob, { part: 'all' }, { startAfter: debounceSeconds })
 }
 
@@ -46,19 +46,19 @@ export async function askForRecommendations(db: OpenTenantDb, now: Date): Promis
  * where all of them are scored, or while that is waiting.
  */
 export async function askForScores(db: OpenTenantDb, now: Date): Promise<void> {
-  const known = await db.q
+  const row = await db.q
     .selectFrom('recommendation_builds')
     .select(['scored_wine_ids', 'scored_at', 'scores_asked_at'])
     .forUpdate()
     .executeTakeFirst()
-  const scored = new Set(known?.scored_wine_ids)
+  const scored = new Set(row?.scored_wine_ids)
   if ((await winesOfRuns(db)).every((wineId) => scored.has(wineId))) return
   await db.q
     .insertInto('recommendation_builds')
     .values({ asked_at: null, scores_asked_at: now })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ scores_asked_at: now }))
     .execute()
-  if (isWaiting({ askedAt: known?.scores_asked_at, doneAt: known?.scored_at, now })) return
+  if (isWaiting({ askedAt: row?.scores_asked_at, doneAt: row?.scored_at, now })) return
   await sendJob(db, buildRecommendationsJob, { part: 'runs' }, { startAfter: debounceSeconds })
 }
 

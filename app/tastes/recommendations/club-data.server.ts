@@ -1,4 +1,4 @@
-// What the recommendation engine is given: a club's wines, ratings and members, as plain data for another process.
+// Input of the recommendation engine: a club's wines, ratings and members, as plain data for another process.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -66,7 +66,7 @@ export async function membersToRecommend(
 /** A wine that was hidden within this time stays in the list, which does not show it: Undo brings it back at once. */
 const hideUndoMinutes = 10
 
-/** What is known of members besides their ratings, and which wines are not for them now. */
+/** Data of members besides their ratings, and the wines that are not for them now. */
 export async function membersOfClub(
   db: OpenTenantDb,
   { memberIds, now }: { memberIds: string[]; now: Date },

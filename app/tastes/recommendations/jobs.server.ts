@@ -53,7 +53,7 @@ export function recommendationHandlers({ scopes, recommendWorker }: Recommendati
           .selectFrom('recommendation_builds')
           .select(['asked_at', 'scores_asked_at'])
           .executeTakeFirst()
-        // What changed since the first run read the club is not in it: every change asks.
+        // Changes since the first run read the club are not in the result: each of them asked for a new build.
         const isAfter = (askedAt: Date | null | undefined) =>
           Boolean(askedAt && askedAt.getTime() > begunAt.getTime() - openMs)
         if (part === 'all' && isAfter(build?.asked_at))

@@ -75,7 +75,7 @@ async function storedScores(db: OpenTenantDb, memberIds: string[]): Promise<Map<
   )
 }
 
-/** What is in "{a,b}". */
+/** Items of a list written as "{a,b}". */
 const listIn = (text: string): string[] => text.slice(1, -1).split(',').filter(Boolean)
 
 /** The mean score of a wine among the members of a tier; each is computed when it is first asked for. */

@@ -8,7 +8,7 @@ import type { Objection } from '../engine/suitability'
 import { engineWines } from '../engine-wines.server'
 import { dislikesOf } from '../profile/answers.server'
 
-/** What speaks against giving a wine to a member; empty for most. */
+/** Objections to giving a wine to a member; empty for most. */
 export type Objections = (memberId: string, wineId: string) => readonly Objection[]
 
 const none: readonly Objection[] = []

@@ -28,8 +28,8 @@ export async function drinkBottle(
   await db.transaction(async (db) => {
     await requireVisibleWine(db, { memberId, wineId })
     await lockHome(db, { memberId, wineId, now })
-    const known = await db.q.selectFrom('drunk_bottles').where('id', '=', id).select('id').executeTakeFirst()
-    if (known) return
+    const row = await db.q.selectFrom('drunk_bottles').where('id', '=', id).select('id').executeTakeFirst()
+    if (row) return
     if ((await homeFigures(db, { memberId, wineId })).atHome < 1)
       throw new DomainError(
         'none-at-home',

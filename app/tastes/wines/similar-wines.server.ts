@@ -8,7 +8,7 @@ import { tasteWines, type TasteWine } from '../wine-cards.server'
 
 /** A bottle like another one. */
 export interface SimilarWine extends TasteWine {
-  /** What they share: "Also Nebbiolo from Barolo" */
+  /** Common traits: "Also Nebbiolo from Barolo" */
   reason: string
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { WinesTable } from '#/db/schema/wines/wines'
 
-/** What members may know about a wine besides its label. */
+/** Facts of a wine that members may see besides its label. */
 export type WineFactsForMembers = Pick<
   Selectable<WinesTable>,
   'abv_tenths' | 'body' | 'acidity' | 'sweetness' | 'oak' | 'attributes' | 'house_score' | 'list_note'

@@ -1,4 +1,4 @@
-// What a member's lists of wines can be narrowed to, as it is in the address. Pure.
+// Filters of a member's lists of wines, as the address has them. Pure.
 import { lookup } from '~/kit/lookup'
 import { pageIn } from '~/kit/list-params'
 import { wineTypes, type WineType } from '~/wines/labels'

@@ -8,7 +8,7 @@ import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { tierCapacities, type TierCapacity } from './capacity.server'
 import { shouldNotifyOfCapacity, capacityStatus, type CapacityStatus } from '../waiting-list/rules'
 
-/** What emails to owners need. */
+/** Data that emails to owners need. */
 export interface OwnerEmailContext {
   /** Scheme and host of the portal, for links. */
   origin: string

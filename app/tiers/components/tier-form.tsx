@@ -84,7 +84,7 @@ export function TierForm({
   )
 }
 
-/** What a percentage does to a price: "a $50.00 bottle costs $45.00". */
+/** Effect of a percentage on a price: "A $50.00 bottle costs members of this tier $45.00." */
 function discountPreview(typed: string): string {
   const bp = tierForm.shape.bottleDiscountBp.safeParse(typed)
   if (!bp.success || bp.data === 0) return 'Members of this tier pay the list price.'

@@ -35,7 +35,7 @@ export function nextPeriodStart(period: PerkPeriod, start: Day): Day {
   return `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-/** What a member has left of a perk. */
+/** A perk with the uses that a member has left. */
 export interface PerkBalance extends Perk {
   /** Uses in the current period. */
   used: number

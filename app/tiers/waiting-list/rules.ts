@@ -21,7 +21,7 @@ export function waitingListState({ status, expiresAt, resolvedAt }: Entry, now: 
 }
 
 /**
- * What a business is told about a tier with a limit. `next`: a spot is open and someone is waiting for it.
+ * Status of a tier with a limit, as a business is notified of it. `next`: a spot is open and someone is waiting for it.
  */
 export type CapacityStatus = 'open' | 'full' | 'next'
 

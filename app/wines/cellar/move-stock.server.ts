@@ -1,4 +1,4 @@
-// What staff record about the bottles of one wine: a sale at the counter, a bottle opened, breakage, and so on.
+// Stock entries that staff record for one wine: a sale at the counter, a bottle opened, breakage, and so on.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { StaffPermission } from '~/staff-access/permissions'
@@ -14,7 +14,7 @@ interface StockAct extends Transition {
   needsReason?: true
 }
 
-/** What staff may record, with where the bottles go. */
+/** Stock entries that staff may record, each with the states its bottles leave and enter. */
 export const stockActs = {
   receive: { kind: 'receipt', from: null, to: 'available', permission: 'stock.adjust' },
   opening: { kind: 'opening', from: null, to: 'available', permission: 'stock.adjust' },

@@ -4,7 +4,7 @@ import { roundedCents } from './exact-cents'
 import type { MovementKind } from './rules'
 import type { MovementLine } from './queries.server'
 
-/** What people call each kind of movement, in the order of the filter. */
+/** Names of the kinds of movement, in the order of the filter. */
 export const movementKinds = {
   receipt: 'Received',
   opening: 'Opening stock',
@@ -125,10 +125,7 @@ export function mayUndo(
   return line.movedBy === userId && isRecent && ofTheDesk.includes(line.kind)
 }
 
-/**
- * What was done to a line: "5 of 12 bottles undone; 7 are no longer available." Of one that nothing was undone of:
- * what it recorded.
- */
+/** Bottles undone of a line, in words: "5 of 12 bottles undone; 7 are no longer available." */
 export function undoneText({
   to,
   quantity,

@@ -32,7 +32,7 @@ export interface MovementInput extends Transition {
   /** Of one bottle in millionths of a cent, where bottles come in and for a revaluation. */
   unitCost?: bigint | null
   reason?: string
-  /** What causes it, where that differs from line to line. */
+  /** The line's cause, where causes differ from line to line. */
   cause?: MovementCause
   reversesId?: string
   /** Change of value that this line reverses. */
@@ -110,9 +110,9 @@ const placeOf = (wineId: string, locationId: string) => `${wineId} ${locationId}
 /** Locks the wines of the lines and reads their stock. */
 async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<LockedStock> {
   const wineIds = [...new Set(lines.map(({ wineId }) => wineId))]
-  const found = await lockWines(db, wineIds)
+  const wines = await lockWines(db, wineIds)
   const totals = new Map(
-    found.map(({ wine_id, value_cents, unit_cost_cents, ...counts }): [string, StockTotals] => [
+    wines.map(({ wine_id, value_cents, unit_cost_cents, ...counts }): [string, StockTotals] => [
       wine_id,
       {
         ...counts,

@@ -14,13 +14,13 @@ export function recordOnce(
   return db.transaction(async (db) => {
     // The wine's lock: the same form waits here, and then finds what the first one recorded.
     await lockWines(db, [wineId])
-    const known = await db.q
+    const row = await db.q
       .selectFrom('stock_movements')
       .where('cause_kind', '=', 'form')
       .where('cause_key', '=', formId)
       .where('reverses_id', 'is', null)
       .select('id')
       .executeTakeFirst()
-    return known?.id ?? record(db, { kind: 'form', key: formId })
+    return row?.id ?? record(db, { kind: 'form', key: formId })
   })
 }

@@ -51,7 +51,7 @@ export function reverseCause(
   { kind, key, ...by }: ReversalContext & { kind: string; key: string },
 ): Promise<Reversal[]> {
   return db.transaction(async (db) => {
-    const found = await db.q
+    const rows = await db.q
       .selectFrom('stock_movements')
       .where('cause_kind', '=', kind)
       .where('cause_key', '=', key)
@@ -60,7 +60,7 @@ export function reverseCause(
       .select('id')
       .orderBy('seq', 'desc')
       .execute()
-    return reverseMovements(db, { movementIds: found.map(({ id }) => id), ...by })
+    return reverseMovements(db, { movementIds: rows.map(({ id }) => id), ...by })
   })
 }
 
@@ -91,7 +91,7 @@ async function reverseMovements(
     const reversed = Math.min(open, there)
     left.set(place, there - reversed)
     if (reversed > 0) {
-      // What comes back here may be what an earlier movement of the same cause took.
+      // An earlier movement of the same cause may have moved the bottles that return here.
       const source = `${movement.wine_id} ${movement.location_id} ${movement.from_state}`
       left.set(source, (left.get(source) ?? 0) + reversed)
       const last = batches.at(-1)

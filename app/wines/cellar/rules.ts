@@ -1,4 +1,4 @@
-// What a movement does to the stock of a wine. Pure: quantities are whole bottles, money is in millionths of a cent.
+// Effects of a movement on the stock of a wine. Pure: quantities are whole bottles, money is in millionths of a cent.
 import type { MovementKind, StockState } from '#/db/schema/wines/stock'
 import { shareOf } from './exact-cents'
 

@@ -1,4 +1,4 @@
-// What a comparison of the stock ledger with the stock levels found, in words. Pure.
+// Findings of a comparison of the stock ledger with the stock levels, in words. Pure.
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { roundedCents } from './exact-cents'
@@ -53,7 +53,7 @@ export interface StockCheckView {
   differences: string[]
 }
 
-/** What a page says about the latest check. Without `showsCosts`, differences of value are left out of the lines. */
+/** Text about the latest check. Without `showsCosts`, differences of value are left out of the lines. */
 export function stockCheckView(
   { checkedAt, count, differences }: StockCheck & { checkedAt: Date },
   { timeZone, showsCosts }: { timeZone: string; showsCosts: boolean },

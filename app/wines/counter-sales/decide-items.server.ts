@@ -4,7 +4,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockOpenFile } from './upload-sales-file.server'
 
-/** What an item is. `skip` leaves it out of this file alone; `undecided` forgets what was decided. */
+/** A decision about an item. `skip` leaves it out of this file alone; `undecided` forgets its decision. */
 export type ItemDecision =
   | { key: string; as: 'bottle' | 'glass'; wineId: string }
   | { key: string; as: 'ignore' | 'skip' | 'undecided' }

@@ -143,7 +143,7 @@ const sameSales = () =>
     'The same sales of the same day are already posted from another file. Undo that file first, or delete this one.',
   )
 
-/** What each item was, and the bottles that were moved for its wine: on the first of the wine's items. */
+/** Saves each item's decision, and the bottles moved for each wine, on the first of the wine's items. */
 async function keepOutcome(db: OpenTenantDb, fileId: string, wines: PlannedWine[]): Promise<void> {
   const moved = wines.map((wine) => ({ wine_id: wine.wineId, moved: soldOf(wine) - returnedOf(wine) }))
   await sql`

@@ -115,7 +115,7 @@ export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<De
     .execute()
 }
 
-/** What a plan needs of its wines, with their bottles in one location. */
+/** Facts of the wines that a plan needs, with their bottles in one location. */
 export async function plannedWineFacts(
   db: OpenTenantDb,
   { items, locationId }: { items: DecidedItem[]; locationId: string },

@@ -14,7 +14,7 @@ export const itemsPerPage = 40
 /** A suggestion this good is chosen to begin with; saving it is still the person's act. */
 const sure = 0.75
 
-/** What the page of a file shows: the choice of columns, of items, the plan, or what was posted. */
+/** Data of a sales file's page: the choice of columns, of items, the plan, or the posted bottles. */
 export async function salesFileView(
   db: TenantDb,
   { fileId, text, isChangingColumns }: { fileId: string; text: string; isChangingColumns: boolean },
@@ -86,7 +86,7 @@ async function undecidedItems(db: TenantDb, items: DecidedItem[]): Promise<Undec
   })
 }
 
-/** What was moved for each wine; what the file says of it is in the plan. */
+/** Bottles moved for each wine, next to the file's own figures from the plan. */
 async function postedWines(db: TenantDb, fileId: string, { wines }: ReturnType<typeof salesPlan>) {
   const rows = await db.read(({ q }) =>
     q

@@ -1,4 +1,4 @@
-// What posting a sales file would do. Pure.
+// Plan of posting a sales file: bottles per wine, shortages and undecided items. Pure.
 import type { SoldAs } from '#/db/schema/wines/sales-files'
 
 export interface DecidedItem {

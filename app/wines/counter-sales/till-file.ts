@@ -77,7 +77,7 @@ function salesRows(
   })
 }
 
-/** What a layout is remembered by. */
+/** The key under which a file's column layout is remembered. */
 export const headerKey = ({ headers }: StoredRows): string =>
   tillKey(headers.join('|')) === ''
     ? `${headers.length} columns`
@@ -233,7 +233,7 @@ export interface TillSales {
   skippedRows: number
 }
 
-/** What was sold and returned of each item in all, in the order of the file. */
+/** Totals sold and returned of each item, in the order of the file. */
 export function summarize(stored: StoredRows, columns: TillColumns): TillSales {
   const { rows, decimalComma } = stored
   const items = new Map<string, TillItem>()

@@ -98,13 +98,13 @@ export async function uploadSalesFile(db: TenantDb, { bytes, name, userId, now }
 }
 
 async function refuseKnown(db: OpenTenantDb, sha256: string): Promise<void> {
-  const known = await db.q
+  const row = await db.q
     .selectFrom('sales_files')
     .where('sha256', '=', sha256)
     .where('status', '<>', 'undone')
     .select(['status', sql<string>`to_char(uploaded_at, 'FMMonth FMDD, YYYY')`.as('day')])
     .executeTakeFirst()
-  if (known) throw knownFile(`on ${known.day}`, known.status === 'posted')
+  if (row) throw knownFile(`on ${row.day}`, row.status === 'posted')
 }
 
 const knownFile = (when: string, isPosted: boolean) =>

@@ -1,6 +1,6 @@
 // Codes on bottles, cases and labels. Pure.
 
-/** What was scanned or typed: one of our own codes of a wine, or another code such as a barcode. */
+/** A scanned or typed code: one of our own codes of a wine, or another code such as a barcode. */
 type ScannedCode = { kind: 'wine'; end: string } | { kind: 'code'; code: string }
 
 const WINE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})/i

@@ -68,7 +68,7 @@ export class CountQueue extends DeviceQueue<QueuedCount, SaveAnswer> {
       wineId,
       mode,
       quantity,
-      // What this device sends before it is what the person saw.
+      // The person saw the count that this device sends before this one.
       seen: canChange ? last.seen : (last?.id ?? seen),
       at: now(),
       order: canChange ? last.order : this.nextOrder(),
@@ -125,7 +125,7 @@ export class CountQueue extends DeviceQueue<QueuedCount, SaveAnswer> {
     }
   }
 
-  /** What was typed a moment ago is sent once the typing has paused. */
+  /** Schedules sending of counts typed a moment ago for the time when typing has paused. */
   protected override onIdle(): void {
     const now = this.options.now()
     const due = this.waiting.flatMap((count) => (isStuck(count) ? [] : (this.unsettled.get(count.id) ?? [])))

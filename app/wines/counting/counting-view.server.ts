@@ -1,4 +1,4 @@
-// What the counting page shows at an address, before or without scripts.
+// Data of the counting page for its address, before or without scripts.
 import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { readListParams } from '~/kit/list-params'
@@ -11,22 +11,22 @@ const pageSize = 50
 
 /** The wines that the address asks for, with their counts; the rest of the sheet is left to scripts. */
 export async function countingView(db: TenantDb, stocktake: Stocktake, url: string) {
-  const asked = readListParams(url)
+  const params = readListParams(url)
   const { searchParams } = new URL(url)
   const limit = Math.min(10_000, Math.max(pageSize, Number(searchParams.get('limit')) || pageSize))
   const { wines, counts } = await db.read(async (db) => ({
     wines: (await sheetWines(db, stocktake)).map(asLine),
     counts: new Map((await currentCounts(db, stocktake.id)).map((count) => [count.wineId, asRemote(count)])),
   }))
-  const show = asked.one('show', Object.keys(sheetFilters) as SheetFilter[]) ?? 'left'
-  const found = shownWines(wines, counts, { search: asked.text, show })
+  const show = params.one('show', Object.keys(sheetFilters) as SheetFilter[]) ?? 'left'
+  const found = shownWines(wines, counts, { search: params.text, show })
   const lines = found.slice(0, limit)
   const byId = (name: string) => wines.find(({ id }) => id === searchParams.get(name)) ?? null
   const selected = byId('wine')
   const saved = byId('saved')
   const shown = new Set([...lines, ...(selected ? [selected] : [])].map(({ id }) => id))
   return {
-    search: asked.text,
+    search: params.text,
     show,
     limit,
     lines,

@@ -17,7 +17,7 @@ import { lockStocktake, stocktakeClosed, type StocktakeRow } from './stocktakes.
 
 interface Posting extends ChangeContext {
   stocktakeId: string
-  /** What `reviewOf` gave as its version: the counts that the person has seen. */
+  /** The version that `reviewOf` returned, which stands for the counts on the person's screen. */
   version: number
   /** Wines with bottles on record that were not counted: keep their stock, or count as none. */
   uncounted: 'leave' | 'zero'
@@ -188,7 +188,7 @@ const movementsOf = (
     reason: reason || defaultReason,
   }))
 
-/** What the summary shows later stays as it was when the count was posted. */
+/** Saves each difference's reason and bottle price at posting, since later changes must not alter the summary. */
 async function keepReasonAndPrice(db: OpenTenantDb, stocktakeId: string, defaultReason: string) {
   await sql`
     update stocktake_counts c set price_cents = w.bottle_price_cents,

@@ -1,6 +1,6 @@
 // Why a count differs from the record. Pure.
 
-/** What people usually answer; `other` stands for their own words. */
+/** The usual reasons; `other` stands for a person's own words. */
 export const reasonPresets = {
   miscounted: 'Miscounted before',
   breakage: 'Breakage not recorded',

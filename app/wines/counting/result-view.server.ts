@@ -1,4 +1,4 @@
-// What the result of a count and its review show: the differences of a page, and sums. Costs only where they may be seen.
+// Data of a count's result and review pages: the page's differences, and sums. Costs only for people who may see them.
 import type { TenantDb } from '#/db/handles.server'
 import { differenceTotals, pageOf } from './difference-totals'
 import { reviewOf, undoneBottles, type CountedWine } from './review.server'

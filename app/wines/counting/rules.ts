@@ -1,4 +1,4 @@
-// What a saved count means. Pure: quantities are whole bottles.
+// Rules of a saved count. Pure: quantities are whole bottles.
 
 /** The most bottles of a wine that can be counted in a location. */
 export const maxCount = 100_000

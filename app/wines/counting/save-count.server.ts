@@ -103,28 +103,28 @@ async function bookAt(
 
 /** True for a save that was done before, maybe without its answer arriving. */
 async function isKnown(db: OpenTenantDb, { id, stocktakeId, wineId }: CountEntry): Promise<boolean> {
-  const known = await db.q
+  const row = await db.q
     .selectFrom('stocktake_counts')
     .where('id', '=', id)
     .select(['stocktake_id', 'wine_id'])
     .executeTakeFirst()
-  if (!known) return false
-  if (known.stocktake_id === stocktakeId && known.wine_id === wineId) return true
+  if (!row) return false
+  if (row.stocktake_id === stocktakeId && row.wine_id === wineId) return true
   throw new DomainError('count-id-taken', 409, 'Please reload this page and enter the count again.')
 }
 
 async function selectTally(db: OpenTenantDb, stocktakeId: string, wineId: string) {
-  const found = await db.q
+  const row = await db.q
     .selectFrom('stocktake_counts')
     .where('stocktake_id', '=', stocktakeId)
     .where('wine_id', '=', wineId)
     .where('is_current', '=', true)
     .select(['id', 'counted', 'book', 'moved_between as movedBetween', 'reason'])
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }
 
-/** What a stocktake covers, as its sheet asks for it. */
+/** Scope of a stocktake, in the form that its sheet takes. */
 export const scopeOf = (stocktake: StocktakeRow) => ({
   id: stocktake.id,
   locationId: stocktake.location_id,

@@ -45,7 +45,7 @@ export function nextUncounted(wines: readonly SheetLine[], counts: Counts, wineI
   return wines.slice(at + 1).find(isOpen) ?? wines.slice(0, Math.max(0, at)).find(isOpen) ?? null
 }
 
-/** What a count covers besides its location: "Red wines, bins A1 to A10"; empty for all of it. */
+/** Scope of a count within its location: "Red wines, bins A1 to A10"; empty for the whole location. */
 export function scopeWords(
   { wineType, binFrom, binTo }: { wineType: string | null; binFrom: string; binTo: string },
   typeNames: Readonly<Record<string, string>>,

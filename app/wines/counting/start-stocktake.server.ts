@@ -26,8 +26,8 @@ export async function startStocktake(
   const { locationId, wineType, binFrom, binTo } = scope
   try {
     return await db.transaction(async (db) => {
-      const known = await db.q.selectFrom('stocktakes').where('id', '=', id).select('id').executeTakeFirst()
-      if (known) return known.id
+      const row = await db.q.selectFrom('stocktakes').where('id', '=', id).select('id').executeTakeFirst()
+      if (row) return row.id
       const location = await db.q
         .selectFrom('cellar_locations')
         .where('id', '=', locationId)

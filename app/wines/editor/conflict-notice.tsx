@@ -2,7 +2,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import type { ConflictLine } from './edit-conflict'
 
-/** What someone else saved while this form was open, and the two ways on. */
+/** Notice of changes that another person saved while this form was open: save the form, or take the new values. */
 export function ConflictNotice({ lines, reloadTo }: { lines: ConflictLine[]; reloadTo: string }) {
   const isBoth = lines.some(({ typed }) => typed !== null)
   return (

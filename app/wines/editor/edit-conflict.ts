@@ -19,7 +19,7 @@ export interface ConflictLine {
   after: string
   by: string
   when: string
-  /** What the editor typed instead; null where they left the fact alone, and the new value is in the form. */
+  /** The editor's own text for the fact; null where they left it alone, and the new value is in the form. */
   typed: string | null
 }
 

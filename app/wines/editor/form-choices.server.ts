@@ -1,4 +1,4 @@
-// What the wine form offers to choose from.
+// Choices of the wine form: suppliers, locations and tiers.
 import type { TenantDb } from '#/db/handles.server'
 import { cellarLocations } from '../cellar/locations.server'
 import type { FactTerms } from '../facts-view'

@@ -5,7 +5,7 @@ import { isTradeFormat, volumeText } from '../reference/formats'
 import { otherFormat, type wineFactsForm } from '../schemas'
 
 type FormFields = keyof z.input<typeof wineFactsForm>
-/** What the fields of the wine form hold. */
+/** Texts in the fields of the wine form. */
 export type FormValues = Partial<Record<FormFields, string>>
 
 /** "48.50": an amount as it is typed. */

@@ -47,7 +47,7 @@ export function OriginSection({ fields, names }: { fields: FactFields; names: Co
   )
 }
 
-/** What the wine is like, and when to drink it. `estimate` is its drinking window as estimated. */
+/** The wine's style and drinking window. `estimate` is the estimated drinking window. */
 export function StyleSection({ fields, estimate }: { fields: FactFields; estimate: string | null }) {
   const scale = (name: ScaleName) => (
     <SelectField

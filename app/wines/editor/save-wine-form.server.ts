@@ -62,13 +62,13 @@ async function supplierOf(
   by: ChangeContext,
 ): Promise<string | null> {
   if (newSupplier === '') return supplierId
-  const known = await db.q
+  const row = await db.q
     .selectFrom('suppliers')
     .where('archived_at', 'is', null)
     .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(newSupplier)])))
     .select('id')
     .executeTakeFirst()
-  return known?.id ?? addSupplier(db, { supplier: { ...noDetails, name: newSupplier }, ...by })
+  return row?.id ?? addSupplier(db, { supplier: { ...noDetails, name: newSupplier }, ...by })
 }
 
 const noDetails = { email: '', phone: '', notes: '' }

@@ -1,4 +1,4 @@
-// What others changed about a wine while someone was editing it.
+// Changes that others saved to a wine while a person was editing it.
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import type { WineFacts } from '../labels'

@@ -1,4 +1,4 @@
-// What the wine form shows beside the wine's facts.
+// Data of the wine form besides the wine's facts: choices, names to complete, the estimated drinking window.
 import type { TenantDb } from '#/db/handles.server'
 import type { WineFacts } from '../labels'
 import { estimateDrinkingWindow } from '../reference/drinking-window.server'

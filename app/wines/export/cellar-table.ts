@@ -10,7 +10,7 @@ export interface ExportedWine extends CellarWine {
   costCents: number | null
 }
 
-/** What a cell holds: money in dollars, the others as they are. Null is an empty cell. */
+/** Value of a cell: money in dollars, the others unchanged. Null is an empty cell. */
 export type ExportCell = string | number | null
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)

@@ -1,4 +1,4 @@
-// What an import changes, in words. Pure, browser-safe.
+// Changes of an import, in words. Pure, browser-safe.
 import { formatMoney } from '~/kit/money'
 import { wineKinds, wineTypes } from '../labels'
 import { importFields, isCostField, type ImportField } from './fields'

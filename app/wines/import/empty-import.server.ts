@@ -1,7 +1,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
-/** What an import holds; lines before the invoice that they belong to. */
+/** Tables with the content of an import; lines before the invoice that they belong to. */
 const tables = [
   'import_files',
   'import_pages',

@@ -1,4 +1,4 @@
-// What an import would do with each row: the dry run, repeated when it is applied. Pure.
+// Effect of an import on each row: the dry run, repeated when the import is applied. Pure.
 import { countWords } from '~/kit/count-words'
 import { formatProblem } from '../reference/formats'
 import { nameKey } from '../reference/name-key'
@@ -17,7 +17,7 @@ export interface CellarWine extends RowFacts {
   promised: number
 }
 
-/** What a row and a wine of the cellar have in common. */
+/** Facts that a row and a wine of the cellar have in common. */
 type RowFacts = Omit<RowValues, 'quantity' | 'cost' | 'type'> & {
   type: NonNullable<RowValues['type']>
 }
@@ -51,9 +51,9 @@ export interface EvaluatedRow {
   mergedInto: number | null
   problems: RowProblems
   changes: FieldChange[]
-  /** What else happens, in a sentence; '' for nothing. */
+  /** Further effects, in a sentence; '' for none. */
   note: string
-  /** What identifies its wine; '' where the row has errors. */
+  /** Key of its wine; '' where the row has errors. */
   key: string
   /** An earlier row about the same wine has another price, which is the one that counts. */
   differs: boolean
@@ -206,7 +206,7 @@ function mergedRow(values: RowValues, first: RowToEvaluate, wine: CellarWine | n
   }
 }
 
-/** What the first row about a wine says instead of a later one; '' where their prices agree. */
+/** Prices of the first row about a wine that count instead of a later row's, in words; '' where they agree. */
 function otherPrice(values: RowValues, first: RowValues | null): string {
   const differing = (['bottlePrice', 'glassPrice'] as const).filter(
     (field) => values[field] !== null && first !== null && first[field] !== values[field],
@@ -220,8 +220,8 @@ function otherPrice(values: RowValues, first: RowValues | null): string {
 }
 
 /**
- * What a row changes of a wine, and a sentence about what it leaves since the cellar says more; '' for nothing. An empty
- * cell changes nothing, and neither does a kind that was only guessed.
+ * A row's changes of a wine, and a sentence about facts left alone because the cellar's are fuller; '' for none. An
+ * empty cell changes nothing, and neither does a kind that was only guessed.
  */
 function changesOf(
   { values, isKindGuessed }: RowToEvaluate,

@@ -1,4 +1,4 @@
-// What a list says about a wine: the fields an import can fill. Pure, browser-safe.
+// Fields of a wine that an import can fill. Pure, browser-safe.
 import { nameKey } from '../reference/name-key'
 
 /** `column` is the word in our own exports; an import of them must find every field again. */

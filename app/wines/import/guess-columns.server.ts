@@ -38,7 +38,7 @@ const places = new Map<ImportField, { exact: Map<string, number>; anyOrder: Set<
   ]),
 )
 
-/** What a name of a column says besides what it holds: currencies, taxes, places in brackets of programs. */
+/** Additions to a column's name besides its content: currencies, taxes, programs' field paths in brackets. */
 const besides =
   /\(product\.metafields[^)]*\)|\((?:[^()\d]{0,3}|usd|eur|gbp|chf|aud|cad|nzd|sek|nok|dkk|pln|czk|huf|zar|brl|jpy|hkd|sgd|kr|incl?\.?[^)]*|ttc|ht|brutto|netto)\)|[€$£¥]|\b(?:usd|eur|gbp|chf|aud|cad|nzd|sek|nok|dkk|pln|czk|huf|zar|brl|jpy|hkd|sgd)\b/gi
 
@@ -107,7 +107,7 @@ const isPercent = (cell: Cell) => {
   return value !== null && value >= 0 && value <= 100
 }
 
-/** What a column's values must look like for a field; undefined for fields of any text. */
+/** Tests of a column's values for each field; undefined for fields of any text. */
 const looksLike: Partial<Record<ImportField, (cell: Cell) => boolean>> = {
   producer: isWords,
   name: isWords,

@@ -144,7 +144,7 @@ async function tableOf(
 ) {
   const { id, counts, status } = session
   const sheetOf = sheetOfRow(session)
-  // What needs attention first.
+  // Rows that need attention come first.
   const first = inReview && counts.error > 0 ? 'error' : noted > 0 ? 'noted' : 'all'
   const states: readonly string[] = [...importStates, 'all', 'noted']
   const asked = query.get('state')

@@ -1,4 +1,4 @@
-// What the pages of an import show, as plain data. Pure.
+// Data of the pages of an import. Pure.
 import { formatMoment } from '~/audit/filters'
 import type { ImportStatus } from '#/db/schema/wines/imports'
 import { formatName, parseFormat } from '../reference/formats'
@@ -27,7 +27,7 @@ export const doneLabels: Record<RowState, string> = {
   same: 'Unchanged',
 }
 
-/** What a number of rows in a state is called. */
+/** Labels of the numbers of rows by state. */
 export const figureLabels: Record<RowState, string> = {
   ...stateLabels,
   new: 'New wines',
@@ -61,7 +61,7 @@ export interface RowView {
   name: string
   details: string
   state: RowState
-  /** What is wrong with which cell. */
+  /** Errors of the row's cells. */
   problems: { field: string; cell: string; sentence: string }[]
   changes: string[]
   note: string
@@ -78,7 +78,7 @@ export function rowView(row: ImportRow, sheet: string): RowView {
     fields.type ? wordsForType(fields.type) : '',
     size !== 750 && size > 0 ? formatName(size) : '',
     price > 0 ? wordsFor('bottlePrice', Math.round(price)) : '',
-    // What is no number is named as an error beside it.
+    // A quantity that is no number appears as an error next to the row.
     /^\d+$/.test(fields.quantity ?? '') ? bottlesInWords(Number(fields.quantity)) : '',
     fields.bin ? `bin ${fields.bin}` : '',
   ]
@@ -158,7 +158,7 @@ export function sessionView(session: ImportSession, timeZone: string) {
     id: session.id,
     status: session.status,
     purpose: session.purpose,
-    /** What the document looks like where that is not its purpose. */
+    /** The document's apparent purpose, where it is not the chosen one; '' otherwise. */
     looksLike: session.looks_like,
     fileName: session.file_name,
     fileSize: `${Math.max(1, Math.round(session.file_bytes / 1024)).toLocaleString('en-US')} kB`,

@@ -55,7 +55,7 @@ export async function recordOpeningStock(db: OpenTenantDb, stock: OpeningStock):
 /** A cost of 0 in a list was never entered: it would lower the average cost of bottles that were paid. */
 const costOf = (cents: number | null) => (cents === null || cents === 0 ? null : exactly(cents))
 
-/** What the counted wines lack or have too much: added at the row's location, taken from there and then from others. */
+/** Corrections of counted wines: bottles are added at the row's location, or taken there first, then elsewhere. */
 async function corrections(
   db: OpenTenantDb,
   rows: readonly SessionRow[],

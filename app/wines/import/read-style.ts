@@ -48,7 +48,7 @@ const otherWords: Record<ScaleName, ReadonlyMap<string, string>> = {
 
 export const isScale = (field: string): field is ScaleName => Object.hasOwn(scales, field)
 
-/** What people read for a step of a scale; the step itself where it is unknown. */
+/** Display name of a step of a scale; the step itself where it is unknown. */
 export function scaleLabel(scale: ScaleName, step: string): string {
   const steps: Readonly<Record<string, string>> = scales[scale].steps
   return Object.hasOwn(steps, step) ? steps[step]! : step

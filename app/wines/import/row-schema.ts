@@ -7,8 +7,8 @@ import { wineFieldSchemas as fact } from '../schemas'
 import { importFieldNames, type ImportField } from './fields'
 
 /**
- * What a row says about a wine: the fields of the wine's own form, where empty details are unknown. A wine that is
- * already in the cellar keeps what its row leaves empty.
+ * Facts of a wine in a row: the fields of the wine's own form, where empty details are unknown. A wine that is already
+ * in the cellar keeps its facts where the row is empty.
  */
 export const importRowForm = z.object({
   producer: fact.producer,
@@ -71,7 +71,7 @@ export type RowProblems = Partial<Record<ImportField | '', string>>
 
 type ValidatedRow = { values: RowValues; problems: null } | { values: null; problems: RowProblems }
 
-/** What a spreadsheet shows where a formula failed. */
+/** Whether a text is a spreadsheet's error of a failed formula. */
 export const isFormulaError = (text: string): boolean =>
   /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/.test(text)
 

@@ -84,7 +84,7 @@ export const labelTexts = (
   ...new Set(rows.map(({ cells }) => nameTextOf(cells[column] ?? '', rules)).filter((text) => text !== '')),
 ]
 
-/** What was read of each name. */
+/** The reading of each name, by the name's text. */
 export const labelsByText = (
   names: readonly string[],
   read: readonly ReadLabel[],
@@ -96,7 +96,7 @@ interface RowReading {
   rules: TableRules
   /** The kind of wines whose row names none; '' to ask for each. */
   defaultType: string
-  /** What the names say where no column holds the producers. */
+  /** Readings of the names, where no column holds the producers. */
   labels?: ReadonlyMap<string, ReadLabel>
 }
 
@@ -140,7 +140,7 @@ export function textsOfRow(
 const isEmpty = (cell: Cell, exporter: WineExporter | null): boolean =>
   isBlank(cell) || (exporter?.emptyTexts?.includes(String(cell).trim().toLowerCase()) ?? false)
 
-/** What the programs of shops and cellars write where they know nothing. */
+/** Clears an exporter's costs of 0 that mean unknown costs, and counts negative quantities as 0. */
 function mendExported(texts: RowTexts, exporter: WineExporter | null): void {
   if (!exporter) return
   if (exporter.isCostOptional && Number(texts.cost) === 0) texts.cost = ''

@@ -1,4 +1,4 @@
-// What the use cases of an import share: its lock, its rows, and their evaluation against the cellar.
+// Shared code of an import's use cases: its lock, its rows, and their evaluation against the cellar.
 import { sql, type Updateable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ImportSessionsTable, ImportStatus } from '#/db/schema/wines/imports'
@@ -54,7 +54,7 @@ export interface SessionRow extends RowToEvaluate {
   stored: Pick<EvaluatedRow, 'state' | 'wineId' | 'changes'>
 }
 
-/** What the evaluation of an import's rows depends on. */
+/** Facts of a session that the evaluation of its rows depends on. */
 export interface EvaluatedSession {
   stock_mode: StockMode
   columns: unknown[]
@@ -90,7 +90,7 @@ export function selectRows(db: OpenTenantDb, importId: string) {
     .orderBy('position')
 }
 
-/** What the rows of a session have in common: a table without a column of kinds only guesses them. */
+/** Facts of a session's table: its width, and whether it has no column of kinds, so that kinds are guessed. */
 export const storedTable = ({ columns, mapping }: Pick<EvaluatedSession, 'columns' | 'mapping'>) => ({
   width: columns.length,
   guessesKinds: columns.length > 0 && mapping !== undefined && mapping.type === undefined,

@@ -158,8 +158,8 @@ async function readFile(
 }
 
 /**
- * What is kept of each sheet; `joined` are the places of those that can be read together, and `positions` those of their
- * first rows where they are.
+ * Stored facts of each sheet; `joined` are the places of the sheets that can be read together, and `positions` those of
+ * their first rows where they are read together.
  */
 const sheetFacts = (
   sheets: readonly SourceSheet[],
@@ -279,8 +279,8 @@ export async function chooseHeader(
 export const headerChoices = 20
 
 async function knownColumns(db: OpenTenantDb): Promise<Record<string, ImportField>> {
-  const known = await db.q.selectFrom('import_columns').select(['header', 'field']).execute()
+  const rows = await db.q.selectFrom('import_columns').select(['header', 'field']).execute()
   return Object.fromEntries(
-    known.flatMap(({ header, field }) => (isImportField(field) ? [[header, field]] : [])),
+    rows.flatMap(({ header, field }) => (isImportField(field) ? [[header, field]] : [])),
   )
 }

@@ -14,7 +14,7 @@ type Row = Pick<SourceRow, 'cells'>
 /** So many rows show what a column holds. */
 const enough = 4
 
-/** What a bottle usually costs on a list for each unit that it cost to buy, at least and at most. */
+/** Lowest and highest usual ratio of a bottle's list price to its cost. */
 const leastMarkup = 1.15
 const mostMarkup = 12
 

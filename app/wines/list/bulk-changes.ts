@@ -2,7 +2,7 @@
 import { formatMoney } from '~/kit/money'
 import type { WineFacts } from '../labels'
 
-/** What a bulk change sets, in words. */
+/** Names of the bulk changes. */
 export const bulkChanges = {
   bin: 'Set the bin',
   location: 'Set the usual location',
@@ -81,7 +81,7 @@ export interface ChangeNames {
   tier?: string
 }
 
-/** What was done to wines, as a sentence's beginning: "Bin set to A-12". */
+/** Summary of a bulk change, as a sentence's beginning: "Bin set to A-12". */
 export function changeSummary(
   kind: BulkChangeKind,
   values: BulkChangeValues,

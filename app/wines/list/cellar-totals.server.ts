@@ -3,7 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { roundedCents } from '../cellar/exact-cents'
 import { available, fromWines, owned, promised, showConditions } from './conditions.server'
 
-/** What a cellar holds. Bottles of retired wines that are still there count; money is in whole cents. */
+/** Totals of a cellar. Bottles of retired wines that are still there count; money is in whole cents. */
 export interface CellarTotals {
   /** Wines that are not retired. */
   wines: number

@@ -7,7 +7,7 @@ import { changeWine, wineNotFoundError } from '../save-wine.server'
 
 interface CellChange {
   wineId: string
-  /** What the cell showed, in cents or bottles; null for nothing. */
+  /** The value that the person saw in the cell, in cents or bottles; null for none. */
   seen: number | null
   /** Null takes it away. */
   value: number | null

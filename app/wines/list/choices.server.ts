@@ -9,7 +9,7 @@ export interface Choice {
   name: string
 }
 
-/** What wines can be given: locations and suppliers in use, and the tiers that are not archived. */
+/** Choices for facts of wines: locations and suppliers in use, and the tiers that are not archived. */
 export interface WineChoices {
   locations: Choice[]
   suppliers: Choice[]

@@ -32,7 +32,7 @@ export const columns = {
 export type ColumnKey = keyof typeof columns
 const columnKeys = Object.keys(columns) as ColumnKey[]
 
-/** What the list can be ordered by: a column, or the wine's name. */
+/** A sort key of the list: a column, or the wine's name. */
 export type SortKey = 'name' | ColumnKey
 export const sortKeys: readonly SortKey[] = ['name', ...columnKeys]
 

@@ -1,4 +1,4 @@
-// What each filter of the list of wines asks of a row, in SQL. `wines` is aliased `w`, `stock_totals` `t`.
+// SQL conditions of the filters of the list of wines. `wines` is aliased `w`, `stock_totals` `t`.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { LOW_STOCK, type Show, type WineListFilter } from './list-params'
@@ -18,7 +18,7 @@ export const fromWines = (db: OpenTenantDb) => sql`
 
 const current = sql<boolean>`w.retired_at is null`
 
-/** What belongs to each view. Low is `LOW_STOCK` or fewer available, none included; below par is another matter. */
+/** Condition of each view. Low is `LOW_STOCK` or fewer available, including 0; below par is a separate view. */
 export const showConditions: Record<Show, Condition> = {
   current,
   low: sql<boolean>`(${current} and ${available} <= ${sql.lit(LOW_STOCK)})`,

@@ -8,7 +8,7 @@ import { sortKeys, type SortKey } from './columns'
 export const shows = ['current', 'low', 'out', 'below_par', 'promised', 'retired'] as const
 export type Show = (typeof shows)[number]
 
-/** What narrows the list. Null is any. */
+/** Search and filters of the list. Null is any. */
 export interface WineListFilter {
   /** Search text as typed. */
   text: string
@@ -51,25 +51,25 @@ export interface WineListQuery {
 /** Reads the list's parameters; invalid ones are ignored. */
 export function readWineListParams(url: string | URL): WineListParams {
   const address = String(url)
-  const asked = new URL(address).searchParams
+  const query = new URL(address).searchParams
   const { text, one } = readListParams(address)
-  const region = asked.get('region')
+  const region = query.get('region')
   return {
     text,
     show: one('show', shows) ?? 'current',
     type: one('type', wineKinds),
     region: region === null || region === '' ? null : region.slice(0, 80),
     listed: one('listed', ['yes', 'no'] as const),
-    locationId: idIn(asked, 'location'),
-    supplierId: idIn(asked, 'supplier'),
+    locationId: idIn(query, 'location'),
+    supplierId: idIn(query, 'supplier'),
     sort: one('sort', sortKeys) ?? 'name',
-    isDescending: asked.get('dir') === 'desc',
-    page: pageIn(asked, 10_000),
+    isDescending: query.get('dir') === 'desc',
+    page: pageIn(query, 10_000),
   }
 }
 
-const idIn = (asked: URLSearchParams, name: string): string | null => {
-  const id = asked.get(name)
+const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name)
   return id !== null && isId(id) ? id : null
 }
 

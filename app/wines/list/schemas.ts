@@ -53,7 +53,7 @@ export const correctionForm = z
   .object({
     wineId,
     locationId: idField('Please choose a location'),
-    /** What the person saw: "location:bottles" for each location, separated by spaces. */
+    /** The stock that the person saw: "location:bottles" for each location, separated by spaces. */
     seen: z.string().default(''),
     available: typed(
       10,

@@ -1,4 +1,4 @@
-// What a bulk change and its undo share.
+// Code that a bulk change and its undo share.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What can be used in a cell: its link, button or checkbox. */
+/** Controls of a cell that Enter uses: its link, button or checkbox. */
 const widgets = 'a[href], button, input[type=checkbox]'
 /** Controls in which the arrow keys have a meaning of their own. */
 const editors = 'input:not([type=checkbox]), select, textarea, [data-editor] *'
@@ -67,7 +67,7 @@ export function focusCell(cell: HTMLTableCellElement): void {
 const cellOf = (target: EventTarget | null): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
 
-/** What takes the focus in a cell; nothing in one that is being edited or hidden. */
+/** Elements of a cell that can take the focus; none in a cell being edited. */
 function targetsOf(cell: HTMLTableCellElement): HTMLElement[] {
   if (cell.querySelector('[data-editor]')) return []
   const widget = cell.querySelector<HTMLElement>(widgets)

@@ -138,7 +138,7 @@ async function pageOf(
 /** By producer, name and vintage, without regard to accents and capitals: the search text begins with them. */
 const byName = sql`w.search_text collate "C"`
 
-/** What each column is ordered by; unknown values come last either way. */
+/** SQL sort expressions of each sort key; unknown values come last either way. */
 const orders: Record<SortKey, RawBuilder<unknown>[]> = {
   name: [byName],
   type: [sql`array_position(${wineKinds}::text[], w.type)`],

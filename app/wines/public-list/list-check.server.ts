@@ -1,4 +1,4 @@
-// What a business should know about its public list.
+// Figures of the public list for its business, and the listed wines that lack a price.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { labelName } from '../labels'

@@ -1,4 +1,4 @@
-// What a guest asked of the list, as the page's address says it. Pure.
+// Search and filters of the public list, read from the page's address, and the wines that match. Pure.
 import { parseMoney } from '~/kit/money'
 import { textProblem } from '~/kit/text'
 import { wineKinds, type WineType } from '../labels'

@@ -15,7 +15,7 @@ const pageSize = 1_000
 
 export type WineListView = Awaited<ReturnType<typeof wineListView>>
 
-/** What the page shows for its address; `url` is the list's own address for guests. */
+/** Data of the public list's page for its address; `url` is the list's own address for guests. */
 export async function wineListView(
   db: TenantDb,
   club: Club,

@@ -1,4 +1,4 @@
-// What guests see of a wine on the public list, and nothing else. Pure.
+// The facts of a wine that guests see on the public list, and no others. Pure.
 import type { WineType } from '../labels'
 
 export interface ListedWine {

@@ -1,15 +1,15 @@
-// What the layout of a list says before any word is understood: one item for each wine, its label in parts, its
-// figures, and the headings above it. Pure.
+// Structure of a list by its layout alone, before any word is understood: one item for each wine, its label in parts,
+// its figures, and the headings above it. Pure.
 import type { WineType } from '../labels'
 import type { SourcePlace } from './source-document'
 
-/** A part of a label: a cell, or what stands between two separators of a line. */
+/** A part of a label: a cell, or the text between two separators of a line. */
 export interface LabelPart {
   text: string
   place: SourcePlace
   /**
-   * What stands before it: a column's gap, a new line, a separator such as "," or "-", "(" for what is in brackets, a
-   * quote for what is in quotes. "after" is text behind a bracket or quote, "style" begins in another face (bold).
+   * Separator before it: a column's gap, a new line, a sign such as "," or "-", "(" for text in brackets, a quote for
+   * text in quotes. "after" is text behind a bracket or quote, "style" begins in another face (bold).
    */
   separator: 'start' | 'cell' | 'line' | 'bracket' | 'comma' | 'dash' | 'bar' | 'quote' | 'after' | 'style'
   isBold: boolean
@@ -38,7 +38,7 @@ export interface RawAmount {
   rule: string
 }
 
-/** What the headings above an item say. Empty texts where they say nothing. */
+/** Facts from the headings above an item. Empty texts where they say nothing. */
 export interface RawContext {
   /** The headings as printed, outermost first, joined with ", ". */
   section: string
@@ -71,7 +71,7 @@ export interface RawEntry {
   confidence: number
 }
 
-/** What the layout of a document holds. */
+/** Items, currency, title and lines left out, by the layout of a document. */
 export interface RawList {
   entries: RawEntry[]
   /** ISO 4217 code; null where no sign or code is printed. */

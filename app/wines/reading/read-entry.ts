@@ -1,4 +1,4 @@
-// What the list reader understood: one wine for each item of a list. Pure, browser-safe.
+// Result of the list reader: one wine for each item of a list. Pure, browser-safe.
 import type { WineType } from '../labels'
 import type { SourcePlace } from './source-document'
 
@@ -57,7 +57,7 @@ export interface ReadList {
   skipped: { text: string; place: SourcePlace; reason: string }[]
 }
 
-/** What a business knows already and a list may repeat. */
+/** Names that a business knows already and a list may repeat. */
 export interface KnownNames {
   producers: readonly string[]
 }

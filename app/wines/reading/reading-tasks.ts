@@ -1,4 +1,4 @@
-// What the process that reads documents does. Types only: the server imports none of its libraries.
+// Tasks of the process that reads documents. Types only: the server imports none of its libraries.
 import type { TaskWorker } from '~/kit/task-worker.server'
 import type { KnownOfInvoices, ReadInvoice } from './invoices/invoice'
 import type { KnownNames, ReadList } from './read-entry'
@@ -46,7 +46,7 @@ export interface DrawnPage {
   height: number
 }
 
-/** What a name in a table without a column of producers says. */
+/** Parts of a name in a table without a column of producers. */
 export interface ReadLabel {
   /** '' where it names none. */
   producer: string
@@ -68,7 +68,7 @@ export type ReadingTasks = {
   drawPage(order: ArrangedPage & { width: number }): Promise<DrawnPage>
   /** The wines of a document. */
   list(order: { document: SourceDocument; known: KnownNames }): Promise<ReadList>
-  /** What each name of a wine says, in their order: they are compared with each other. */
+  /** Parts of each name of a wine, in order: the names are compared with each other. */
   labels(order: { names: string[]; known: KnownNames }): Promise<ReadLabel[]>
   /** The goods and sums of a supplier's invoice. */
   invoice(order: { document: SourceDocument; known: KnownOfInvoices }): Promise<ReadInvoice>

@@ -1,4 +1,4 @@
-// What a document looks like to the list reader, whatever it was: runs of text with their places. Pure, browser-safe.
+// A document of any kind, as the list reader takes it: runs of text with their places. Pure, browser-safe.
 
 /** A rectangle on a page, in the page's own units, from its top left corner. */
 export interface Box {

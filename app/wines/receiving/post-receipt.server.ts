@@ -87,7 +87,7 @@ const asText = (average: bigint | null | undefined): string | null =>
 const openOf = (lines: LineProgress[]): number =>
   lines.reduce((sum, { quantity, received }) => sum + Math.max(0, quantity - received), 0)
 
-/** What the same press did before; null if it did nothing yet. */
+/** The earlier result of the same press of the button; null if it has posted nothing yet. */
 async function postedBefore(
   db: OpenTenantDb,
   postingId: string,

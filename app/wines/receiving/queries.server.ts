@@ -231,7 +231,7 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
     ])
     .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
     .execute()
-  // What the lines still to come will do to the averages, by the ledger's own rule and in its order.
+  // Bottles still open change the average costs by the ledger's own rule, in its order.
   const totals = await stockTotals(
     db,
     rows.map(({ wine_id }) => wine_id),

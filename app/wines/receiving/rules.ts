@@ -94,7 +94,7 @@ export function sumOfLines(lines: LineCost[]): { totalCents: number; unknown: nu
   }
 }
 
-/** What differs between the lines and the total that the document prints; null where they agree or it is not known. */
+/** Difference of the lines from the document's printed total, in words; null where they agree or none is known. */
 export function sumDifference(lines: LineCost[], documentTotalCents: number | null): string | null {
   if (documentTotalCents === null || lines.length === 0) return null
   const { totalCents, unknown } = sumOfLines(lines)
@@ -109,7 +109,7 @@ export function bottles(count: number): string {
   return count === 1 ? '1 bottle' : `${count.toLocaleString('en-US')} bottles`
 }
 
-/** What an undone receipt did, with how many bottles were not there any more. */
+/** Result of undoing a receipt, in words, with the number of bottles that were gone already. */
 export function undoSentence({ reversed, gone }: { reversed: number; gone: number }): string {
   const out = `${bottles(reversed)} taken out of stock.`
   if (gone === 0) return out

@@ -144,8 +144,8 @@ function assertPossible({ wineId, quantity, totalCents, caseSize = null }: Recei
 
 async function assertWines(db: OpenTenantDb, lines: ReceiptLineInput[]): Promise<void> {
   const wineIds = [...new Set(lines.map(({ wineId }) => wineId))]
-  const found = await db.q.selectFrom('wines').where('id', 'in', wineIds).select('id').execute()
-  if (found.length < wineIds.length) throw wineNotFound()
+  const rows = await db.q.selectFrom('wines').where('id', 'in', wineIds).select('id').execute()
+  if (rows.length < wineIds.length) throw wineNotFound()
 }
 
 async function lockOpenReceipt(db: OpenTenantDb, receiptId: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What happens to a receipt besides receiving: undoing, closing, opening again, discarding.
+// Changes of a receipt besides receiving: undoing, closing, opening again, discarding.
 import type { TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'

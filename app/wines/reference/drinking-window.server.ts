@@ -77,7 +77,7 @@ function ruleFor({ type, appellation = '', region = '', country, varietal = '' }
 
 const isStill = (type: WineType) => type === 'red' || type === 'white' || type === 'orange'
 
-/** What a quality on the label adds, unless the place's own rule is about it. */
+/** Years that a quality on the label adds, unless the place's own rule names that quality. */
 function qualityYears(appellation: string, place: string): Years {
   const key = nameKey(appellation)
   const has = (quality: string) => key.includes(quality) && !nameKey(place).includes(quality)

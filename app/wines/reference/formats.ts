@@ -114,7 +114,7 @@ function inMilliliters(amount: number, unit: string): number | null {
 }
 
 /**
- * What speaks against a size: outside 187 ml to 18 L it is refused, and one the trade has no name for needs a
+ * Problem of a bottle size: outside 187 ml to 18 L it is refused, and a size without a trade name needs a
  * confirmation; null for neither.
  */
 export function formatProblem(ml: number): { kind: 'refused' | 'unusual'; sentence: string } | null {

@@ -74,7 +74,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const shortest = 5
 
 /**
- * What these languages call the countries with the given keys, each name with the key it belongs to: "Frankrike" is
+ * Names of the countries with the given keys in these languages, each with its country's key: "Frankrike" is
  * France. A country that the runtime does not know by its key has no other names here.
  */
 function countryNamesAbroad(keys: readonly string[]): { name: string; key: string }[] {
@@ -131,7 +131,7 @@ export function findRegions(text: string, { country = '', region = '' }: Near = 
   )
 }
 
-/** What may follow a place's name without being part of it. */
+/** Words that may follow a place's name without being part of it. */
 const classes = new Set(
   (
     'docg doc dop igt igp aoc aop ac ava do doca doq vdp vt vr gi wo pdo pgi dac qba vqa ' +
@@ -153,7 +153,7 @@ function spellings(text: string): string[] {
   return keys
 }
 
-/** What a label says of its origin; unknown is empty. */
+/** Origin on a label; unknown is empty. */
 interface Origin {
   appellation: string
   region: string

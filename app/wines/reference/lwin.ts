@@ -44,7 +44,7 @@ export function parseLwin(text: string): Lwin | { problem: string } {
   return { digits, wine: digits.slice(0, 7), vintage, packSize, bottleMl }
 }
 
-/** What is wrong with a typed LWIN, as a sentence; null for nothing. See `parseLwin` for what is checked. */
+/** Error of a typed LWIN, as a sentence; null for none. See `parseLwin` for the checks. */
 export function lwinProblem(text: string): string | null {
   const read = parseLwin(text)
   return 'problem' in read ? read.problem : null

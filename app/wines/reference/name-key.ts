@@ -29,7 +29,7 @@ export function wordsOf(text: string): Word[] {
 const known = new Map<string, string>()
 const [mostKnown, longestKnown] = [10_000, 100]
 
-/** What two spellings of a name have in common: "St-Émilion" and "Saint Emilion" are both "saint emilion". */
+/** The common key of a name's spellings: "St-Émilion" and "Saint Emilion" are both "saint emilion". */
 export function nameKey(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before

@@ -15,7 +15,7 @@ export interface Place {
   country: string
   /** A region's is its own name; empty for a country, and for an origin that belongs to several regions. */
   region: string
-  /** What the place lies in, from the region to the nearest: Oakville is in California, North Coast, Napa Valley. */
+  /** Places around it, from the region to the nearest: Oakville is in California, North Coast, Napa Valley. */
   within: readonly string[]
   /** Other names and spellings. */
   synonyms: readonly string[]

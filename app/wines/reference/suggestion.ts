@@ -1,4 +1,4 @@
-// What the completion of names sends to the browser. Pure.
+// Suggestions that the completion of names sends to the browser. Pure.
 
 /** The fields of a wine whose names are completed. */
 const suggestedFields = ['producer', 'grape', 'appellation', 'region', 'country'] as const

@@ -1,4 +1,4 @@
-// What the wine form offers while a name is typed. See `suggestion.ts` for the fields.
+// Suggestions of the wine form while a person types a name. See `suggestion.ts` for the fields.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import {

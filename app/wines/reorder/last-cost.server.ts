@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 
-/** What a bottle of the wine `w` cost when it last came in, as `cost.last_cost`: exact cents as text. */
+/** Latest known cost of a received bottle of the wine `w`, as `cost.last_cost`: exact cents as text. */
 export function lastCostOfWine(eb: ExpressionBuilder<Schema & { w: Schema['wines'] }, 'w'>) {
   return eb
     .selectFrom('stock_movements as m')

@@ -21,7 +21,7 @@ export function suggestedQuantity({ available, par, onOrder, caseSize }: Need): 
   return caseSize === null ? missing : Math.ceil(missing / caseSize) * caseSize
 }
 
-/** What a number of bottles costs at the last cost of one (exact cents as text), to the cent; null while unknown. */
+/** Cost of some bottles at the last cost of one (exact cents as text), to the cent; null while unknown. */
 export function costOf(quantity: number, lastCost: string | null): number | null {
   if (lastCost === null) return null
   return roundedCents(formatExactCents(parseExactCents(lastCost) * BigInt(quantity)))

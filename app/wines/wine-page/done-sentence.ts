@@ -1,4 +1,4 @@
-// What was just done on a wine's page, from its address and the stock ledger. Pure.
+// Message about the latest action on a wine's page, from its address and the stock ledger. Pure.
 import { lookup } from '~/kit/lookup'
 import { movementText, undoneText } from '../cellar/movement-view'
 import type { MovementLine } from '../cellar/queries.server'

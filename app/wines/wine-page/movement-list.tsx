@@ -15,43 +15,44 @@ interface MovementListProps {
 
 /** The stock history, latest first: what happened, where, who recorded it and when. */
 export function MovementList({ lines, showsWine = false, showsLocation = false }: MovementListProps) {
-  const columns = [
-    { label: 'What happened' },
-    ...(showsWine ? [{ label: 'Wine' }] : []),
-    ...(showsLocation ? [{ label: 'Location' }] : []),
-    { label: 'By' },
-    { label: 'When' },
-    { label: 'Actions', silent: true },
-  ]
   return (
-    <DataTable label="Stock history" columns={columns}>
-      {lines.map(({ id, wineId, wine, text, undone, location, by, when, canUndo, owner }) => (
-        <tr key={id}>
-          <th scope="row" className="wrap-anywhere">
-            <span className={undone === 'Undone' ? 'text-muted line-through' : undefined}>{text}</span>
-            {undone && <span className="block text-sm font-normal text-muted">{undone}</span>}
-            {owner && (
-              <Link
-                to={owner.href}
-                className={`${linkStyle} flex min-h-11 w-fit items-center text-sm font-normal`}
-              >
-                {owner.text}
-              </Link>
-            )}
-          </th>
-          {showsWine && (
-            <td data-label="Wine">
-              <Link to={paths.business.inventory.wine(wineId)}>{wine}</Link>
-            </td>
-          )}
-          {showsLocation && <td data-label="Location">{location}</td>}
-          <td data-label="By">{by}</td>
-          <td data-label="When">{when}</td>
-          <td className={rowActions}>
-            {canUndo && <UndoButton movementId={id} what={`${text}, ${when}`} />}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label="Stock history"
+      rows={lines}
+      columns={[
+        {
+          label: 'What happened',
+          className: 'wrap-anywhere',
+          cell: ({ text, undone, owner }) => (
+            <>
+              <span className={undone === 'Undone' ? 'text-muted line-through' : undefined}>{text}</span>
+              {undone && <span className="block text-sm font-normal text-muted">{undone}</span>}
+              {owner && (
+                <Link
+                  to={owner.href}
+                  className={`${linkStyle} flex min-h-11 w-fit items-center text-sm font-normal`}
+                >
+                  {owner.text}
+                </Link>
+              )}
+            </>
+          ),
+        },
+        showsWine && {
+          label: 'Wine',
+          cell: ({ wineId, wine }) => <Link to={paths.business.inventory.wine(wineId)}>{wine}</Link>,
+        },
+        showsLocation && { label: 'Location', cell: ({ location }) => location },
+        { label: 'By', cell: ({ by }) => by },
+        { label: 'When', cell: ({ when }) => when },
+        {
+          label: 'Actions',
+          silent: true,
+          className: rowActions,
+          cell: ({ id, text, when, canUndo }) =>
+            canUndo && <UndoButton movementId={id} what={`${text}, ${when}`} />,
+        },
+      ]}
+    />
   )
 }

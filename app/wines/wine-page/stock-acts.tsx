@@ -37,7 +37,7 @@ const words = {
   correct: { title: 'Correct stock', button: 'Correct stock' },
 } as const
 
-/** What may be recorded about the bottles of a wine: a row of buttons, each of which opens a small form. */
+/** Stock entries for a wine: a row of buttons, each of which opens a small form. */
 export function StockActs(props: ActsProps) {
   return (
     <div className="flex flex-wrap gap-2.5">

@@ -1,4 +1,4 @@
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 
 interface Counts {
@@ -42,22 +42,15 @@ export function StockTable({ stock }: { stock: StockView }) {
       {where.length > 1 && (
         <DataTable
           label="Stock by location"
+          rows={where}
+          rowKey={({ locationId }) => locationId}
           columns={[
-            { label: 'Location' },
-            { label: 'Available', figure: true },
-            { label: 'Promised', figure: true },
-            { label: 'Promised and paid', figure: true },
+            { label: 'Location', cell: ({ location }) => location },
+            { label: 'Available', figure: true, cell: ({ available }) => available },
+            { label: 'Promised', figure: true, cell: ({ locked }) => locked },
+            { label: 'Promised and paid', figure: true, cell: ({ committed }) => committed },
           ]}
-        >
-          {where.map(({ locationId, location, available, locked, committed }) => (
-            <tr key={locationId}>
-              <th scope="row">{location}</th>
-              <FigureCell label="Available">{available}</FigureCell>
-              <FigureCell label="Promised">{locked}</FigureCell>
-              <FigureCell label="Promised and paid">{committed}</FigureCell>
-            </tr>
-          ))}
-        </DataTable>
+        />
       )}
       {where.length === 1 && <p className="text-sm text-muted">All in {where[0]?.location}.</p>}
     </div>

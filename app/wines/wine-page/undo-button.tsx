@@ -7,7 +7,7 @@ export function UndoButton({
   variant = 'quiet',
 }: {
   movementId: string
-  /** What is undone, for those who do not see what the button is beside. */
+  /** The movement to undo, in words, for people who do not see the button's row. */
   what: string
   variant?: 'quiet' | 'secondary'
 }) {

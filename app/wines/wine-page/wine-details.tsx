@@ -31,7 +31,7 @@ export interface FactGroup {
   facts: { name: string; value: string }[]
 }
 
-/** What is known about the wine, in groups; unknown facts are left out. */
+/** Known facts of the wine, in groups; groups without any are left out. */
 export function WineDetails({ groups }: { groups: FactGroup[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:items-start">

@@ -54,13 +54,13 @@ export interface MonthlyReportsTable {
   sent_at: Date
 }
 
-/** What a paid box that was delivered brought and cost. Kept by triggers on boxes, their bottles and invoices. */
+/** Revenue and cost of a paid box that was delivered. Kept by triggers on boxes, their bottles and invoices. */
 export interface BoxMarginsTable {
   business_id: TenantId
   order_id: string
   tier_id: string
   delivered_at: Date
-  /** What was paid for the month, without tax and refunds. */
+  /** The payment for the month, without tax and refunds. */
   revenue_cents: number
   /** Of its bottles as they left; null where that of one was not known then. */
   cost_cents: string | null

@@ -1,7 +1,7 @@
 import type { PlanId } from '../businesses/businesses'
 import type { TenantId } from '../tenant-id'
 
-/** What a business pays the platform every month, as last read from Stripe. */
+/** The plan that a business pays the platform for every month, as last read from Stripe. */
 export interface BusinessPlansTable {
   business_id: TenantId
   customer_id: string | null

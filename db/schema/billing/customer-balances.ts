@@ -1,6 +1,6 @@
 import type { TenantId } from '../tenant-id'
 
-/** What the next invoices of a member draw on, as last read from the payment provider. */
+/** The balance that the next invoices of a member draw on, as last read from the payment provider. */
 export interface CustomerBalancesTable {
   business_id: TenantId
   account_id: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What a membership was billed, as last read from Stripe. Amounts in minor units. */
+/** An invoice of a membership, as last read from Stripe. Amounts in minor units. */
 export interface InvoicesTable {
   business_id: TenantId
   id: string

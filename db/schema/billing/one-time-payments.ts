@@ -8,13 +8,13 @@ export interface PaymentLine {
   unitCents: number
 }
 
-/** What a member pays for besides the membership, on one hosted checkout. Amounts in minor units. */
+/** A payment besides the membership, on one hosted checkout. Amounts in minor units. */
 export interface OneTimePaymentsTable {
   business_id: TenantId
   id: string
   /** Null for a guest who gives or books. */
   member_id: string | null
-  /** What it pays for: one of the three. */
+  /** The subject of the payment: one of the three. */
   purchase_id: string | null
   gift_id: string | null
   event_booking_id: string | null

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What Stripe paid out to a business's bank account, as last read from Stripe. Amounts in minor units. */
+/** A payout from Stripe to a business's bank account, as last read from Stripe. Amounts in minor units. */
 export interface PayoutsTable {
   business_id: TenantId
   id: string
@@ -23,7 +23,7 @@ export interface PayoutsTable {
   synced_at: Date
 }
 
-/** What a balance transaction is to an owner. */
+/** The kind of a balance transaction for an owner. */
 export type BalanceKind =
   | 'charge'
   | 'refund'

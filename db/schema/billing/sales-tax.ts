@@ -14,7 +14,7 @@ export interface SalesTaxTable {
   changed_at: Generated<Date | null>
 }
 
-/** What was asked of a membership's subscription: to add tax from its next renewal on, or to stop. */
+/** A requested change of a membership's subscription: to add tax from its next renewal on, or to stop. */
 export interface MembershipTaxChangesTable {
   business_id: TenantId
   id: string
@@ -40,7 +40,7 @@ export interface TaxedChargesTable {
   tax_cents: number
   fee_id: string | null
   fee_cents: Generated<number>
-  /** What was returned of the fee by rows of `fee_returns`. */
+  /** The part of the fee that rows of `fee_returns` returned. */
   returned_cents: Generated<number>
   created_at: Date
   settled_at: Generated<Date | null>

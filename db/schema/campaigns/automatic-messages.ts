@@ -16,12 +16,12 @@ export type NoticeKind =
 
 export type AutomaticKind = ComposedKind | NoticeKind
 
-/** What a business chose about a message that goes out by itself; no row for one that it never changed. */
+/** A business's settings for an automatic message; no row for one that it never changed. */
 export interface AutomaticMessagesTable {
   business_id: TenantId
   kind: AutomaticKind
   is_on: boolean
-  /** What was due before is not sent; null where it was on from the beginning. */
+  /** Messages that were due before are not sent; null where it was on from the beginning. */
   switched_on_at: Date | null
   /** Days without a sign of a member, where that makes a message due; null for the default. */
   days: Generated<number | null>

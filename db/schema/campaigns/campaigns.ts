@@ -36,7 +36,7 @@ export interface CampaignsTable {
   status: Generated<CampaignStatus>
   kind: CampaignKind
   subject: string
-  /** What email programs show after the subject. */
+  /** The text that email programs show after the subject. */
   preheader: Generated<string>
   /** `app/campaigns/blocks.ts` reads it. */
   blocks: ColumnType<unknown, string, string>
@@ -81,7 +81,7 @@ export interface CampaignRecipientsTable {
   id: string
   campaign_id: string
   member_id: string
-  /** What made an automatic message due, such as "birthday 2027"; empty for all others. */
+  /** The event that made an automatic message due, such as "birthday 2027"; empty for all others. */
   cause: Generated<string>
   /** Not sent after this time. */
   send_until: Generated<Date | null>
@@ -124,7 +124,7 @@ export interface EmailSuppressionsTable {
   created_at: Date
 }
 
-/** What a business chose for its messages. */
+/** A business's settings for its messages. */
 export interface CampaignSettingsTable {
   business_id: TenantId
   /** The most messages that a member gets in seven days. */

@@ -3,7 +3,7 @@ import type { TenantId } from '../tenant-id'
 
 export type EntitlementStatus = 'open' | 'assigned' | 'fulfilled' | 'canceled' | 'merged'
 
-/** What a member is owed for a paid month, or for an upgrade within one. */
+/** A member's entitlement for a paid month, or for an upgrade within one. */
 export interface EntitlementsTable {
   business_id: TenantId
   id: string

@@ -59,7 +59,7 @@ export interface RunOrderLinesTable {
   id: string
   order_id: string
   slot: number
-  /** What the member gets; of a short line what they would have got. */
+  /** The wine that the member gets; of a short line the one that they would have got. */
   wine_id: string
   chosen: 'main' | 'choice' | 'swap' | 'taste' | 'substitute' | 'staff'
   /** The promise of the bottle in the stock ledger; null where none was left. */
@@ -71,7 +71,7 @@ export interface RunOrderLinesTable {
 
 export type SettleReason = 'refunded' | 'agreed' | 'other'
 
-/** What a person decided about a bottle that is owed of a box that was handed over. */
+/** A person's decision about a bottle that is owed of a box that was handed over. */
 export interface OwedBottleDecisionsTable {
   business_id: TenantId
   id: string

@@ -67,7 +67,7 @@ export interface RunTiersTable {
   business_id: TenantId
   run_id: string
   tier_id: string
-  /** What the bottles of one box may cost the business. */
+  /** The most that the bottles of one box may cost the business. */
   cost_ceiling_cents: number | null
 }
 
@@ -78,13 +78,13 @@ export interface RunSlotsTable {
   tier_id: string
   /** From 1. */
   slot: number
-  /** What everyone gets, what a member may choose instead, what comes in when they are short. */
+  /** The wine that everyone gets, one that a member may choose instead, one that comes in when they are short. */
   role: 'main' | 'choice' | 'substitute'
   position: number
   wine_id: string
 }
 
-/** What the run tells about a wine. */
+/** The run's texts about a wine. */
 export interface RunWineNotesTable {
   business_id: TenantId
   run_id: string

@@ -22,7 +22,7 @@ export interface EventSeriesTable {
   made_until: Generated<string | null>
 }
 
-/** What is stored; that an event is full or past follows from its seats and times. */
+/** The stored status; that an event is full or past follows from its seats and times. */
 export type StoredEventStatus = 'draft' | 'published' | 'canceled'
 /** 'perk': a tier's perk pays the member's own seat. */
 export type EventPricing = 'free' | 'paid' | 'perk'
@@ -75,13 +75,13 @@ export interface EventsTable {
   published_at: Generated<Date | null>
   canceled_at: Generated<Date | null>
   canceled_by: Generated<string | null>
-  /** What those booked were told. */
+  /** The message to the people who had booked. */
   cancel_note: Generated<string>
   /** Set by a job once it has started: the club page no longer lists it. */
   has_started: Generated<boolean>
 }
 
-/** What is different for a tier. A tier without a row books as all members do. */
+/** A tier's own terms of an event. A tier without a row books as all members do. */
 export interface EventTiersTable {
   business_id: TenantId
   event_id: string
@@ -96,7 +96,7 @@ export interface EventTiersTable {
   books_from: Date | null
 }
 
-/** What those who book are asked. One that was answered is never deleted: it is removed by a date. */
+/** A question to people who book. One that was answered is never deleted: it gets a date of removal. */
 export interface EventQuestionsTable {
   business_id: TenantId
   id: string
@@ -194,7 +194,7 @@ export interface EventSeatsTable {
   price_cents: number
   /** The use of a perk that paid it. */
   perk_use_id: string | null
-  /** What pays for it: seats that are added later have a payment of their own. Null where nothing is to be paid. */
+  /** The payment for it: seats that are added later have a payment of their own. Null where nothing is to be paid. */
   payment_id: string | null
   refund_id: Generated<string | null>
   released_at: Generated<Date | null>
@@ -212,7 +212,7 @@ export interface EventAnswersTable {
   answer: string
 }
 
-/** What the desk recorded, under the id that its device chose: sent twice, it counts once. */
+/** An attendance record of the desk, under the id that its device chose: sent twice, it counts once. */
 export interface EventCheckInsTable {
   business_id: TenantId
   id: string
@@ -245,7 +245,7 @@ export interface EventFieldChange {
   to: string
 }
 
-/** What happened to an event, for the business. */
+/** History of an event, for the business. */
 export interface EventChangesTable {
   business_id: TenantId
   id: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What a business lets people give. */
+/** A business's settings for gifts. */
 export interface GiftSettingsTable {
   business_id: TenantId
   /** Whether gifts can be bought. Those that were bought can always be redeemed. */
@@ -21,7 +21,7 @@ export type GiftStatus =
   /** Its checkout page closed without a payment. */
   | 'abandoned'
 
-/** What a gift became: a membership of its own, months of the one that was there, or a balance. */
+/** The result of redeeming a gift: a new membership, more months of the existing one, or a balance. */
 export type RedeemedAs = 'membership' | 'months' | 'balance'
 
 /** Months of a tier, or a sum, given to another person. Amounts in minor units. */
@@ -33,9 +33,9 @@ export interface GiftsTable {
   kind: 'months' | 'sum'
   tier_id: string | null
   months: number | null
-  /** What one month costs now: as paid, and as a later rise has made it. */
+  /** The price of one month now: as paid, or raised by a later price increase. */
   month_cents: number | null
-  /** What was paid, before tax. */
+  /** The amount paid, before tax. */
   amount_cents: number
   currency: string
   status: Generated<GiftStatus>
@@ -68,7 +68,7 @@ export interface GiftsTable {
   renewal_agreed_at: Date | null
 }
 
-/** What a gift added to a member's balance at the payment provider. */
+/** A gift's credit to a member's balance at the payment provider. */
 export interface GiftCreditsTable {
   business_id: TenantId
   id: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What staff wrote down about a member. The member gets it with their data export. */
+/** Staff notes about a member. The member gets them with their data export. */
 export interface MemberNotesTable {
   business_id: TenantId
   id: string
@@ -47,7 +47,7 @@ export interface OnBehalfConsentsTable {
   recorded_at: Date
 }
 
-/** What staff can do to many members at once. */
+/** Changes that staff can make to many members at once. */
 export type MemberBulkAct = 'add-tag' | 'remove-tag' | 'pay-link'
 
 /** The outcome for a member of a bulk change: changed, or why not. */

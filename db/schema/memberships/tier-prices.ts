@@ -1,6 +1,6 @@
 import type { TenantId } from '../tenant-id'
 
-/** What a tier costs, over time; exactly one is current (retired_at is null). */
+/** The prices of a tier over time; exactly one is current (retired_at is null). */
 export interface TierPricesTable {
   business_id: TenantId
   id: string

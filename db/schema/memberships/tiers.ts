@@ -8,7 +8,7 @@ export interface TiersTable {
   name: string
   description: Generated<string>
   bottles_per_month: Generated<number>
-  /** What its members pay less for a bottle on the club's list: 1000 is 10 %. */
+  /** Its members' discount on a bottle of the club's list, in basis points: 1000 is 10 %. */
   bottle_discount_bp: Generated<number>
   /** Whether months of it may be given. */
   is_giftable: Generated<boolean>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What a notification to a member is about. `club_news` and `club_offers` are emails only. */
+/** Kinds of notifications to members. `club_news` and `club_offers` are emails only. */
 export type MemberKind =
   | 'shipment'
   | 'rating'
@@ -16,7 +16,7 @@ export type MemberKind =
   | 'club_news'
   | 'club_offers'
 
-/** What a notification to staff is about. */
+/** Kinds of notifications to staff. */
 export type StaffKind =
   | 'payment_problem'
   | 'low_stock'
@@ -43,7 +43,7 @@ export interface NotificationsTable {
   user_id: string
   audience: Audience
   kind: NotificationKind
-  /** What happened, as a key: `box-ready 0198…`. */
+  /** The event behind it, as a key: `box-ready 0198…`. */
   cause: string
   title: string
   body: string
@@ -64,7 +64,7 @@ export interface NotificationEmailsTable {
   due_at: Date
 }
 
-/** What a person chose for a kind; without a row the kind's defaults apply. The only store of opt-outs. */
+/** A person's settings for a kind; without a row the kind's defaults apply. The only store of opt-outs. */
 export interface NotificationSettingsTable {
   business_id: TenantId
   user_id: string
@@ -74,7 +74,7 @@ export interface NotificationSettingsTable {
   changed_at: Date
 }
 
-/** What a person chose for all kinds, and when they were last emailed. Without a row the defaults apply. */
+/** A person's settings for all kinds, and when they were last emailed. Without a row the defaults apply. */
 export interface NotificationRecipientsTable {
   business_id: TenantId
   user_id: string

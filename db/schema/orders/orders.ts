@@ -40,7 +40,7 @@ export interface OrderChangesTable {
   changed_at: Date
 }
 
-/** What staff write down about an order. */
+/** Staff notes about an order. */
 export interface OrderNotesTable {
   business_id: TenantId
   id: string
@@ -56,7 +56,7 @@ export interface OrderNotesTable {
 export type OrderState =
   'awaiting_payment' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'returned' | 'canceled'
 
-/** What orders are filtered and ordered by. Triggers write it. */
+/** The columns by which orders are filtered and sorted. Triggers write them. */
 export interface OrderIndexTable {
   business_id: TenantId
   id: string

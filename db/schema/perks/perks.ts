@@ -4,13 +4,13 @@ import type { TenantId } from '../tenant-id'
 /** Calendar months or years in the business's time zone. */
 export type PerkPeriod = 'month' | 'year'
 
-/** What members of a tier may use besides their box. */
+/** A perk that members of a tier may use besides their box. */
 export interface TierPerksTable {
   business_id: TenantId
   id: string
   tier_id: string
   name: string
-  /** What staff should know when they give it. */
+  /** A note to the staff who give it. */
   staff_note: Generated<string>
   /** How often in a period; null without a limit. */
   times: number | null

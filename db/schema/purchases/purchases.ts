@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fulfillment } from '../club-runs/orders'
 import type { TenantId } from '../tenant-id'
 
-/** What a member wants to buy; kept until it is paid or taken out. */
+/** A wine in a member's cart; kept until it is paid or removed. */
 export interface CartLinesTable {
   business_id: TenantId
   member_id: string
@@ -46,7 +46,7 @@ export interface PurchasesTable {
   discount_bp: Generated<number>
   /** Before tax, shipping included. */
   amount_cents: number
-  /** What of it is shipping. */
+  /** The part of it that is shipping. */
   shipping_cents: Generated<number>
   /** The refund that gave the price of shipping back. */
   shipping_refund_id: Generated<string | null>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What a business chose about its sommelier; a business without a row has everything off. */
+/** A business's settings for its sommelier; a business without a row has everything off. */
 export interface SommelierSettingsTable {
   business_id: TenantId
   /** Guests of the club's host may ask about the public list. */
@@ -45,7 +45,7 @@ export interface SommelierRequestsTable {
   audience: 'guest' | 'member' | 'staff'
   kind: 'suggest' | 'answer' | 'none' | 'refuse'
   intent: string
-  /** What was asked for: "type:red", "grape:nebbiolo". */
+  /** Topics of the question: "type:red", "grape:nebbiolo". */
   topics: ColumnType<string[], string[] | string, string[]>
   unmet: 'tier' | 'stock' | 'limit' | 'food' | 'empty' | null
   /** The words of a question that was not understood or not filled; empty for others. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TenantId } from '../tenant-id'
 
-/** What a member said about their taste. What they never want to get is in their pick-up profile. */
+/** A member's statements about their taste. The wines they never want are in their pick-up profile. */
 export interface TasteProfilesTable {
   business_id: TenantId
   member_id: string

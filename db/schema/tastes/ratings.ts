@@ -4,7 +4,7 @@ import type { TenantId } from '../tenant-id'
 /** Where a rating was saved: on the member's pages, or by the link of a bottle without signing in. */
 export type RatingSource = 'portal' | 'link'
 
-/** What a member thinks of a wine. */
+/** A member's rating of a wine. */
 export interface WineRatingsTable {
   business_id: TenantId
   member_id: string

@@ -20,7 +20,7 @@ export interface SkippedLine {
   reason: string
 }
 
-/** What a row may be the same as: a wine of the cellar, or a row of the same list. */
+/** A possible duplicate of a row: a wine of the cellar, or a row of the same list. */
 export interface SimilarTo {
   wineId: string | null
   position: number | null
@@ -28,7 +28,7 @@ export interface SimilarTo {
   score: number
 }
 
-/** What an import was read from; later kinds of sources share the session, its review and its undo. */
+/** The source of an import; later kinds of sources share the session, its review and its undo. */
 export type ImportSource = 'csv' | 'xlsx' | 'pdf' | 'photo' | 'text' | 'html'
 
 /**
@@ -46,7 +46,7 @@ export type ImportStatus =
   | 'undone'
   | 'discarded'
 
-/** What the document is: wines that are offered, or bottles that a supplier delivered. */
+/** The purpose of the document: wines that are offered, or bottles that a supplier delivered. */
 export type ImportPurpose = 'wines' | 'invoice'
 
 /** One import of wines: a file, how it is read, and its result. */
@@ -81,7 +81,7 @@ export interface ImportSessionsTable {
   /** Why the last job did nothing; '' for none. */
   failure: Generated<string>
   purpose: Generated<ImportPurpose>
-  /** What the document looks like where that is not its purpose; '' otherwise. */
+  /** The likely purpose of the document where it differs from `purpose`; '' otherwise. */
   looks_like: Generated<ImportPurpose | ''>
   /** Whether the file is kept for longer than a year, on purpose. */
   keeps_file: Generated<boolean>
@@ -147,7 +147,7 @@ export interface ImportPagesTable {
   /** Reading by a language model, where the business has turned it on. */
   model_state: Generated<'none' | 'read' | 'failed'>
   model_name: Generated<string>
-  /** What the model read, before it is merged with the built-in reader's. */
+  /** The model's reading, before it is merged with the built-in reader's. */
   model_result: Json<unknown>
   /** Why the model did not read it, or not all of it; '' for nothing to say. */
   model_failure: Generated<string>
@@ -188,7 +188,7 @@ export interface ImportRowsTable {
     string | null | undefined,
     string
   >
-  /** What the undo did with it, in a sentence. */
+  /** The undo's effect on it, in a sentence. */
   undo_note: Generated<string>
   /** The headings above it, as printed. */
   section: Generated<string>
@@ -204,7 +204,7 @@ export interface ImportRowsTable {
   is_checked: Generated<boolean>
   /** Grows with each change by a person. */
   version: Generated<number>
-  /** What identifies its wine, as evaluated; '' where the row has errors. */
+  /** The key that identifies its wine, as evaluated; '' where the row has errors. */
   wine_key: Generated<string>
   similar_to: Json<SimilarTo[]>
   /** Ids of wines and positions of rows about which a person has decided. */

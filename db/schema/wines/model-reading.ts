@@ -9,7 +9,7 @@ export interface ReadingSettingsTable {
   changed_at: Date
 }
 
-/** What a business used of the language model in a month. */
+/** A business's use of the language model in a month. */
 export interface ModelUsageTable {
   business_id: TenantId
   /** The first day of the month, in UTC: `2026-11-01`. */

@@ -16,7 +16,7 @@ export interface TillColumns {
   returned?: number | null
 }
 
-/** What an item of the till is. */
+/** The kind of an item of the till. */
 export type SoldAs = 'bottle' | 'glass' | 'ignore'
 
 /** The columns of a till's file, by the names of its columns. */
@@ -27,7 +27,7 @@ export interface TillLayoutsTable {
   saved_at: Date
 }
 
-/** What the business decided about an item of its till. */
+/** The business's decision about an item of its till. */
 export interface TillItemsTable {
   business_id: TenantId
   item_key: string
@@ -87,7 +87,7 @@ export interface SalesFileItemsTable {
   /** Why its quantity cannot be counted; '' where it can. */
   problem: Generated<string>
   is_skipped: Generated<boolean>
-  /** What it was when the file was posted. */
+  /** Its kind when the file was posted. */
   sold_as: SoldAs | null
   wine_id: string | null
   /** Bottles that were moved. */

@@ -42,7 +42,7 @@ export interface StockMovementsTable {
   /** Cost of one bottle, where bottles came in at a known cost and for a revaluation. */
   unit_cost_cents: ExactCents
   reason: Generated<string>
-  /** What caused it, such as `receipt`, and the id of that row. */
+  /** The kind of its cause, such as `receipt`, and the id of that row. */
   cause_kind: Generated<string | null>
   cause_key: Generated<string | null>
   reverses_id: Generated<string | null>

@@ -57,6 +57,6 @@ export interface WinesTable {
   added_at: Date
   changed_at: Date
   retired_at: Generated<Date | null>
-  /** What a search looks through: lowercase, without accents. Computed by the database. */
+  /** Text for searches: lowercase, without accents. Computed by the database. */
   search_text: ColumnType<string, never, never>
 }

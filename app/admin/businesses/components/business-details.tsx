@@ -40,7 +40,7 @@ const membershipStatusLabels: Partial<Record<MembershipStatus, string>> = {
   paused: 'paused',
 }
 
-/** What the platform knows about a business, in four cards. */
+/** Details of a business, in three cards. */
 export function BusinessDetailsCards({ business }: { business: BusinessDetailsView }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

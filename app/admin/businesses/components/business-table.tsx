@@ -25,63 +25,56 @@ interface BusinessRow {
   domain: (StatusBadge & { name: string }) | null
 }
 
-const columns = [
-  { label: 'Business' },
-  { label: 'Club' },
-  { label: 'Owner' },
-  { label: 'Payments' },
-  { label: 'Plan' },
-  { label: 'Members', figure: true },
-  { label: 'Platform fees this month', figure: true },
-]
-
 /** The platform's businesses with their key figures. */
 export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
   return (
-    <DataTable label="Businesses" columns={columns}>
-      {businesses.map((business) => (
-        <tr key={business.id}>
-          <th scope="row">
-            <Link className="link" to={paths.admin.business(business.id)}>
-              {business.name}
-            </Link>
-            <span className="block text-sm font-normal text-muted">{business.slug}</span>
-            {business.domain && (
-              <span className="block text-sm font-normal text-muted">
-                {business.domain.name} <Badge tone={business.domain.tone}>{business.domain.word}</Badge>
-              </span>
-            )}
-          </th>
-          <td data-label="Club">
-            <Badge tone={business.state.tone}>{business.state.word}</Badge>
-          </td>
-          <td data-label="Owner" className={longText}>
-            {business.ownerEmail ?? '–'}
-          </td>
-          <td data-label="Payments">
-            <span>
-              <Badge tone={business.payments.tone}>{business.payments.word}</Badge>
-              {business.failedWebhooks > 0 && (
+    <DataTable
+      label="Businesses"
+      rows={businesses}
+      columns={[
+        {
+          label: 'Business',
+          cell: (one) => (
+            <>
+              <Link className="link" to={paths.admin.business(one.id)}>
+                {one.name}
+              </Link>
+              <span className="block text-sm font-normal text-muted">{one.slug}</span>
+              {one.domain && (
                 <span className="block text-sm font-normal text-muted">
-                  {business.failedWebhooks} failed {business.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
+                  {one.domain.name} <Badge tone={one.domain.tone}>{one.domain.word}</Badge>
+                </span>
+              )}
+            </>
+          ),
+        },
+        { label: 'Club', cell: (one) => <Badge tone={one.state.tone}>{one.state.word}</Badge> },
+        { label: 'Owner', className: longText, cell: (one) => one.ownerEmail ?? '–' },
+        {
+          label: 'Payments',
+          cell: (one) => (
+            <span>
+              <Badge tone={one.payments.tone}>{one.payments.word}</Badge>
+              {one.failedWebhooks > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  {one.failedWebhooks} failed {one.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
                 </span>
               )}
             </span>
-          </td>
-          <td data-label="Plan">
+          ),
+        },
+        {
+          label: 'Plan',
+          cell: (one) => (
             <span>
-              {business.plan}
-              <span className="block text-sm font-normal text-muted">{business.planState}</span>
+              {one.plan}
+              <span className="block text-sm font-normal text-muted">{one.planState}</span>
             </span>
-          </td>
-          <td data-figure data-label="Members">
-            {business.members}
-          </td>
-          <td data-figure data-label="Platform fees this month">
-            <Money cents={business.feeCents} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+          ),
+        },
+        { label: 'Members', figure: true, cell: (one) => one.members },
+        { label: 'Platform fees this month', figure: true, cell: (one) => <Money cents={one.feeCents} /> },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// What the platform earns: its monthly fees and its share of sales, by business.
+// Earnings of the platform: monthly fees and its share of sales, by business and by month.
 import { sql } from 'kysely'
 import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
 import type { PlatformDb } from '#/db/handles.server'
@@ -12,7 +12,7 @@ interface Earnings {
   name: string
   status: BusinessStatus
   plan: PlanId
-  /** What its plan costs each month, while its subscription runs; 0 otherwise. */
+  /** Monthly price of its plan, while its subscription runs; 0 otherwise and in lines of a second currency. */
   recurringCents: number
   /** Null where no money moved in the period. */
   currency: string | null
@@ -59,7 +59,7 @@ export async function readEarnings(
   })
 }
 
-/** What the platform earned in each month and currency. */
+/** Earnings of the platform in each month and currency. */
 export async function readEarningsByMonth(
   db: PlatformDb,
   { from, to }: { from: Month; to: Month },

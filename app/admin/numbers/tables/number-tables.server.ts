@@ -39,7 +39,7 @@ import {
 
 interface NumberTable {
   title: string
-  /** What it shows, and how it is computed. */
+  /** Content of the table, and how it is computed. */
   about: string
   /** Whether the address's months count. */
   hasPeriod: boolean

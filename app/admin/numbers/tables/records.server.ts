@@ -1,4 +1,4 @@
-// What the tables about health, models, storage, reading, stock and email read: one grouped query each.
+// Rows of the tables about health (with storage and email), models, reading, stock and high fees: one query each.
 import { sql } from 'kysely'
 import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
 import type { PlatformDb } from '#/db/handles.server'

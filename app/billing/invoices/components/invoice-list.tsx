@@ -13,7 +13,7 @@ export interface InvoiceView {
   taxCents: number
   refundedCents: number
   paidCents: number
-  /** What a gift balance paid of it. */
+  /** The part of it that a gift balance paid. */
   balanceCents: number
   currency: string
   on: string
@@ -93,7 +93,7 @@ export function InvoiceList({
   )
 }
 
-/** What was charged for; as a link it covers the row. */
+/** The occasion of the invoice; as a link it covers the row. */
 function InvoiceTitle({ invoice, href }: { invoice: InvoiceView; href: string | undefined }) {
   const occasion = occasions[invoice.occasion]
   if (href === undefined) return occasion

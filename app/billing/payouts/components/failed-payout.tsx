@@ -11,7 +11,7 @@ interface FailedPayoutProps {
   }
 }
 
-/** What to do about a payout that failed. */
+/** Notice of a failed payout, with the steps to correct it. */
 export function FailedPayout({ payout }: FailedPayoutProps) {
   return (
     <Banner tone="error" title={`A payout of ${formatMoney(payout.amountCents, payout.currency)} failed`}>

@@ -8,7 +8,7 @@ export const presetNames: Record<PresetId, string> = {
   natural: 'Natural',
 }
 
-/** What a switch to this branding's preset did: "Cellar applied. Your own colors and picture are kept." */
+/** Message after a switch to this branding's preset: "Cellar applied. Your own colors and picture are kept." */
 export function presetSentence(brand: Brand): string {
   const kept = [!usesPresetColors(brand) && 'colors', !usesPresetPicture(brand) && 'picture'].filter(Boolean)
   const applied = `${presetNames[brand.preset]} applied.`

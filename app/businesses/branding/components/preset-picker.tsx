@@ -16,7 +16,7 @@ const presetTexts: Record<PresetId, string> = {
   natural: 'Paper labels, soft shapes, warm lettering.',
 }
 
-/** What a preset brings that the branding does not use yet. */
+/** A part of a preset that the picker offers where the branding does not use it yet. */
 type PresetPart = 'colors' | 'picture'
 
 /**

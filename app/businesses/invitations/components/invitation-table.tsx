@@ -18,49 +18,37 @@ interface InvitationRow {
   status: InvitationStatus
 }
 
-const columns = [
-  { label: 'Business' },
-  { label: 'Token' },
-  { label: 'Pricing tier' },
-  { label: 'Created' },
-  { label: 'Expires' },
-  { label: 'Status' },
-  { label: 'Actions', silent: true },
-]
-
 /** Invitations with their status and actions. Forms are posted to `action`. */
 export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
   return (
-    <DataTable label="Invitations" columns={columns}>
-      {invitations.map((invitation) => (
-        <tr key={invitation.id}>
-          <th scope="row">
-            {invitation.businessName}
-            <span className="block text-sm font-normal text-muted">{invitation.email}</span>
-          </th>
-          <td data-label="Token">
-            <code className="text-sm whitespace-nowrap">{invitation.prefix}…</code>
-          </td>
-          <td data-label="Pricing tier" className={longText}>
-            {invitation.pricingTier}
-          </td>
-          <td data-label="Created">
-            <DateText day={invitation.createdOn} />
-          </td>
-          <td data-label="Expires">
-            <DateText day={invitation.expiresOn} />
-          </td>
-          <td data-label="Status">
+    <DataTable
+      label="Invitations"
+      rows={invitations}
+      columns={[
+        { label: 'Business', cell: (invitation) => invitation.businessName, note: ({ email }) => email },
+        {
+          label: 'Token',
+          cell: (invitation) => <code className="text-sm whitespace-nowrap">{invitation.prefix}…</code>,
+        },
+        { label: 'Pricing tier', className: longText, cell: (invitation) => invitation.pricingTier },
+        { label: 'Created', cell: (invitation) => <DateText day={invitation.createdOn} /> },
+        { label: 'Expires', cell: (invitation) => <DateText day={invitation.expiresOn} /> },
+        {
+          label: 'Status',
+          cell: (invitation) => (
             <Badge tone={invitationBadges[invitation.status].tone}>
               {invitationBadges[invitation.status].word}
             </Badge>
-          </td>
-          <td>
-            {canResend(invitation.status) && <InvitationActions invitation={invitation} action={action} />}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+          ),
+        },
+        {
+          label: 'Actions',
+          silent: true,
+          cell: (invitation) =>
+            canResend(invitation.status) && <InvitationActions invitation={invitation} action={action} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -111,7 +111,7 @@ async function sendPayLinks(
   for (const one of sent) if (one.status === 'rejected') throw one.reason
 }
 
-/** What another person did since the outcomes were read is an outcome too. */
+/** A change that another person made since the outcomes were read is an outcome too. */
 async function sendPayLink({ remind }: MemberChange, failureId: string): Promise<MemberBulkOutcome> {
   try {
     await remind(failureId)

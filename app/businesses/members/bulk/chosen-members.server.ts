@@ -43,7 +43,7 @@ async function chosenMemberIds(
   return rows.map(({ id }) => id)
 }
 
-/** What the page that changes members shows before an act is chosen. */
+/** Data of the page that changes members, before an act is chosen. */
 interface ChosenMembers {
   /** At most `MOST_CHANGED` + 1. */
   count: number
@@ -87,7 +87,7 @@ export interface LeftOut {
   names: string[]
 }
 
-/** What an act would do, before it is done. */
+/** Preview of an act on the selected members. */
 export interface ChangePreview {
   act: MemberBulkAct
   /** As the business spells it; null for pay links. */
@@ -161,7 +161,7 @@ export interface PayLinkOutcome {
   failureId: string | null
 }
 
-/** What sending the pay link would do to each of the members, with the payment that it pays. */
+/** The outcome that sending the pay link would have for each of the members, with the payment that the link pays. */
 export async function payLinkOutcomes(
   db: OpenTenantDb,
   memberIds: readonly string[],

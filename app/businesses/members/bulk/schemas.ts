@@ -8,7 +8,7 @@ import { memberBulkActs } from './words'
 const useButtons = 'Please use the buttons on this page.'
 const id = idField()
 
-/** What to do to the selected members, before it is shown what would happen. */
+/** Choice of an act on the selected members, before its preview. */
 export const chooseActForm = z
   .object({
     act: z.enum(memberBulkActs, 'Choose what to do'),

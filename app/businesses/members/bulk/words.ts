@@ -1,4 +1,4 @@
-// What can be done to many members at once, in words. Pure.
+// Acts on many members at once, in words. Pure.
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
 import { memberCount } from '../member-words'
@@ -9,7 +9,7 @@ export const memberBulkActs = [
   'pay-link',
 ] as const satisfies readonly MemberBulkAct[]
 
-/** What each act needs. */
+/** The permission that each act needs. */
 export const permissionOfAct: Record<MemberBulkAct, StaffPermission> = {
   'add-tag': 'members.note',
   'remove-tag': 'members.note',

@@ -11,7 +11,7 @@ import { chooseActForm } from '../bulk/schemas'
 import { memberCount } from '../member-words'
 
 interface ChangeMembersFormProps {
-  /** What the person may do. */
+  /** Acts that the person has permission for. */
   acts: string[]
   /** Tags of selected members, with how many have each. */
   tags: { tag: string; members: number }[]

@@ -6,7 +6,7 @@ import { doneTitle } from '../bulk/words'
 import { memberCount } from '../member-words'
 import { LeftOutList } from './change-preview'
 
-/** What a change of many members did, with a button that undoes it; after that, what the undo did. */
+/** Result of a change of many members, with a button that undoes a change of tags; after that, result of the undo. */
 export function MemberChangeNotice({
   change: { id, act, tag, changed, leftOut, restored },
 }: {

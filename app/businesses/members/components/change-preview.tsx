@@ -5,7 +5,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import type { ChangePreview as Preview, LeftOut } from '../bulk/chosen-members.server'
 import { actTitle, leftOutWords } from '../bulk/words'
 
-/** What will happen, and the button that does it. */
+/** Preview of a change of many members, and the button that makes it. */
 export function ChangePreview({
   preview: { act, tag, chosen, applies, leftOut },
   changeId,

@@ -23,7 +23,7 @@ import { FilterSelect } from '~/ui/form/filter-select'
 import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 import { joinedWords, statusFilterWords } from '../member-words'
 
-const hrefOf = (asked: URL) => paths.business.members({ ...memberListQuery(readMemberListParams(asked)) })
+const hrefOf = (url: URL) => paths.business.members({ ...memberListQuery(readMemberListParams(url)) })
 
 const number = (count: number) => count.toLocaleString('en-US')
 
@@ -32,7 +32,7 @@ interface MemberFiltersProps {
   counts: MemberCounts
   /** The tiers of the club's members, in the order of the page. */
   tiers: { id: string; name: string }[]
-  /** What the person can order by. */
+  /** Sort orders that the person has permission for. */
   sorts: MemberSort[]
 }
 

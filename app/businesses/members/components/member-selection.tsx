@@ -8,7 +8,7 @@ import { SelectionBar } from '~/ui/form/selection-bar'
 import { memberCount } from '../member-words'
 import { SELECTION_FORM } from './member-table'
 
-/** What can be done with the selected members. */
+/** Actions on the selected members. */
 export function MemberSelectionBar({
   params,
   found,

@@ -28,7 +28,7 @@ interface LaunchStepProps {
   resent: boolean
 }
 
-/** What keeps a club from going live, each with a link to fix it; otherwise the button to go live. */
+/** Issues that keep a club from going live, each with a link to fix it; otherwise the button to go live. */
 export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
   const errors = useFormErrors()
   const { name, status, address, missing, warnings, canGoLive, confirm } = shown

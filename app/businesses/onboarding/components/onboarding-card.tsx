@@ -69,7 +69,7 @@ export function OnboardingCard({
   )
 }
 
-/** What a live club is still missing. */
+/** Issues that a live club still has to fix. */
 export function ReadinessCard({ issues, steps }: { issues: ReadinessIssue[]; steps: StepId[] }) {
   return (
     <Card title="Still missing">

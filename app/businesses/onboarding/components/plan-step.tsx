@@ -125,7 +125,7 @@ export function PlanStep(shown: PlanStepProps) {
   )
 }
 
-/** What a field holds before anybody types. */
+/** The initial text of a field. */
 const textOf = (field: FormField) => controlOf({ field }).defaultValue ?? ''
 
 /** From tablets on: name, price and total beside each other. */

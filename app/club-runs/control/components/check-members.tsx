@@ -1,9 +1,7 @@
 import { paths } from '~/kit/paths'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { TextLink } from '~/ui/layout/text-link'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -31,8 +29,8 @@ export function CheckMembers({
   mayChange: boolean
 }) {
   const shown = checkGroupNames.filter((name) => counts[name] > 0 || name === group)
-  const href = (page?: number) =>
-    `${paths.business.run.check(runId, { show: group, q: search || undefined, page: page?.toString() })}#members`
+  const href = (page?: string) =>
+    `${paths.business.run.check(runId, { show: group, q: search || undefined, page })}#members`
   return (
     <section aria-labelledby="members" className="grid gap-4">
       <h2 id="members" className="scroll-mt-6 text-xl">
@@ -63,13 +61,16 @@ export function CheckMembers({
           </CureLink>
         )}
       </p>
-      {list.members.length === 0 ? (
-        <EmptyState title={search === '' ? 'No members here' : `No members match “${search}”`} level={3}>
-          <ButtonLink variant="secondary" to={`${paths.business.run.check(runId)}#members`}>
-            Show all boxes
-          </ButtonLink>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={list.members.length === 0}
+        none={{
+          title: search === '' ? 'No members here' : `No members match “${search}”`,
+          href: `${paths.business.run.check(runId)}#members`,
+          label: 'Show all boxes',
+        }}
+        level={3}
+        pages={{ isLater: page > 1, next: page * pageSize < list.count ? page + 1 : null, href }}
+      >
         <RowList label={checkGroups[group]}>
           {list.members.map((member) => (
             <Row
@@ -97,11 +98,7 @@ export function CheckMembers({
             </Row>
           ))}
         </RowList>
-      )}
-      <Pagination
-        first={page > 1 ? href() : null}
-        next={page * pageSize < list.count ? href(page + 1) : null}
-      />
+      </ListFrame>
     </section>
   )
 }

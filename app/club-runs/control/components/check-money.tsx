@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { TextLink } from '~/ui/layout/text-link'
 import type { marginLine } from '../check-view'
 
-/** What was paid for the boxes, and what is awaited. */
+/** Sums paid and awaited for the boxes. */
 export function CheckMoney({
   money,
   runId,
@@ -41,7 +41,7 @@ export function CheckMoney({
   )
 }
 
-/** What a box of each tier costs and leaves. Only for staff who may see costs. */
+/** Price, cost and margin of a box of each tier. Only for staff who may see costs. */
 export function CheckMargins({
   margins,
   runId,
@@ -57,38 +57,35 @@ export function CheckMargins({
       <DataTable
         label="Price, cost and margin of a box"
         isDense
+        rows={margins}
         columns={[
-          { label: 'Tier' },
-          { label: 'Boxes', figure: true },
-          { label: 'Price', figure: true },
-          { label: 'Cost of a box', figure: true },
-          { label: 'Dearest box', figure: true },
-          { label: 'Ceiling', figure: true },
-          { label: 'Margin', figure: true },
-        ]}
-      >
-        {margins.map((tier) => (
-          <tr key={tier.id}>
-            <th scope="row">
+          {
+            label: 'Tier',
+            cell: (tier) => (
               <TextLink to={`${paths.business.runs.edit(runId)}#tier-${tier.id}`}>{tier.name}</TextLink>
-            </th>
-            <FigureCell label="Boxes">{tier.boxes.toLocaleString('en-US')}</FigureCell>
-            <FigureCell label="Price">{tier.price ?? 'None'}</FigureCell>
-            <FigureCell label="Cost of a box">{tier.cost ?? 'Unknown'}</FigureCell>
-            <FigureCell label="Dearest box">
-              {tier.isOver ? (
+            ),
+          },
+          { label: 'Boxes', figure: true, cell: (tier) => tier.boxes.toLocaleString('en-US') },
+          { label: 'Price', figure: true, cell: (tier) => tier.price ?? 'None' },
+          { label: 'Cost of a box', figure: true, cell: (tier) => tier.cost ?? 'Unknown' },
+          {
+            label: 'Dearest box',
+            figure: true,
+            cell: (tier) =>
+              tier.isOver ? (
                 <strong className="text-danger">{tier.highest}</strong>
               ) : (
                 (tier.highest ?? 'Unknown')
-              )}
-            </FigureCell>
-            <FigureCell label="Ceiling">{tier.ceiling ?? 'None'}</FigureCell>
-            <FigureCell label="Margin">
-              {tier.margin === null ? 'Unknown' : `${tier.margin} (${tier.share})`}
-            </FigureCell>
-          </tr>
-        ))}
-      </DataTable>
+              ),
+          },
+          { label: 'Ceiling', figure: true, cell: (tier) => tier.ceiling ?? 'None' },
+          {
+            label: 'Margin',
+            figure: true,
+            cell: (tier) => (tier.margin === null ? 'Unknown' : `${tier.margin} (${tier.share})`),
+          },
+        ]}
+      />
     </section>
   )
 }

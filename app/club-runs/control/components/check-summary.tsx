@@ -5,7 +5,7 @@ import { KeyFigures } from '~/ui/layout/key-figures'
 import { checkGroups, type CheckGroup } from '../check-groups'
 import type { Issue } from '../check-view'
 
-/** What is wrong, each line with its cure; or that nothing is. */
+/** Issues that the check found, each with a link to fix it where there is one; or a notice of none. */
 export function CheckIssues({ issues }: { issues: Issue[] }) {
   if (issues.length === 0) return <Banner tone="ok" title="Nothing to correct." />
   const mustStop = issues.some(({ isStop }) => isStop)

@@ -26,7 +26,7 @@ const figure = (name: string, before: number, after: number) => ({
   note: before === after ? undefined : `Now: ${after.toLocaleString('en-US')}`,
 })
 
-/** What happened to boxes that were held at the close, so that the kept figures are not taken for those of today. */
+/** Changes to boxes since the close, so that the saved figures are not mistaken for today's. */
 function sinceClose(closing: RunClosing, now: RunClosing): string {
   const gone = [
     [now.delivered - closing.delivered, 'handed over'],
@@ -42,7 +42,7 @@ function sinceClose(closing: RunClosing, now: RunClosing): string {
     : `As counted then, and kept. Since then: ${words.join(', ')}.`
 }
 
-/** What a run came to when it was closed, beside what it is now. */
+/** Figures of a run at its close, next to today's. */
 export function ClosingFigures({
   runId,
   closing,

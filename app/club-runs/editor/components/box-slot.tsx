@@ -9,7 +9,7 @@ import { BoxButton } from './box-button'
 import { SmallPicture, WineFigures } from './wine-figures'
 import { WinePicker, type Picking } from './wine-picker'
 
-/** What every part of a box needs. */
+/** Props of every part of a box. */
 export interface OfBox {
   runId: string
   version: number

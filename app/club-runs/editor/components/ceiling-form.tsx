@@ -7,7 +7,7 @@ import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { ceilingForm } from '../../runs/schemas'
 import type { EditedTier } from '../editor-data.server'
 
-/** What a box of a tier may cost. */
+/** Form for the cost ceiling of a box of a tier. */
 export function CeilingForm({ tier, version, runId }: { tier: EditedTier; version: number; runId: string }) {
   const intent = `ceiling ${tier.id}`
   const form = useSchemaForm(ceilingForm, {

@@ -8,7 +8,7 @@ export interface RecentChange {
   lines: string[]
 }
 
-/** What colleagues changed lately, while someone else may be editing. */
+/** Latest changes by colleagues, who may still be editing. */
 export function RecentChanges({ changes }: { changes: RecentChange[] }) {
   if (changes.length === 0) return null
   return (

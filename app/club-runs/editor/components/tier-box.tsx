@@ -17,7 +17,7 @@ export function TierBox({
   ...shared
 }: OfBox & {
   tier: EditedTier
-  /** What was just saved here, in words. */
+  /** Text about the change that was just saved here. */
   saved: string
   seesCosts: boolean
 }) {

@@ -24,7 +24,7 @@ export function SmallPicture({ path, type }: { path: string | null; type: BoxWin
   )
 }
 
-/** What matters for the choice of a wine: stock and need, cost, who had it and would like it, score and drinking window. */
+/** Figures for the choice of a wine: stock and need, cost, members who had it or would love it, score and window. */
 export function WineFigures({
   wine,
   location,

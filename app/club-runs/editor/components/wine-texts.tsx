@@ -23,7 +23,7 @@ const names = [
 /** More wines than this are folded once they have a text. */
 const mostOpen = 6
 
-/** What the run tells about each of its wines, with a link to its form. */
+/** The run's texts about each of its wines, with a link to their form. */
 export function WineTextList({
   runId,
   wines,

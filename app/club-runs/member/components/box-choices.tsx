@@ -19,7 +19,7 @@ export function BoxWines({
   saleOf,
 }: {
   box: BoxView
-  /** What the member can do to buy more of a wine. */
+  /** Controls with which the member buys more of a wine. */
   saleOf?: (wine: WineView) => ReactNode
 }) {
   return (
@@ -75,7 +75,7 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
   )
 }
 
-/** What a member can change about a box and the next payment. Only what is possible now is shown, with sum and date. */
+/** Changes to a box and the next payment by the member. Only those possible now are shown, with sum and date. */
 export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView | null }) {
   const { maySkip, mayUndoSkip } = box
   const skipPayment = charge?.skipPayment ?? null

@@ -13,7 +13,7 @@ export function BoxList({
   saleOf,
 }: {
   boxes: BoxView[]
-  /** What the member can do to buy more of a wine. */
+  /** Controls with which the member buys more of a wine. */
   saleOf?: (wine: WineView, box: BoxView) => ReactNode
 }) {
   return (

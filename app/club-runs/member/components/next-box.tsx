@@ -72,7 +72,7 @@ export function NextBox({
   )
 }
 
-/** What is special about a bottle of a box. */
+/** Remarks on a bottle of a box: several, missing, owed of an earlier box, picked up or swapped; undefined for none. */
 export function lineRemark({
   count,
   isShort,

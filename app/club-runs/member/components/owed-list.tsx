@@ -1,7 +1,7 @@
 import { Card } from '~/ui/layout/card'
 import type { OwedView } from '../box-view'
 
-/** What a member has paid for and not been given yet. */
+/** Boxes and bottles that a member has paid for and not received yet. */
 export function OwedList({ owed }: { owed: OwedView[] }) {
   if (owed.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function WineCard({
   level?: 2 | 3 | 4
   /** With the recipe, and the note at its full length. */
   hasStory?: boolean
-  /** What is special about this bottle. */
+  /** Remark on this bottle. */
   remark?: ReactNode
   children?: ReactNode
 }) {

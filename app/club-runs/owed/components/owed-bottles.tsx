@@ -177,7 +177,7 @@ const UndoDecision = ({ id, what }: { id: string; what: React.ReactNode }) => (
   </IntentForm>
 )
 
-/** What was settled, and what was taken from stock and not handed over yet, each with its undo. */
+/** Bottles that were settled, or taken from stock and not handed over yet, each with its undo. */
 export function BottleDecisions({
   decisions,
   mayChange,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
 import { ListSearch } from '~/ui/form/list-search'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListFrame } from '~/ui/layout/list-frame'
 import { RowList } from '~/ui/layout/row-list'
 import { owedFilterNames, owedFilters, type OwedFilter, type OwedView } from '../owed-filters'
 
@@ -64,16 +62,14 @@ export function OwedSection({
         ]}
       />
       {acts}
-      {rows.length === 0 ? (
-        <EmptyState title={none} level={3}>
-          <ButtonLink variant="secondary" to={paths.business.run.owed()}>
-            Show what is owed
-          </ButtonLink>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        isEmpty={rows.length === 0}
+        none={{ title: none, href: paths.business.run.owed(), label: 'Show what is owed' }}
+        level={3}
+        pages={{ isLater, next, href: hrefOf }}
+      >
         <RowList label={label}>{rows}</RowList>
-      )}
-      <Pagination first={isLater ? hrefOf() : null} next={next === null ? null : hrefOf(next)} />
+      </ListFrame>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { DeviceQueueNotices } from '~/ui/feedback/device-queue-notices'
 import { Button, ButtonLink } from '~/ui/form/button'
 import type { Desk } from '../use-desk'
 
-/** What keeps hand-overs on the device, and those that were refused after the bottles had left. */
+/** Reasons why hand-overs are still on the device, and hand-overs refused after the bottles had left. */
 export function DeskNotices({
   desk,
   refused,

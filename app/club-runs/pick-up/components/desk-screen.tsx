@@ -15,7 +15,7 @@ import { DeskFilters, DeskList, foundRow, isShown, rowOf } from './desk-list'
 import { DeskNotices } from './desk-notices'
 import { OpenMember } from './open-member'
 
-/** What the server found for the page's address. */
+/** The server's data for the page's address. */
 interface DeskView {
   userId: string
   businessId: string
@@ -161,7 +161,7 @@ function Queue({
   )
 }
 
-/** What the server finds for a search, a moment after typing; without a connection only the device's own list. */
+/** Members that the server finds shortly after typing; null without a search or a connection. */
 function useFound(desk: Desk, search: string, view: DeskView): FoundMember[] | null {
   const [found, setFound] = useState(view.found)
   const find = useRef(desk.find)

@@ -32,7 +32,7 @@ export interface GivenBottles {
 
 const intent = 'hand-over'
 
-/** What is pressed for each person in a queue, where the thumb is; on a wide screen in its place. */
+/** Bar of the controls pressed for each person in a queue, near the thumb; on a wide screen in its normal place. */
 const thumbBarStyle =
   'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
 
@@ -95,7 +95,7 @@ export function HandOverForm({
     <Form
       method="post"
       action={paths.business.desk.member(member.id)}
-      // What has the focus is not behind the bar at the bottom.
+      // A focused field is not hidden behind the bar at the bottom.
       className="grid gap-4 max-md:[&_:is(input,summary)]:scroll-mb-40"
       {...form.props}
       onSubmit={(event) => {

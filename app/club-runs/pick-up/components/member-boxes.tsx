@@ -33,7 +33,7 @@ interface Props {
   mayResolve: boolean
   /** Ids for the forms without scripts, by box. */
   handOverIds?: Record<string, string>
-  /** What this device does by itself; null before scripts run. */
+  /** Data and actions of the desk on this device; null before scripts run. */
   desk: Desk | null
   listPath: string
 }
@@ -56,7 +56,7 @@ export function MemberBoxes({
   const toCome = member.boxes.filter(isToCome)
   const finished = member.boxes.filter((box) => !isToCome(box))
   const shared = { member, wines, timeZone, mayResolve, desk }
-  // What was bought joins the first box that can be handed over; without one it is handed over by itself.
+  // Bought bottles join the first box that can be handed over; without one they are handed over by themselves.
   const collectable = toCollect(member.purchases)
   const withBox = toCome.find(mayHandOver)
   const open = member.purchases.filter((one) => isToCollect(one) || one.status === 'awaiting_payment')

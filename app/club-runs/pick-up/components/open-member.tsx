@@ -30,7 +30,7 @@ export function OpenMember({
   const loading = useRef(load)
   const latest = useRef(results)
   useEffect(() => void (latest.current = results), [results])
-  // What was said about this member is not said again when they are opened another time.
+  // Results about this member are dismissed, so that they do not appear when the member is opened again.
   useEffect(
     () => () => {
       for (const [id, { handOver }] of latest.current) if (handOver.memberId === memberId) dismiss(id)

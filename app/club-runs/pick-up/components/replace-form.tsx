@@ -190,7 +190,7 @@ function WineChoice({
   field: FormField
   label: string
   choices: ReplacementChoice[]
-  /** What it means that no bottle is left; without it one must be chosen. */
+  /** Text of the choice that no bottle is left; without it a wine must be chosen. */
   none?: string
 }) {
   const control = controlOf({ field })

@@ -18,7 +18,7 @@ export function UndoHandOver({
 }: {
   id: string
   memberId: string
-  /** What was left when the page was drawn. */
+  /** Milliseconds left when the page was drawn. */
   undoMs: number
   onUndo?: (id: string) => Promise<string | null>
 }) {

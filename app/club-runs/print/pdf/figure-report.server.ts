@@ -25,7 +25,7 @@ interface PrintedFigure {
 interface PrintedList {
   title: string
   rows: { name: string; figure: string; note: string }[]
-  /** What stands there without rows. */
+  /** Text shown without rows. */
   empty: string
 }
 

@@ -99,7 +99,7 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
     for (const character of text) {
       const last = found.at(-1)
       const font = fontOf(character, face)
-      // What joins the words of a script belongs to it: their order on the line is up to the script.
+      // Spaces and marks between the words of a script belong to it: their order on the line is up to the script.
       const isJoin =
         last !== undefined &&
         last.script !== null &&

@@ -5,7 +5,7 @@ import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'
 import { oneLine } from '~/messaging/plain-text'
 
-/** What every email about an event says of it. */
+/** Facts in every email about an event. */
 export interface EmailEvent {
   club: EmailSender & { name: string }
   fullName: string

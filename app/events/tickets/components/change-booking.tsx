@@ -1,4 +1,4 @@
-// What the person who booked may change, each in a card of its own that opens without scripts.
+// Changes by the person who booked, each in its own card that opens without scripts.
 import { Form } from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
 import { SubmitButton } from '~/ui/form/button'

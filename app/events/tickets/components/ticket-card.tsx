@@ -49,7 +49,7 @@ export function TicketCode({
   )
 }
 
-/** What each seat is called: by its name, or by its place in the booking. */
+/** Label of each seat, by id: its name, or one by its place in the booking. */
 export const seatNames = ({ seats, personName }: Pick<TicketView, 'seats' | 'personName'>) =>
   new Map(
     seats.map(({ id, name, position }, at) => [id, name || (position === 1 ? personName : `Guest ${at}`)]),

@@ -1,4 +1,4 @@
-// What a member did over time, and the signals that it gave at any moment. Pure; for judging the score on the past.
+// A member's history, and the signals that it gave at any moment. Pure; for judging the score on the past.
 import { instantMonthsAfter } from '~/kit/calendar'
 import { averagePoints } from '~/wines/average-points'
 import { RISK_MONTHS, type MeasuredSignal } from '../risk-rules'

@@ -19,7 +19,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** What differs between clubs. */
+/** Differences between clubs. */
 interface ClubTemper {
   name: string
   /** How well the wines suit its members at first, around 0. */

@@ -23,10 +23,10 @@ export interface MemberEmailContext {
 interface EmailContent {
   subject: string
   title: string
-  /** What happened. */
+  /** The change, as a sentence. */
   opening: string
   facts: readonly (readonly [string, string])[]
-  /** What happens next. */
+  /** The next steps. */
   next: string
   action: { label: string; path: string }
 }

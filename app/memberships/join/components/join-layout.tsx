@@ -58,7 +58,7 @@ export function JoinLayout({
   )
 }
 
-/** What joining is about. Only step 1 has room for it. */
+/** The club's logo, title and introduction. Only step 1 has room for it. */
 function Welcome({ club }: { club: ClubView }) {
   return (
     <div className="mb-9 grid justify-items-center gap-3.5 text-center [&>img]:h-18">

@@ -13,7 +13,7 @@ interface ActionBarProps {
 }
 
 /**
- * What staff do for a member, within reach below the portal's bar while the page scrolls; its container must not be a
+ * Staff actions for a member, within reach below the portal's bar while the page scrolls; its container must not be a
  * grid. On a phone it scrolls sideways.
  */
 export function ActionBar({ memberId, canRefund, payLink, acts, canEnd }: ActionBarProps) {

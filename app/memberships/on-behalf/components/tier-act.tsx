@@ -51,7 +51,7 @@ export interface TierQuoteView {
   terms: { text: string; agreement: string }
 }
 
-/** What a change of tier costs, and its confirmation. */
+/** The price of a change of tier, and its confirmation. */
 export function TierActForm({ quote, ...props }: Omit<ActFormProps, 'label'> & { quote: TierQuoteView }) {
   const { kind, tier, current, dueCents, taxCents, effectiveOn, renewsOn, terms } = quote
   const due = formatMoney(dueCents, tier.currency)

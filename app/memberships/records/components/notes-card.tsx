@@ -22,7 +22,7 @@ interface NotesView {
   mayDeleteAll: boolean
 }
 
-/** What staff wrote down about a member. */
+/** Staff notes about a member. */
 export function NotesCard(view: NotesView) {
   const { memberId, notes, edited, newNoteId, mayWrite } = view
   const here = (query?: Parameters<typeof paths.business.member>[1]) =>

@@ -11,7 +11,7 @@ import { carrierOptions } from '../carriers'
 import type { ParcelRow } from '../parcel-list.server'
 import { returnForm, shipForm } from '../schemas'
 
-/** What can be done with the parcel of an order now. */
+/** Actions on the parcel of an order that are possible now. */
 export function ParcelActs({ row, mayUndo }: { row: ParcelRow; mayUndo: boolean }) {
   const isOpen = ['processing', 'ready', 'unclaimed', 'returned'].includes(row.orderStatus)
   const isShippable = isOpen && !(row.kind === 'box' && row.orderStatus === 'returned')

@@ -1,4 +1,4 @@
-// What a file of tracking numbers does, before and when it is applied.
+// Preview and application of a file of tracking numbers.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { By } from '../create-parcels.server'

@@ -78,7 +78,7 @@ export function referenceOf(text: string): { parcel: number } | { purchase: numb
   return order ? { purchase: Number(order) } : null
 }
 
-/** What a row asks for; a sentence where it can't be understood. */
+/** The carrier and tracking number of a row; a sentence where they can't be understood. */
 export function meaningOf(
   row: TrackingRow,
 ): { carrier: string; carrierName: string; tracking: string } | string {

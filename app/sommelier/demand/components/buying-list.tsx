@@ -11,7 +11,7 @@ const columns = [
   { label: 'Last asked' },
 ]
 
-/** What was asked for and not found, and its file. */
+/** The buying list of unmet requests, and a link to its file. */
 export function BuyingList({
   wines,
   hasMore,

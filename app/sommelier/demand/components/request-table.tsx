@@ -1,34 +1,25 @@
 import { DataTable, longText } from '~/ui/layout/data-table'
 import type { RequestLine } from '../asked-view.server'
 
-const columns = [
-  { label: 'Asked for' },
-  { label: 'By' },
-  { label: 'Result' },
-  { label: 'Answered by' },
-  { label: 'Thumb' },
-  { label: 'When' },
-]
-
 /** Questions without who asked them, a line each. */
 export function RequestTable({ requests }: { requests: RequestLine[] }) {
   return (
-    <DataTable label="Questions to the sommelier" columns={columns}>
-      {requests.map(({ id, asked, words, by, result, engine, thumb, when }) => (
-        <tr key={id}>
-          <th scope="row" className={longText}>
-            {asked || (words ? `“${words}”` : 'No wine, place or dish named')}
-            {asked && words && <span className="block text-sm font-normal text-muted">{`“${words}”`}</span>}
-          </th>
-          <td data-label="By">{by}</td>
-          <td data-label="Result">{result || 'Answered'}</td>
-          <td data-label="Answered by">{engine}</td>
-          <td data-label="Thumb">{thumb || 'None'}</td>
-          <td className="figures" data-label="When">
-            {when}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label="Questions to the sommelier"
+      rows={requests}
+      columns={[
+        {
+          label: 'Asked for',
+          className: longText,
+          cell: ({ asked, words }) => asked || (words ? `“${words}”` : 'No wine, place or dish named'),
+          note: ({ asked, words }) => asked && words && `“${words}”`,
+        },
+        { label: 'By', cell: ({ by }) => by },
+        { label: 'Result', cell: ({ result }) => result || 'Answered' },
+        { label: 'Answered by', cell: ({ engine }) => engine },
+        { label: 'Thumb', cell: ({ thumb }) => thumb || 'None' },
+        { label: 'When', className: 'figures', cell: ({ when }) => when },
+      ]}
+    />
   )
 }

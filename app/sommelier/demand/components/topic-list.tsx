@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { TopicView } from '../asked-view.server'
 
-/** What people ask for most, each with the questions behind it. */
+/** The topics that people ask for most, each with a link to its questions. */
 export function TopicList({ topics }: { topics: TopicView[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="frequent-topics">

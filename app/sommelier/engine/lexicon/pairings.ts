@@ -1,5 +1,5 @@
 /**
- * What goes with what, by the trade's usual experience: `food | styles with their fit from 1 to 3 | reasons, the best
+ * Food pairings, by the trade's usual experience: `food | styles with their fit from 1 to 3 | reasons, the best
  * first | places and grapes that are the classic choice`. Styles are those of `../styles.ts`. A style that is not named
  * does not go well. Written by hand; no list of pairings was copied.
  */

@@ -34,7 +34,7 @@ interface Phrases {
   longest: number
   /** Every single word of a phrase. */
   words: ReadonlySet<string>
-  /** What a food is called, by language. */
+  /** Names of each food, by language. */
   foodNames: ReadonlyMap<string, Record<Language, string>>
 }
 
@@ -136,7 +136,7 @@ const everyday = lookup({
 /** Names of countries that mostly mean something else at a table. */
 const notCountries = new Set(['turkey', 'reunion', 'guinea', 'jordan', 'chad', 'jersey'])
 
-/** What the reference data says of a name. */
+/** Country, places or grape that the reference data has under a name. */
 function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean) => boolean): Concept[] {
   const { countries, regions } = gazetteer()
   const country = countries.get(key)
@@ -155,7 +155,7 @@ function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean)
   return []
 }
 
-/** What the words of a question mean: of overlapping phrases the longest counts. */
+/** Concepts that the words of a question mention: of overlapping phrases the longest counts. */
 export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] {
   const { byKey, longest } = phrases()
   const mentions: Mention[] = []

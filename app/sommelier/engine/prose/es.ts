@@ -1,4 +1,4 @@
-// What answers say in Spanish.
+// Spanish wording of answers.
 import type { Messages } from './messages'
 
 const bottles = (count: number) => (count === 1 ? '1 botella' : `${count} botellas`)

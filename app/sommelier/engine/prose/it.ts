@@ -1,4 +1,4 @@
-// What answers say in Italian.
+// Italian wording of answers.
 import type { Messages } from './messages'
 
 const bottles = (count: number) => (count === 1 ? '1 bottiglia' : `${count} bottiglie`)

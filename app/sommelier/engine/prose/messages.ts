@@ -1,4 +1,4 @@
-// What answers say, in one shape for every language. Pure.
+// Wording of answers, in one shape for every language. Pure.
 import type { WineType } from '~/wines/labels'
 import type { Limit } from '../filters.server'
 import type { PairingReason } from '../pairing'

@@ -10,7 +10,7 @@ export type HandedOver = 'allergy' | 'content'
 export const isHandedOver = (concern: Concern): concern is HandedOver =>
   concern === 'allergy' || concern === 'content'
 
-/** What a folded question may not be answered with wine for; null for nothing. `year` is the current one. */
+/** The concern that forbids an answer with wine to a folded question; null for none. `year` is the current one. */
 export function concernOf(folded: string, year: number): Concern | null {
   const sentence = sentenceOf(folded)
   const { text } = sentence

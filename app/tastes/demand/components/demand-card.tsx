@@ -5,7 +5,7 @@ import { TextLink } from '~/ui/layout/text-link'
 import { ratingsForAverage } from '~/wines/average-points'
 import type { WineDemand } from '../queries.server'
 
-/** What members think of a wine and who wants it, on the wine's page in the portal. */
+/** Members' ratings of a wine and demand for it, on the wine's page in the portal. */
 export function DemandCard({ demand }: { demand: WineDemand }) {
   const { lovers, loverCount, wishers, wisherCount, rating } = demand
   return (

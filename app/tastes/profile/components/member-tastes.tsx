@@ -3,7 +3,7 @@ import { Card, DetailList } from '~/ui/layout/card'
 
 interface MemberTastesView {
   likes: string[]
-  /** What the member asked never to get. */
+  /** Kinds of wine that the member asked never to get. */
   dislikes: string[]
   dietaryNote: string
   ratings: number
@@ -11,7 +11,7 @@ interface MemberTastesView {
   average: number | null
 }
 
-/** What a member likes and dislikes, for the business. */
+/** A member's likes and dislikes, for the business. */
 export function MemberTastes({ likes, dislikes, dietaryNote, ratings, average }: MemberTastesView) {
   const isKnown = likes.length + dislikes.length + ratings > 0 || dietaryNote !== ''
   return (

@@ -68,7 +68,7 @@ export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) 
   )
 }
 
-/** What is at home and when to drink it. */
+/** Bottles at home and waiting, and a hint on when to drink them. */
 function Bottles({ wine: { atHome, waiting, lastDrunkOn, hint } }: { wine: OwnWine }) {
   return (
     <>

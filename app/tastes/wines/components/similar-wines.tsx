@@ -8,7 +8,7 @@ export function SimilarWines({
   saleOf,
 }: {
   wines: SimilarWine[]
-  /** What the member can do to buy one. */
+  /** The member's ways to buy a wine. */
   saleOf: (wine: SimilarWine) => ReactNode
 }) {
   return (

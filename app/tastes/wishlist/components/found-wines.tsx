@@ -5,7 +5,7 @@ import type { TasteWine } from '../../wine-cards.server'
 import { mostOnWishlist } from '../schemas'
 import { WishlistButton } from './wishlist-button'
 
-/** What a search for wines for the wishlist found. */
+/** Results of a search for wines for the wishlist. */
 export function FoundWines({
   q,
   found: { wines, more, isSimilar },

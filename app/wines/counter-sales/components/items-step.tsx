@@ -12,7 +12,7 @@ export interface UndecidedItem {
   problem: string
   isGlass: boolean
   suggestions: Pick<Suggestion, 'wineId' | 'label'>[]
-  /** What is chosen to begin with; '' for nothing. */
+  /** The initial choice; '' for none. */
   preselected: string
 }
 

@@ -6,7 +6,7 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import type { CellarLocation } from '../../cellar/locations.server'
 import { optionsOf } from '../../components/location-field'
 import type { DecidedItem, PlannedGlasses, PlannedWine, SalesPlan } from '../sales-plan'
@@ -14,7 +14,7 @@ import { postForm } from '../schemas'
 
 const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count} bottles`)
 
-/** What posting the file will do, with what is short, and the button that does it. */
+/** Plan of posting the file, with shortages, and the button that posts it. */
 export function PlanStep({
   plan,
   locations,
@@ -70,53 +70,50 @@ export function PlanStep({
 }
 
 function PlannedWines({ wines }: { wines: PlannedWine[] }) {
-  const columns = [
-    { label: 'Wine' },
-    { label: 'Sold', figure: true },
-    { label: 'Returned', figure: true },
-    { label: 'Available', figure: true },
-    { label: 'Missing', figure: true },
-  ]
   return (
-    <DataTable label="Bottles sold" columns={columns}>
-      {wines.map(({ wineId, label, sold, returned, available, short, tooMany }) => (
-        <tr key={wineId}>
-          <th scope="row">{label}</th>
-          <FigureCell label="Sold">{sold}</FigureCell>
-          <FigureCell label="Returned">{returned}</FigureCell>
-          <FigureCell label="Available">{available}</FigureCell>
-          <FigureCell label="Missing">
-            {short + tooMany === 0 ? 'None' : <strong className="text-danger">{short + tooMany}</strong>}
-          </FigureCell>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label="Bottles sold"
+      rows={wines}
+      rowKey={({ wineId }) => wineId}
+      columns={[
+        { label: 'Wine', cell: ({ label }) => label },
+        { label: 'Sold', figure: true, cell: ({ sold }) => sold },
+        { label: 'Returned', figure: true, cell: ({ returned }) => returned },
+        { label: 'Available', figure: true, cell: ({ available }) => available },
+        {
+          label: 'Missing',
+          figure: true,
+          cell: ({ short, tooMany }) =>
+            short + tooMany === 0 ? 'None' : <strong className="text-danger">{short + tooMany}</strong>,
+        },
+      ]}
+    />
   )
 }
 
 /** Glasses sold, with about how many bottles they are. */
 function GlassesTable({ glasses }: { glasses: PlannedGlasses[] }) {
-  const columns = [{ label: 'Wine' }, { label: 'Glasses', figure: true }, { label: 'About', figure: true }]
   return (
     <>
       <h3 className="mt-6">By the glass</h3>
       <p className="text-sm text-muted">
         For information: stock changes when you record the bottles you opened.
       </p>
-      <DataTable label="Glasses sold" columns={columns}>
-        {glasses.map(({ wineId, label, glasses: count, bottleTenths }) => (
-          <tr key={wineId}>
-            <th scope="row">{label}</th>
-            <FigureCell label="Glasses">{count}</FigureCell>
-            <FigureCell label="About">{(bottleTenths / 10).toFixed(1)} bottles</FigureCell>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label="Glasses sold"
+        rows={glasses}
+        rowKey={({ wineId }) => wineId}
+        columns={[
+          { label: 'Wine', cell: ({ label }) => label },
+          { label: 'Glasses', figure: true, cell: ({ glasses: count }) => count },
+          { label: 'About', figure: true, cell: (line) => `${(line.bottleTenths / 10).toFixed(1)} bottles` },
+        ]}
+      />
     </>
   )
 }
 
-/** What was decided about the items, each with the way to change it. */
+/** Decisions about items, each with a way to change it. */
 export function DecidedItems({ items }: { items: (DecidedItem & { as: string })[] }) {
   if (items.length === 0) return null
   return (

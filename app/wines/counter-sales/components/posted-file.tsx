@@ -19,7 +19,7 @@ interface PostedWine {
   asked: number
 }
 
-/** What a posted file did, and its undo. */
+/** Bottles that a posted file moved, and its undo. */
 export function PostedFile({ wines, isUndone }: { wines: PostedWine[]; isUndone: boolean }) {
   const columns = [{ label: 'Wine' }, { label: 'In the file', figure: true }, { label: 'Sold', figure: true }]
   return (

@@ -18,7 +18,7 @@ export function saleSentence({
   return `${bottles} of ${label} ${verb}`
 }
 
-/** What left the cellar today, latest first, each with its undo. */
+/** Today's sales, openings and returns, latest first; those recorded one by one have an undo. */
 export function SalesToday({ sales, isCut }: { sales: SaleLine[]; isCut: boolean }) {
   if (sales.length === 0)
     return (

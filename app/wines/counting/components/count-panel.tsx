@@ -40,7 +40,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
   const [problem, setProblem] = useState<string | null>(null)
   // Offered for a count that was there before: what is being entered must not move the digits.
   const [canAdd] = useState(counted !== null)
-  // What was on the screen when they began; their own saves follow from it.
+  // Id of the count on the screen when the person began; their own saves replace it.
   const seen = useRef(current?.id ?? '')
   const field = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -24,7 +24,7 @@ import { QueueNotices } from './queue-notices'
 import { SaveState } from './save-state'
 import { SheetList } from './sheet-list'
 
-/** What the server found for the page's address; scripts replace it by the whole sheet. */
+/** The server's data of the counting page for its address; scripts replace it with the whole sheet. */
 export interface CountingView {
   stocktakeId: string
   userId: string

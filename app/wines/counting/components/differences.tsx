@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '~/ui/feedback/badge'
-import { DataTable, type DataTableColumn } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { Money } from '~/ui/layout/money'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -53,62 +53,60 @@ export function DifferencesTable({
   hrefOf: ((wineId: string) => string) | null
   reasonOf(line: CountedWine): ReactNode
 }) {
-  const columns: DataTableColumn[] = [
-    { label: 'Wine' },
-    { label: 'Counted', figure: true },
-    { label: 'On record', figure: true },
-    { label: 'Difference', figure: true },
-    ...(withCosts ? [{ label: 'At cost', figure: true }] : []),
-    { label: 'At price', figure: true },
-    { label: 'Reason' },
-  ]
   return (
-    <DataTable label="Wines that differ" columns={columns}>
-      {lines.map((line) => (
-        <tr key={line.wineId}>
-          <th scope="row">
-            {hrefOf ? (
-              <a className={linkStyle} href={hrefOf(line.wineId)}>
-                {line.name}
-              </a>
-            ) : (
-              line.name
-            )}
-            <span className="block text-sm font-normal text-muted">
-              {[line.bin && `Bin ${line.bin}`, countedBy(line)].filter(Boolean).join(' · ')}
-            </span>
-            {line.movedBetween && (
-              <span className="mt-1 block">
-                <Badge tone="yellow">Stock moved between two counts</Badge>
+    <DataTable
+      label="Wines that differ"
+      rows={lines}
+      rowKey={(line) => line.wineId}
+      columns={[
+        {
+          label: 'Wine',
+          cell: (line) => (
+            <>
+              {hrefOf ? (
+                <a className={linkStyle} href={hrefOf(line.wineId)}>
+                  {line.name}
+                </a>
+              ) : (
+                line.name
+              )}
+              <span className="block text-sm font-normal text-muted">
+                {[line.bin && `Bin ${line.bin}`, countedBy(line)].filter(Boolean).join(' · ')}
               </span>
-            )}
-            {line.short > 0 && (
-              <span className="mt-1 block text-sm text-danger">
-                {`${line.short} too many to take off: ${line.available} available, ${line.promised} promised`}
-              </span>
-            )}
-          </th>
-          <td data-label="Counted" data-figure="">
-            {line.counted}
-          </td>
-          <td data-label="On record" data-figure="">
-            {line.book}
-          </td>
-          <td data-label="Difference" data-figure="" className="font-semibold">
-            {signed(line.difference)}
-          </td>
-          {withCosts && (
-            <td data-label="At cost" data-figure="">
-              {line.atCostCents === null ? '–' : <Money cents={line.atCostCents} />}
-            </td>
-          )}
-          <td data-label="At price" data-figure="">
-            {line.atPriceCents === null ? '–' : <Money cents={line.atPriceCents} />}
-          </td>
-          <td data-label="Reason">{reasonOf(line)}</td>
-        </tr>
-      ))}
-    </DataTable>
+              {line.movedBetween && (
+                <span className="mt-1 block">
+                  <Badge tone="yellow">Stock moved between two counts</Badge>
+                </span>
+              )}
+              {line.short > 0 && (
+                <span className="mt-1 block text-sm text-danger">
+                  {`${line.short} too many to take off: ${line.available} available, ${line.promised} promised`}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { label: 'Counted', figure: true, cell: (line) => line.counted },
+        { label: 'On record', figure: true, cell: (line) => line.book },
+        {
+          label: 'Difference',
+          figure: true,
+          className: 'font-semibold',
+          cell: (line) => signed(line.difference),
+        },
+        withCosts && {
+          label: 'At cost',
+          figure: true,
+          cell: (line) => (line.atCostCents === null ? '–' : <Money cents={line.atCostCents} />),
+        },
+        {
+          label: 'At price',
+          figure: true,
+          cell: (line) => (line.atPriceCents === null ? '–' : <Money cents={line.atPriceCents} />),
+        },
+        { label: 'Reason', cell: reasonOf },
+      ]}
+    />
   )
 }
 

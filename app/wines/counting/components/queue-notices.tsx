@@ -5,8 +5,8 @@ import type { CountQueue, QueuedCount } from '../count-queue'
 import type { CountSheet } from '../use-count-sheet'
 
 /**
- * What keeps counts from being saved: a lost connection, an ended session, a count of someone else that was there
- * first, a refusal. `nameOf` gives a wine's name.
+ * Notices of counts that could not be saved: a lost connection, an ended session, an earlier count by another person,
+ * a refusal. `nameOf` returns a wine's name.
  */
 export function QueueNotices({
   sheet: { wines, queue, isClosed, resolve, retry },

@@ -15,7 +15,7 @@ export function SheetList({
 }: {
   wines: SheetLine[]
   counts: Counts
-  /** What this device has not saved yet. */
+  /** Counts that this device has not saved yet. */
   waiting: readonly QueuedCount[]
   stocktakeId: string
   query: { q?: string; show?: string }

@@ -29,7 +29,7 @@ interface ResultShown {
   mayExport: boolean
 }
 
-/** What a count found, below its title: to read, to print, to download, and to undo. */
+/** Result of a count, below its title: to read, to print, to download, and to undo. */
 export function StocktakeResult({
   stocktake,
   timeZone,

@@ -6,7 +6,10 @@ import { wineCode } from '../codes'
 import type { SheetLine } from '../sheet-view'
 import type { CountSheet } from '../use-count-sheet'
 
-/** What is seldom needed about a wine: removing its count, and the codes that find it, to add and remove. One that was just scanned is offered at once. */
+/**
+ * Rare actions on a wine: removing its count, and adding and removing the codes that find it. A code that was just
+ * scanned is offered at once.
+ */
 export function WineCodes({
   wine,
   newCode,

@@ -37,7 +37,7 @@ interface ColumnsStepProps {
   seesCosts: boolean
 }
 
-/** What a list without a column for a field means. */
+/** The empty choice of a field that has no column. */
 const whereNone: Partial<Record<ImportField, { '': string }>> = {
   producer: { '': 'In the wine’s name: tell them apart' },
   name: { '': 'Please choose' },

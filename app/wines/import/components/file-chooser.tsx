@@ -20,7 +20,7 @@ interface FileChooserProps {
   /** The import that pictures are added to; null to start one. */
   importId: string | null
   fields: Record<string, string>
-  /** What the server said against a form that was sent without scripts. */
+  /** The server's errors for a form sent without scripts. */
   errors?: string[]
   intent: 'upload' | 'add-pages'
   /** Where the form goes without scripts. */
@@ -108,7 +108,7 @@ export function FileChooser({
           multiple
           required={!isReady}
           accept={accept}
-          // What was chosen is listed below it.
+          // The chosen files are listed below the field.
           className={cx(inputStyle(), files.length > 0 && 'text-transparent! file:text-ink')}
           onChange={({ target }) => {
             choose(target.files)

@@ -30,39 +30,39 @@ export function FileList({ files, here }: { files: FileLine[]; here: string }) {
   return (
     <DataTable
       label="Uploaded files"
+      rows={files}
       columns={[
-        { label: 'File' },
-        { label: 'Uploaded' },
-        { label: 'State' },
-        { label: 'Kept until' },
-        { label: 'Actions', silent: true },
-      ]}
-    >
-      {files.map((file) => (
-        <tr key={file.id}>
-          <th scope="row">
-            <TextLink className="wrap-anywhere" to={paths.business.inventory.import(file.id)}>
-              {file.fileName}
-            </TextLink>
-            <p className="text-sm font-normal text-muted">
-              {[file.size, pagesText(file.pages)].filter(Boolean).join(', ')}
-            </p>
-            {file.parts.length > 0 && <Parts file={file} />}
-          </th>
-          <td data-label="Uploaded">
+        {
+          label: 'File',
+          cell: (file) => (
+            <>
+              <TextLink className="wrap-anywhere" to={paths.business.inventory.import(file.id)}>
+                {file.fileName}
+              </TextLink>
+              <p className="text-sm font-normal text-muted">
+                {[file.size, pagesText(file.pages)].filter(Boolean).join(', ')}
+              </p>
+              {file.parts.length > 0 && <Parts file={file} />}
+            </>
+          ),
+        },
+        {
+          label: 'Uploaded',
+          cell: (file) => (
             <span>
               {file.when}
               {file.by && <span className="block text-sm text-muted">{file.by}</span>}
             </span>
-          </td>
-          <td data-label="State">{file.status}</td>
-          <td data-label="Kept until">{file.until ?? <Badge tone="green">Until you delete it</Badge>}</td>
-          <td>
-            <Actions file={file} here={here} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+          ),
+        },
+        { label: 'State', cell: (file) => file.status },
+        {
+          label: 'Kept until',
+          cell: (file) => file.until ?? <Badge tone="green">Until you delete it</Badge>,
+        },
+        { label: 'Actions', silent: true, cell: (file) => <Actions file={file} here={here} /> },
+      ]}
+    />
   )
 }
 

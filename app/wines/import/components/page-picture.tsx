@@ -24,7 +24,7 @@ interface Outline {
 
 interface Shown {
   page: ShownPage
-  /** What is outlined, for those who hear it. */
+  /** Name of the outlined part, for screen readers. */
   name: string
   /** The first one is brought into view. */
   outlines: readonly Outline[]

@@ -20,7 +20,7 @@ export function PasteForm({
   label: string
   fields: Record<string, string>
   action: string
-  /** What was sent and refused. */
+  /** The refused text that was sent. */
   text: string
   errors?: string[]
 }) {

@@ -28,7 +28,7 @@ export function StateFigures({ counts, isDone }: { counts: StateCounts; isDone: 
   )
 }
 
-/** What the import will do, and the buttons that do it. */
+/** The changes that the import will make, and the buttons that run it. */
 export function ReviewStep({
   session,
   countsBottles,

@@ -9,7 +9,7 @@ import { PasteForm } from './paste-form'
 const accept =
   '.pdf,.csv,.tsv,.txt,.xlsx,.html,.htm,image/*,application/pdf,text/csv,text/plain,text/html,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What the form is called for each kind of document. */
+/** Texts of the form for each kind of document. */
 const words = {
   wines: {
     upload: 'Upload or photograph a wine list',

@@ -20,7 +20,7 @@ interface PageInput {
 /** No value of a JSON column; a JSON null would be one. */
 const none = sql<string>`null`
 
-/** What a page that is turned or cropped loses: it is another picture. */
+/** Reading state of an unread page: a page loses its reading when it is turned or cropped into another picture. */
 const unread = {
   state: 'waiting',
   failure: '',

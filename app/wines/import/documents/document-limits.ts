@@ -9,7 +9,7 @@ const maxMegapixels = 40
 /** Characters of pasted text. */
 export const maxPastedCharacters = 200_000
 
-/** What can be imported, told before an upload. */
+/** Hints on accepted files and their limits, shown before an upload. */
 export const intakeHints = {
   what: 'A PDF, pictures of the pages, a spreadsheet or a web page: whatever you have. You check every wine before anything changes.',
   invoice:

@@ -1,4 +1,4 @@
-// What the pages and reading steps of an import show.
+// Data of the steps of an import that arrange its pages and read them.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { formatMoment } from '~/audit/filters'

@@ -12,7 +12,7 @@ export interface InspectedFile extends UploadedFile {
   inspection: Inspection
 }
 
-/** What files are, by their content, one after another. Throws `import-rejected` for the field `file`. */
+/** Inspects files by their content, one after another. Throws `import-rejected` for the field `file`. */
 export async function inspectFiles(
   worker: ReadingWorker,
   files: readonly UploadedFile[],

@@ -129,7 +129,7 @@ async function pictureOf(
   return picture && { bytes: picture.bytes, mediaType: 'image/webp' }
 }
 
-/** What the model read of a document, for merging, who read, and sentences about what it did not. */
+/** Pages of a document that the model read, for merging, the engine's name, and sentences about failed pages. */
 export async function modelPagesOf(
   db: TenantDb,
   importId: string,

@@ -52,7 +52,7 @@ export async function readDocumentStep(
   }
 }
 
-/** What reads pages: the process with the libraries, and the language model where the installation has one. */
+/** Readers of pages: the process with the libraries, and the language model where the installation has one. */
 interface Readers {
   worker: ReadingWorker
   model: ModelReader | null

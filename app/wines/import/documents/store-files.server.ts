@@ -7,7 +7,7 @@ import { importError } from '../import-error'
 import { documentMessages, maxDocumentBytes, maxPages } from './document-limits'
 import type { InspectedFile } from './inspect-files.server'
 
-/** What tells the files of an import from those of another: of the first ones, then with what is added. */
+/** Digest of an import's files: of the first ones, or of an earlier digest `before` and the files added since. */
 export function digestOf(files: readonly { bytes: Buffer }[], before?: Buffer): Buffer {
   const digest = createHash('sha256')
   if (before) digest.update(before)

@@ -3,7 +3,7 @@ import { isBlank, type Cell, type SourceRow } from '../read/table'
 import { exporters } from './all-exporters'
 import type { CellByName, ColumnName, ColumnNames, Exporter, WineExporter } from './exporter'
 
-/** What programs of shops add to the name of a field that a business made itself. */
+/** Suffix that shop programs add to the name of a business's custom field. */
 const ownField = /\((?:product|variant)\.metafields[^)]*\)/gi
 
 /** A column's name as signatures and presets compare it. */

@@ -1,7 +1,7 @@
 import type { TextEncoding } from './decode-text'
 import { readTable } from './read-table.server'
 
-/** What the import worker does: inputs and results can be sent between processes. */
+/** Tasks of the import worker: inputs and results can be sent between processes. */
 export const importTasks = {
   /** The rows of an uploaded list; a text's encoding is recognized where none is chosen. */
   table: ({ bytes, encoding }: { bytes: Uint8Array; encoding: TextEncoding | null }) =>

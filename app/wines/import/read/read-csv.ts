@@ -100,7 +100,7 @@ function cellOf(text: string): string {
   return plainCell(kept)
 }
 
-// What no database text can hold: workbooks can spell both out in cells.
+// Characters that no database text can hold, NUL and lone surrogates: workbooks can spell both out in cells.
 
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 

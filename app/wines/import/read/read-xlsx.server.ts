@@ -40,7 +40,7 @@ function refuseOtherFiles(bytes: Buffer, entries: ZipEntry[]): void {
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw importError(importErrorMessages.oldExcel)
 }
 
-/** What an archive without a workbook is: programs for texts and slides save archives as well. */
+/** Error for an archive without a workbook, by its kind: programs for texts and slides save archives as well. */
 function nameOfArchive(bytes: Buffer, entries: ZipEntry[]): string {
   const has = (test: RegExp) => entries.some(({ path }) => test.test(path))
   const mimetype = entries.find(({ path, unpacked }) => path === 'mimetype' && unpacked < 200)
@@ -52,7 +52,7 @@ function nameOfArchive(bytes: Buffer, entries: ZipEntry[]): string {
   return has(/^content\.xml$/) ? importErrorMessages.openDocument : importErrorMessages.archive
 }
 
-/** What the library unpacks. */
+/** Whether the library unpacks an entry. */
 const isRead = ({ path }: ZipEntry): boolean => path.endsWith('.xml') || path.endsWith('.xml.rels')
 
 /**

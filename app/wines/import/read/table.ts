@@ -1,4 +1,4 @@
-// What a file contains: rows of cells. Pure.
+// Content of a table file: rows of cells. Pure.
 
 /** A text as it was typed, or a number of a workbook's numeric cell. Empty cells are ''. */
 export type Cell = string | number

@@ -1,4 +1,4 @@
-// What a person does with one row of the review.
+// Changes that a person makes to one row of the review.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { importFieldNames } from '../fields'

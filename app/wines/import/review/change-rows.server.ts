@@ -1,4 +1,4 @@
-// What a person does with many rows of the review together.
+// Changes that a person makes to many rows of the review together.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { wordsFor } from '../change-words'
@@ -62,7 +62,7 @@ function inWords({ act, kind, value }: BulkValue, rows: string): string {
   }
 }
 
-/** What a change does with a row; null for nothing. */
+/** Columns that a bulk change sets in a row; null for no change. */
 function changeOf(row: LockedRow, { act, kind, value }: BulkValue): Partial<ReviewColumns> | null {
   if (act === 'drop' || act === 'take') {
     const isDropped = act === 'drop'

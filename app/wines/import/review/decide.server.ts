@@ -47,7 +47,7 @@ const identity = ({ producer, name, vintage, formatMl }: ReviewTexts) => ({
   formatMl,
 })
 
-/** What a new vintage has in common with the one before, as far as it is known. */
+/** Facts that a new vintage shares with an earlier one, as far as they are known. */
 function lineage(other: ReviewTexts): Partial<ReviewTexts> {
   const { producer, name, type, appellation, region, country, varietal, bin } = other
   const known = Object.entries({ type, appellation, region, country, varietal, bin }).filter(

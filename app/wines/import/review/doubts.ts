@@ -43,7 +43,7 @@ const sentences = lookup({
   'nothing says it': 'Nothing on the page says it',
 })
 
-/** What the language model's values may be. */
+/** Notes about values of the language model, by the rule that they were read by. */
 const modelSentences = lookup({
   [modelRules.found]: 'Read by the language model',
   [modelRules.elsewhere]: 'Read by the language model on another line',

@@ -1,4 +1,4 @@
-// What a person has to look at, in SQL over `import_rows`.
+// Conditions of rows that a person has to check, in SQL over `import_rows`.
 import { sql } from 'kysely'
 
 /** Not dropped, and an error or not checked yet. */

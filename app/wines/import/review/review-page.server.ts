@@ -1,4 +1,4 @@
-// What the review of a document shows, as plain data.
+// Data of the review page of a document.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { asCellarWine, selectCellarWines } from '../cellar-for-import.server'
@@ -41,8 +41,8 @@ function cursorIn(query: URLSearchParams): QueueCursor | null {
 const cursorOf = (row: QueueRow | undefined): string | null => (row ? `${row.urgency}-${row.position}` : null)
 
 const rowIn = (query: URLSearchParams): number | null => {
-  const asked = query.get('row') ?? ''
-  return /^\d{1,8}$/.test(asked) ? Number(asked) : null
+  const row = query.get('row') ?? ''
+  return /^\d{1,8}$/.test(row) ? Number(row) : null
 }
 
 const hasPictures = (source: string): boolean => source === 'pdf' || source === 'photo'
@@ -100,7 +100,7 @@ export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
 const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined =>
   views.find(({ isChecked, isSkipped, state }) => !isSkipped && (!isChecked || state === 'error')) ?? views[0]
 
-/** What changes with every step: numbers, the step to undo, and the revision. */
+/** State that changes with every step: numbers, the step to undo, and the revision. */
 async function reviewState(
   db: OpenTenantDb,
   { id, revision }: Pick<ImportSession, 'id' | 'revision'>,
@@ -112,7 +112,7 @@ async function reviewState(
 /** Changed rows that a script gets at once; with more it reloads the page. */
 const mostChanged = 200
 
-/** What changed after a revision, for scripts; null while nothing did. */
+/** Changes since a revision, for scripts: `state` is null while there are none. Null for an unknown import. */
 export function reviewChanges(
   db: TenantDb,
   importId: string,

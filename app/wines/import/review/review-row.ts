@@ -13,7 +13,7 @@ import { splitWords } from './split-row'
 interface SimilarView {
   /** A wine's id, or the position of a row. */
   about: string
-  /** What it may be, and how it differs. */
+  /** The possible duplicate, and how it differs, in words. */
   sentence: string
   /** The answers, the likeliest first. */
   answers: { decision: Decision; label: string }[]
@@ -43,7 +43,7 @@ export interface ReviewRowView {
   printed: string
   /** Its words, before which it can be split. */
   words: string[]
-  /** What the import changes of a wine that is there. */
+  /** Changes that the import makes to a wine in the cellar. */
   changes: string[]
   note: string
   similar: SimilarView[]

@@ -1,4 +1,4 @@
-// What the review of a list holds in the browser. Pure.
+// State of a list's review in the browser. Pure.
 import type { ReviewView } from './review-page.server'
 import type { ReviewRowView } from './review-row'
 import type { ReviewTexts } from './row-fields'

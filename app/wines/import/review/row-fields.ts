@@ -99,7 +99,7 @@ export const addLineForm = z.object({
   text: z.string().default(''),
 })
 
-/** What can be done with several rows together, in words. */
+/** Names of the actions on several rows together. */
 export const bulkActs = {
   type: 'Set the kind',
   country: 'Set the country',

@@ -155,14 +155,14 @@ export async function seenRow(
 }
 
 async function lastEditor(db: OpenTenantDb, importId: string, position: number): Promise<string> {
-  const found = await db.q
+  const row = await db.q
     .selectFrom('import_rows as r')
     .innerJoin('business_users as u', 'u.user_id', 'r.changed_by')
     .where('r.session_id', '=', importId)
     .where('r.position', '=', position)
     .select('u.full_name')
     .executeTakeFirst()
-  return found?.full_name || 'A colleague'
+  return row?.full_name || 'A colleague'
 }
 
 interface Target {

@@ -3,7 +3,7 @@ import type { ReviewRowView } from './review-row'
 import type { Review } from './use-review'
 import { useReviewKeys } from './use-review-keys'
 
-/** What each key does; texts typed into the open form are stored first. */
+/** Keyboard actions of the review; texts typed into the open form are saved first. */
 export function useRowKeys({
   review,
   row,

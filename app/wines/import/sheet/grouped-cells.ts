@@ -2,7 +2,7 @@ import { isFilled, valueAt, type GridRow } from './grid'
 import { joinVariants } from './variants'
 import type { ColumnMapping } from '../column-mapping'
 
-/** What lists print once for a group of wines. */
+/** Fields that lists print once for a group of wines. */
 const groupFields = ['type', 'country', 'region', 'appellation', 'producer'] as const
 
 /** From so many rows on a column's blanks tell something. */

@@ -1,4 +1,4 @@
-// What a price buys: a glass, a bottle of some size, a case. Pure.
+// Portion that a price buys: a glass, a bottle of some size, a case. Pure.
 import { foldText } from '~/kit/fold-text'
 import { measureOf } from '../../reading/layout/measures'
 import { readSize } from '../read-amount'
@@ -10,7 +10,7 @@ export type Portion =
 /** Smaller sizes are pours. */
 const largestPour = 186
 
-/** What programs write where an item has no variations. */
+/** Words that programs write where an item has no variations. */
 const noPortion = /^(?:default(?: title)?|regular|standard|normal|each|ea|unit|single|one size|n\/?a|-|none)$/
 
 export const isNoPortion = (text: string): boolean => noPortion.test(foldText(text.trim()))
@@ -24,8 +24,8 @@ const pack = new RegExp(
 const volume = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|lt|ltr|liters?|litres?|oz)\b/i
 
 /**
- * What a cell of sizes or variations names: "Glass (150 ml)", "750ml", "Magnum", "Case of 6". Null for nothing or other
- * words.
+ * Portion in a cell of sizes or variations: "Glass (150 ml)", "750ml", "Magnum", "Case of 6". Null for an empty cell
+ * or other words.
  */
 export function readPortion(cell: string | number): Portion | null {
   const text = String(cell).trim()

@@ -10,7 +10,7 @@ import type { ColumnMapping } from '../column-mapping'
 const noPrice =
   /\b(?:stock|qty|quantity|on hand|count|bottles|inventory|cost|cogs|purchase|bestand|menge|ek|einkauf|achat|acquisto|compra|coste|costo|inkoop|voorraad|antal|saldo|lager|inkop|giacenza|existencias|par|min|id|sku|code|barcode|ean|upc)\b/i
 
-/** What is of one size only, which the table does not name. */
+/** Fields that belong to one size only, which the table does not name. */
 const countedOnce = ['quantity', 'parLevel', 'cost', 'glassPrice', 'glassMl', 'lwin'] as const
 
 interface SizeColumn {

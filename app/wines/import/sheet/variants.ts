@@ -4,7 +4,7 @@ import { readNumber } from '../read-amount'
 import { isFilled, valueAt, type GridRow } from './grid'
 import type { ColumnMapping } from '../column-mapping'
 
-/** What the variants of a wine share. */
+/** Fields that the variants of a wine share. */
 const labelFields = [
   'producer',
   'name',

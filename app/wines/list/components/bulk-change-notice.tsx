@@ -3,7 +3,7 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { wineCount } from '../bulk-changes'
 import type { BulkChangeResult } from '../undo-bulk-change.server'
 
-/** What a bulk change did, with a button that undoes it; after that, what the undo did. */
+/** Result of a bulk change, with a button that undoes it; afterwards the result of the undo. */
 export function BulkChangeNotice({ change }: { change: BulkChangeResult }) {
   const { id, summary, wines, changed, restored } = change
   if (restored !== null) {

@@ -8,7 +8,7 @@ import type { CellarTotals } from '../cellar-totals.server'
 type Shown = Omit<CellarTotals, 'valueCents' | 'bottlesWithoutCost' | 'priceCents' | 'bottlesWithoutPrice'> &
   Partial<CellarTotals>
 
-/** What the cellar holds, in little height: the list below is what people work with. Amounts only for those who may see them. */
+/** Totals of the cellar, in little height: the list below is for work. Amounts only for people who may see them. */
 export function CellarSummary({ totals, currency }: { totals: Shown; currency: string }) {
   const { wines, bottles, promised, low, out, valueCents, priceCents } = totals
   const without = (count: number | undefined, what: string) =>

@@ -77,7 +77,7 @@ const keys: [keys: string[], what: string][] = [
   [['Esc'], 'Leave a form without saving'],
 ]
 
-/** What the keyboard does in the list. Only where it does it. */
+/** Keyboard shortcuts of the list, shown only where they work: with scripts, on wider screens. */
 export function KeyboardShortcuts() {
   return (
     <details className="hidden max-md:hidden! scripted:block">

@@ -8,7 +8,7 @@ import { wineCount } from '../bulk-changes'
 import { wineListQuery, type WineListParams } from '../list-params'
 import { SELECTION_FORM } from './wine-table'
 
-/** What can be done with the selected wines. */
+/** Actions on the selected wines. */
 export function WineSelectionBar({
   params,
   found,
@@ -56,7 +56,7 @@ export function WineSelectionBar({
   )
 }
 
-/** What the checkboxes are sent with: the wines of other pages in one field, and the list to come back to. */
+/** Form of the checkboxes: the selected wines of other pages in one field, and the list to return to. */
 function SelectionForm({ params, elsewhere }: { params: WineListParams; elsewhere: string[] }) {
   return (
     <Form id={SELECTION_FORM} method="get" action={paths.business.inventory.change()} className="contents">

@@ -23,7 +23,7 @@ interface WineFiltersProps {
   counts: FacetCounts
   locations: Choice[]
   suppliers: Choice[]
-  /** What the person can order by. */
+  /** Sort keys that the person may use. */
   sorts: SortKey[]
 }
 
@@ -58,7 +58,7 @@ export function WineFilters(props: WineFiltersProps) {
   )
 }
 
-const hrefOf = (asked: URL) => paths.business.inventory.list(wineListQuery(readWineListParams(asked)))
+const hrefOf = (url: URL) => paths.business.inventory.list(wineListQuery(readWineListParams(url)))
 
 function WineFilterForm({ params, counts, locations, suppliers, sorts }: WineFiltersProps) {
   const named = (list: Choice[], found: FacetCounts['location'], chosen: string | null) =>

@@ -11,7 +11,7 @@ export function ListSections({
 }: {
   sections: ListSection[]
   currency: string
-  /** What a visitor can do to buy a bottle of a wine. */
+  /** Controls with which a visitor buys a bottle of a wine. */
   saleOf?: (wine: ListedWine) => ReactNode
 }) {
   return (

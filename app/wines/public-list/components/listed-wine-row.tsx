@@ -18,7 +18,7 @@ export function ListedWineRow({
   known?: string[]
   /** In the section of wines by the glass, where the price of a glass comes first. */
   byGlass?: boolean
-  /** What a visitor can do to buy it. */
+  /** Controls with which a visitor buys the wine. */
   sale?: ReactNode
 }) {
   const { id, vintage, formatMl, houseScore, note, isSoldOut } = wine

@@ -35,7 +35,7 @@ export function WineListPage({
   visitor?: ClubVisitor | null
   /** The page's own address with a query. */
   hrefOf: ListHref
-  /** What a visitor can do to buy a bottle of a wine. */
+  /** Controls with which a visitor buys a bottle of a wine. */
   saleOf?: (wine: ListedWine) => ReactNode
 }) {
   const { club, currency, filter, sections, total, found, paper, printCss } = view
@@ -138,7 +138,7 @@ function PrintedHead({ club }: { club: ClubView }) {
   )
 }
 
-/** What a search found; an empty one offers the way back. */
+/** Result of a search; one without matches links to the whole list. */
 function Found({ view, hrefOf }: { view: WineListView; hrefOf: ListHref }) {
   const { filter, found, total, isFiltering, isSimilar } = view
   if (!isFiltering) return null

@@ -13,9 +13,7 @@ const mediaTypes: Record<Exclude<DocumentKind, 'photo'>, string> = {
   table: 'text/csv',
 }
 
-/**
- * What a file is, and its pages, without recognizing anything. Throws `import-rejected` for a file that cannot be read.
- */
+/** Kind and pages of a file, without text recognition. Throws `import-rejected` for a file that cannot be read. */
 export async function inspectDocument(bytes: Uint8Array): Promise<Inspection> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length === 0) throw readingError(importErrorMessages.empty)

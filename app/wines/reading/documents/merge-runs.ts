@@ -91,7 +91,7 @@ function lineRuns(pieces: TextPiece[]): SourceRun[] {
   return runs.flatMap(finished)
 }
 
-/** What stands between a run and the next piece: nothing, a space, or null where a new run begins. */
+/** Text between a run and the next piece: none, a space, or null where a new run begins. */
 function jointOf(run: OpenRun, last: TextPiece, next: TextPiece, hasSpace: boolean): '' | ' ' | null {
   const size = Math.max(last.size, next.size)
   const gap = (next.x - (last.x + last.width)) / size

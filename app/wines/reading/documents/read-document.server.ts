@@ -10,7 +10,7 @@ import { readingError } from './reading-error'
 import { sniffKind } from './sniff.server'
 
 /**
- * What stands in a document, and where. What it is follows from its bytes unless `kind` says so. Runs in the calling
+ * Texts of a document, with their places. Its bytes tell its kind unless `kind` is given. Runs in the calling
  * process: uploads are read by the reading worker, which guards its memory and time. Throws `import-rejected`.
  */
 export async function readDocument(

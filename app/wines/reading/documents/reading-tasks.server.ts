@@ -1,4 +1,4 @@
-// What the reading worker does; `../reading-tasks` has the contract.
+// Tasks of the reading worker; `../reading-tasks` has the contract.
 import type { ArrangedPage, DrawnPage, ReadingTasks } from '../reading-tasks'
 import { inspectDocument } from './inspect-document.server'
 import { drawPage } from './draw-page.server'

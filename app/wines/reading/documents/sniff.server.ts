@@ -7,7 +7,7 @@ const markup = /^[\s\uFEFF]*<(!doctype|html|table|head|body|meta|div|section|ul|
 const tags = /<\/?(p|div|table|t[rdh]|li|ul|ol|br|span|h[1-6]|strong|b|em)\b[^<>]*>/gi
 
 /**
- * What a document is, by its content. Text is a table where the same sign divides nearly every line into as many
+ * Kind of a document, by its content. Text is a table where the same sign divides nearly every line into as many
  * cells. Everything that is none of the others is text.
  */
 export async function sniffKind(bytes: Buffer): Promise<DocumentKind> {

@@ -17,7 +17,7 @@ function evaluatedInvoice(invoice: ReadInvoice) {
     subtotal: units(invoice.subtotal),
     charges: invoice.charges.map(({ kind, label, cents }) => ({ kind, label, amount: cents / 100 })),
     total: units(invoice.total),
-    /** What does not agree, in words; null where the sums do. */
+    /** Difference of the sums, in words; null where they agree. */
     difference: sumSentence(invoice, invoice.currency ?? 'usd'),
     lines: invoice.lines.map((line) => ({
       description: line.description,

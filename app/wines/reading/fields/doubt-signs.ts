@@ -181,7 +181,7 @@ const isGuessedGlass = ({ glasses }: RawEntry, usage: ListUsage): boolean =>
 /** It has a glass, and no size says what that is. */
 const isUnmeasured = ({ glasses: [first] }: RawEntry): boolean => first !== undefined && first.ml === null
 
-/** What a bottle usually costs beside a glass is no price of a bottle or of a glass in the whole list. */
+/** The list's usual ratio of bottle to glass price is impossible: below 2.4 or above 10. */
 const isRatioOfNoGlass = ({ ratioOfSmallest: ratio }: ListUsage): boolean =>
   ratio !== null && (ratio < 2.4 || ratio > 10)
 

@@ -1,4 +1,4 @@
-// What a reading of a whole list makes doubtful in one of its entries. Pure.
+// Doubts about an entry that follow from the reading of the whole list. Pure.
 import type { RawEntry } from '../raw-entry'
 import { doubtBelow, doubtRule, type ReadEntry, type ReadField } from '../read-entry'
 import { doubtPoints, type DoubtSign } from './doubt-points'

@@ -206,7 +206,7 @@ function orangeKind(spans: readonly Span[], { type }: RawContext): Kind | null {
   return { value: 'orange', confidence: 0.85, rule: 'label', place: part.raw.place }
 }
 
-/** What the label's own words say: bubbles, then sweetness and strength, then a color. */
+/** Kind of wine by the label's own words: bubbles, then sweetness and strength, then a color. */
 function labelKind(spans: readonly Span[]): Kind | null {
   const said = new Map<WineType, Kind>()
   const add = (value: WineType, confidence: number, span: Span) => {

@@ -1,4 +1,4 @@
-// What the words of a label say against its figures: years and amounts that are left in it, two wines in one. Pure.
+// Signs in a label's words against its figures: years and amounts left in the name, two wines in one. Pure.
 import type { RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
 

@@ -1,4 +1,4 @@
-// What each word of a label's part says: place, country, grape, color, quality, known producer, or nothing known. Pure.
+// Sense of each word of a label's part: place, country, grape, color, quality, known producer, or none known. Pure.
 import { lookup } from '~/kit/lookup'
 import { gazetteer, type Place } from '../../reference/gazetteer.server'
 import { findGrape, type Grape } from '../../reference/grapes.server'

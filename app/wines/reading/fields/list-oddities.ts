@@ -3,7 +3,7 @@ import type { ReadEntry } from '../read-entry'
 import type { LabelFacts } from './label-facts'
 
 export interface ListOddities {
-  /** What a bottle costs beside its glass differs from row to row far more than houses compute it. */
+  /** The ratio of bottle to glass price differs from row to row far more than a house would set it. */
   ratiosDiffer: boolean
   /** Some wines have a glass and hardly any has a bottle. */
   lacksBottles: boolean

@@ -1,10 +1,10 @@
-// What is usual in a list: how many entries have which figure, what they cost, where and how they are printed. Pure.
+// Usual figures of a list: the share of entries with each figure, their prices, places and printed forms. Pure.
 import type { RawAmount, RawEntry } from '../raw-entry'
 import type { ReadEntry } from '../read-entry'
 import type { YearPlace } from './label-facts'
 import { listOddities, type ListOddities, type Judged } from './list-oddities'
 
-/** Shares of entries that have a figure, and what it usually is. */
+/** Shares of entries that have a figure, and the figure's usual value. */
 interface SectionUsage {
   entries: number
   bottles: number

@@ -1,4 +1,4 @@
-// What a list prints where its years stand, for wines of several years, in letters that mean something else elsewhere:
+// Signs of wines without a vintage, in the place of a list's years, in letters that mean something else elsewhere:
 // "SA", "NM". Pure.
 import type { LabelPart, RawEntry } from '../raw-entry'
 

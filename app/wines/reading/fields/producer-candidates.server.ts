@@ -9,7 +9,7 @@ export interface Candidate {
   from: number
   to: number
   key: string
-  /** What its own words say, as log odds. */
+  /** Log odds by its own words. */
   evidence: number
   /** It holds a known winery. */
   isKnown: boolean
@@ -69,7 +69,7 @@ const isOpen = (word: LabelWord) =>
   word.kind === 'joint' ||
   (word.kind === 'place' && word.isWeak === true)
 
-/** What separates names inside of a part. */
+/** Separators of names inside a part. */
 const breaks = /[,;:()[\]|/•·–—]|\s-\s|[.]\s{2,}/
 
 /** A cell of a column of producers is one name, whatever its words are: "Kumeu River". */
@@ -203,7 +203,7 @@ function chunkAt(words: LabelWord[], text: string, from: number): Chunk {
 
 const isCapital = (text: string, { start }: LabelWord) => /^\p{Lu}/u.test(text.slice(start))
 
-/** What belongs to a name that is known: "& Fils", "Estate", a second partner after "&". */
+/** Whether a known name continues at a word: "& Fils", "Estate", a second partner after "&". */
 function goesOn(words: readonly LabelWord[], at: number, text: string): boolean {
   if (words.slice(at, at + 3).some(({ key }) => producerTails.has(key) || key === 'pere')) return true
   return gapBefore(text, words, at).includes('&')

@@ -7,7 +7,7 @@ export interface Choice {
   confidence: number
 }
 
-/** What a place in a label says before anything of the list is known, as log odds. */
+/** Log odds of a producer at a place in a label, before any facts of the list are known. */
 function usualWeight(feature: string): number {
   if (feature === 'column producer') return 9
   if (feature.startsWith('column ')) return feature === 'column name' ? -0.3 : -6
@@ -54,7 +54,7 @@ export function chooseProducers(entries: readonly (readonly Candidate[])[]): Cho
 /** So many entries, and this share of them, show that a list prints its producers at one place of its labels. */
 const enough = 12
 const nearlyAll = 0.85
-/** What stands at that place outweighs one known word at another. */
+/** Log odds of a candidate at that place: it outweighs one known word at another place. */
 const sureSlot = 4.5
 
 /** The place that nearly all producers of a list stand at; null for a list without one. */
@@ -74,7 +74,7 @@ function usualSlot(
   return all >= enough && count >= all * nearlyAll ? slot : null
 }
 
-/** What speaks for each candidate. Where the list's usual place holds none, the usual places of labels count again. */
+/** Log odds of each candidate. Where none is at the list's usual place, the usual places of labels count again. */
 function totals(
   candidates: readonly Candidate[],
   evidence: readonly number[],

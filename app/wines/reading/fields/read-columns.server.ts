@@ -38,7 +38,7 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
     return named && sheetOf(named, name)
   }
   const mapping = guessColumns(headers, wines.map(plainRow))
-  // What the headings between the rows say is known better than from their texts.
+  // Headings between the rows are read as headings (`contextOf`), better than as kinds or producers of a column.
   if (sectionColumn !== null && mapping.type === sectionColumn) delete mapping.type
   if (sectionColumn !== null && mapping.producer === sectionColumn) delete mapping.producer
   const label = mapping.name ?? mapping.producer

@@ -7,7 +7,7 @@ import { readLabels } from './read-fields.server'
 
 const nowhere = { page: 1, x: 0, y: 0, width: 0, height: 0 }
 
-/** What each name says, in their order; where producers stand in them is learnt from all together. */
+/** Producer, name and vintage of each name, in order; the place of producers is learned from all names together. */
 export function readNames(names: readonly string[], known: KnownNames): ReadLabel[] {
   const raw = { entries: names.map(entryOf), currency: null, skipped: [] }
   return readLabels(raw, known).map(({ wine }) => ({

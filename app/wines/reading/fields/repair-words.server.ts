@@ -4,7 +4,7 @@ import { allGrapes } from '../../reference/grapes.server'
 import { nameKey } from '../../reference/name-key'
 import { producerNames } from './producer-names.server'
 
-/** What recognition makes of letters with signs above them, and of letters that look alike. */
+/** Text recognition's misreadings of letters with accents and of letters that look alike. */
 const confusions: readonly (readonly [RegExp, string])[] = [
   [/ii/g, 'u'],
   [/fi/g, 'n'],

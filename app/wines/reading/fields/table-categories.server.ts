@@ -1,4 +1,4 @@
-// What the categories and headings of a table are: other goods than wine, and names of producers. Pure.
+// Categories and headings of a table that are goods other than wine, or names of producers. Pure.
 import { isNothing, type DecimalSign } from '../../import/read-amount'
 import { readKind } from '../../import/read-kind'
 import { withoutMarkup } from '../../import/sheet/markup'

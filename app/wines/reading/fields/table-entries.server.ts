@@ -133,7 +133,7 @@ const noContext: RawContext = {
   house: '',
 }
 
-/** What the headings above a row say, the last one first. */
+/** Facts from the headings above a row, the last one first. */
 function contextOf(titles: readonly string[]): RawContext {
   const context = { ...noContext, section: titles.filter((title) => title !== '').join(', ') }
   for (const title of [...titles].reverse()) {

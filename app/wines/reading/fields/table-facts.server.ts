@@ -1,4 +1,4 @@
-// What the cells of a table say in passing: places, grapes and kinds in tags, categories and descriptions. Pure.
+// Facts in further cells of a table: places, grapes and kinds in tags, categories and descriptions. Pure.
 import { withoutMarkup } from '../../import/sheet/markup'
 import { readKind } from '../../import/read-kind'
 import { findCountry, findRegion } from '../../reference/gazetteer.server'
@@ -13,7 +13,7 @@ export interface CellFact {
 /** Signs that divide a cell into facts: "France > Burgundy", "Lombardy, Italy", "red/organic". */
 const divider = /\s*[>,;|•·\n]\s*|\s*[/\\]\s*|\s+[-–—]\s+/
 
-/** What each piece of a cell is; pieces that are none of these are left out. `isAll` says that there are none of them. */
+/** Facts in the pieces of a cell; other pieces are left out. `isAll` tells that every piece is a fact. */
 export function factsIn(cell: string): { facts: CellFact[]; isAll: boolean } {
   const pieces = withoutMarkup(cell)
     .split(divider)

@@ -5,7 +5,7 @@ import type { RawEntry } from '../raw-entry'
 
 export interface PortionedEntry {
   entry: RawEntry
-  /** What its price buys; null where the row does not say. */
+  /** The portion that its price buys; null where the row does not say. */
   portion: Portion | null
 }
 

@@ -1,7 +1,7 @@
 // The words of labels that are neither places, grapes nor names, in the languages of wine lists. Pure.
 import { nameKey } from '../../reference/name-key'
 
-/** What a word or phrase of a label says. */
+/** Sense of a word or phrase of a label. */
 export type WordSense =
   /** A color: "rosso", "blanc". */
   | 'color'
@@ -45,7 +45,7 @@ for (const [sense, names] of Object.entries(table)) {
 /** The words of the longest phrase. */
 export const longestPhrase = Math.max(...[...senses.keys()].map((key) => key.split(' ').length))
 
-/** What a folded word or phrase says; null for none of these. */
+/** Sense of a folded word or phrase; null for none of these. */
 export const senseOf = (key: string): WordSense | null => senses.get(key) ?? null
 
 const setOf = (names: string) => new Set(names.split(' '))

@@ -58,7 +58,7 @@ export function tableColumns(headings: readonly Column[], rows: readonly Line[])
   })
 }
 
-/** What the file keeps apart may belong to different columns. */
+/** Pieces of a line that the file keeps apart: they may belong to different columns. */
 const piecesOf = (line: Line, row: number, sign: DecimalSign): Piece[] =>
   line.cells.flatMap((cell) =>
     cell.spans.map(({ start, end }) => {

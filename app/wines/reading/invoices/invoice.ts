@@ -1,4 +1,4 @@
-// What the invoice reader understood of a supplier's invoice or delivery note, and whether its sums agree. Pure,
+// Result of the invoice reader for a supplier's invoice or delivery note, and the check of its sums. Pure,
 // browser-safe.
 import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
@@ -11,7 +11,7 @@ export interface Fact<Value> extends FieldReading {
   value: Value
 }
 
-/** What an invoice asks for besides wines; discounts and credits are negative. */
+/** Kinds of charges on an invoice besides wines; discounts and credits are negative. */
 export type ChargeKind = 'deposit' | 'freight' | 'tax' | 'discount' | 'credit' | 'other'
 
 export interface InvoiceCharge {
@@ -24,7 +24,7 @@ export interface InvoiceCharge {
 
 type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
 
-/** What else a line says of its wine, for a wine that is added. */
+/** Further facts of a line's wine, for a wine that is added. */
 type InvoiceOrigin = Pick<ReadWine, 'type' | 'appellation' | 'region' | 'country' | 'varietal'>
 
 /** How a field of a line was read. */
@@ -56,7 +56,7 @@ export interface InvoiceLine extends InvoiceOrigin {
   place: SourcePlace
   /** How sure the quantity and the total are, 0 to 1. */
   confidence: number
-  /** What decided them: "cases x case price = total", "quantity only" ... */
+  /** The rule that decided them: "cases x case price = total", "quantity only" ... */
   rule: string
   readings: Partial<Record<InvoiceField, LineReading>>
 }

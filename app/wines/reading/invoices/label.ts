@@ -1,10 +1,10 @@
-// What the text of an invoice's line says: the wine, its bottle, and how many are in a case. Pure.
+// Reads the text of an invoice's line: the wine, its bottle, and the number of bottles in a case. Pure.
 import { isTradeFormat, largestFormat, smallestFormat } from '../../reference/formats'
 import { withoutDays } from './dates'
 import { bottleUnitPattern, caseUnitPattern, unitOf } from './words'
 
 export interface ReadLabel {
-  /** What is left for producer and name, with its separators. */
+  /** The rest of the text, for producer and name, with its separators. */
   label: string
   vintage: number | 'NV' | null
   bottleMl: number | null

@@ -5,7 +5,7 @@ export interface Measures {
   cases: number | null
   bottles: number | null
   quantity: number | null
-  /** What the quantity counts, where a unit says so. */
+  /** Unit of the quantity, where one is printed. */
   unit: 'cases' | 'bottles' | null
   packSize: number | null
   casePrice: Figure | null
@@ -28,7 +28,7 @@ export interface Quantities {
   rule: string
   /** The quantity's meaning follows from nothing on the line; other lines may tell. */
   isOpen: boolean
-  /** What an undecided quantity was taken for. */
+  /** Unit assumed for an undecided quantity. */
   meaning: 'cases' | 'bottles' | null
   /** The printed figures where their product is not the total; null where it is, or where too few are printed. */
   mismatch: LineMismatch | null
@@ -41,7 +41,7 @@ export interface LineMismatch {
   discount: number
 }
 
-/** What undecided quantities of a document mean. */
+/** Unit of a document's undecided quantities; null while unknown. */
 export type Meaning = 'cases' | 'bottles' | null
 
 const usualPack = 12

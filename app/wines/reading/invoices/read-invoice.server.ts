@@ -131,8 +131,9 @@ function packOfColumn(text: string): number | null {
 }
 
 /**
- * What quantities count on the lines that do not say: what the printed number of bottles or cases agrees with, else
- * what the other lines say, else bottles where all quantities fill whole cases and cases where they do not.
+ * Unit of quantities without one: the unit whose sum agrees with a printed number of bottles or cases, else the unit of
+ * all other lines, else cases where the lines' figures suggest only cases or a quantity does not fill whole cases, else
+ * bottles where two or more lines all suggest bottles; null otherwise.
  */
 function meaningOf(drafts: readonly Draft[], lines: readonly Line[], sign: DecimalSign): Meaning {
   const read = drafts.map(({ measures }) => quantitiesOf(measures, null))

@@ -55,7 +55,7 @@ interface Section {
   to: number
 }
 
-/** What stands below each line of headings, up to the next one; the same headings go on over pages. */
+/** Sections from each line of headings to the next one; the same headings continue over pages. */
 function sectionsOf(lines: readonly Line[], isTable: boolean): Section[] {
   const sections: Section[] = []
   for (let index = 0; index < lines.length; index++) {

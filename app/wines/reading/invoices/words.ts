@@ -112,7 +112,7 @@ const columnWords: readonly [ColumnKind, string][] = [
 
 const patterns = columnWords.map(([kind, words]) => [kind, new RegExp(`^(?:${words})$`)] as const)
 
-/** What the column under a heading holds; null where it is no heading of an invoice. */
+/** Kind of the column under a heading; null where the text is no heading of an invoice. */
 export function columnKindOf(heading: string): ColumnKind | null {
   // Programs write "*ItemAmount".
   const folded = foldText(heading.replace(/^\*/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
@@ -166,7 +166,7 @@ const chargeWords: readonly [ChargeKind, RegExp][] = [
 
 type SumKind = 'subtotal' | 'total'
 
-/** What a line below or among the goods sums up or charges; null for goods. */
+/** Kind of sum or charge in a line below or among the goods; null for goods. */
 export function sumOrCharge(text: string): SumKind | ChargeKind | null {
   const folded = foldText(text).replace(/\s+/g, ' ')
   // "Total HT" is the subtotal, "Total incl. VAT" the total, "VAT total" the tax.
@@ -191,7 +191,7 @@ const bottlesUnit = new RegExp(
   `^(?:${theBottle}|ea|each|pcs?|pz|st|stk|stuck|un|ud|uds|unit|units|b|u|pce|piece)$`,
 )
 
-/** What a unit counts: "cs", "btl", "Kt", "pz". */
+/** Cases or bottles, by the unit: "cs", "btl", "Kt", "pz"; null for other units. */
 export function unitOf(text: string): 'cases' | 'bottles' | null {
   const folded = foldText(text).replace(/[.()]/g, '').trim()
   if (casesUnit.test(folded)) return 'cases'

@@ -190,8 +190,8 @@ function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
 const smaller = 0.95
 
 /**
- * What a line in smaller type follows: an item also where its label continues over lines of its own look, as in a narrow
- * column.
+ * Kind of the row that a line in smaller type follows: an item also where its label continues over lines of its own
+ * look, as in a narrow column.
  */
 function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: number, item: Style) {
   const own = styleKey(item, item.size)
@@ -208,7 +208,7 @@ function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: numbe
   return kinds[at] === 'item' ? 'item' : kinds[index - 1]
 }
 
-/** What follows items and what leads to them. */
+/** The looks of lines that follow items, and whether lines before items are parts of them. */
 export function betweenItems(
   rows: readonly Row[],
   kinds: readonly RowKind[],

@@ -1,4 +1,4 @@
-// What a line without an amount is: a heading, a note, or a part of a label.
+// Classifies lines without an amount: a heading, a note, or a part of a label.
 import { understandHeading, type HeadingMeaning } from './headings/headings.server'
 import { houseIn } from './houses.server'
 import { isBehindPrices, startsInCapitals, type Profile } from './profile.server'

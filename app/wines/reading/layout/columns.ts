@@ -35,7 +35,7 @@ function split(page: number, runs: readonly SourceRun[], depth: number, usual: U
   ])
 }
 
-/** What the pages of a document have in common. */
+/** Column layout that the pages of a document have in common. */
 interface Usage {
   /** Where pages are divided. */
   gutters: readonly Gutter[]
@@ -64,7 +64,7 @@ function usageOf(pages: readonly SourcePage[]): Usage {
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
 
-/** What stands between two lines over the whole width, or between headings at the left that hold for both columns. */
+/** Bands between two lines over the whole width, or between headings at the left that hold for both columns. */
 function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: number) {
   const headings = headingsOfBoth(runs, gutter)
   const ofBoth = new Set(headings.length >= leastHeadings ? headings.flat() : [])
@@ -192,7 +192,7 @@ function freeStrips(covered: readonly number[], most: number) {
   return [...found.values()]
 }
 
-/** What a run adds to its line: counted once for each page. */
+/** Facts that a run adds to its line: counted once for each page. */
 interface RunFacts {
   run: SourceRun
   letters: number

@@ -1,6 +1,6 @@
 // The currency signs and codes of lists. Pure.
 
-/** What lists print, by its code; the longest first where one sign contains another. */
+/** Printed currency signs with their codes; the longest first where one sign contains another. */
 const signs: readonly (readonly [sign: string, code: string])[] = [
   ['US$', 'USD'],
   ['HK$', 'HKD'],

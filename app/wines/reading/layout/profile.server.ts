@@ -1,4 +1,4 @@
-// What is usual in a document: the look of its items, what stands between them, and whether lines are numbered.
+// Profile of a document: the usual look of its items, the lines between them, and whether lines are numbered.
 import { placeIn } from './cells'
 import { betweenItems, labelLinesOf } from './between-items.server'
 import { placesFollowPrices } from './place-lines.server'

@@ -1,4 +1,4 @@
-// What text recognition adds to a page and loses from it: specks that look like words, and decimal points. Pure.
+// Repairs of text recognition: specks that it reads as words, and decimal points that it loses. Pure.
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
 import { medianOf } from './lines'

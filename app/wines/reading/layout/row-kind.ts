@@ -2,7 +2,7 @@ import type { Row } from './rows'
 
 export type RowKind = 'item' | 'price' | 'text' | 'bin' | 'empty'
 
-/** What a line is by itself. */
+/** Kind of a line by itself, without its neighbors. */
 export function kindOfRow(row: Row): RowKind {
   if (row.prices.length > 0) return row.label.length > 0 && !isYear(row.labelText) ? 'item' : 'price'
   if (row.saysUnpriced && row.label.length > 0) return 'item'

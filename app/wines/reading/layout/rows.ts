@@ -1,4 +1,4 @@
-// What a line holds: a number at its start, a label, and the amounts, sizes and measures behind it. Pure.
+// Content of a line: a number at its start, a label, and the amounts, sizes and measures after it. Pure.
 import type { WineType } from '../../labels'
 import { placeIn, type Cell } from './cells'
 import type { Line } from './lines'

@@ -1,4 +1,4 @@
-// What a list prints beside words: amounts, years, sizes, and words such as "glass" and "bottle". Pure.
+// Tokens of a list besides plain words: amounts, years, sizes, and words such as "glass" and "bottle". Pure.
 import { lookup } from '~/kit/lookup'
 import { currencyOf, signBefore, signBehind } from './currencies'
 import { measureOf, type Measure } from './measures'

@@ -138,7 +138,7 @@ const usual = lookup<WineType>({
   f: 'fortified',
 })
 
-/** What the letters usually stand for, if there are two colors among them; beside "T" for tinto, "R" is rosado. */
+/** Usual meanings of the letters, if white and red are among them; together with "T" for tinto, "R" is rosado. */
 function usualCodes(codes: ReadonlySet<string>): Map<string, WineType> {
   const kinds = [...codes].flatMap((code): [string, WineType][] => {
     const kind = code === 'r' && codes.has('t') ? 'rose' : usual.get(code)

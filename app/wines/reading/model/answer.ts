@@ -4,7 +4,7 @@ import { wineKinds } from '../../labels'
 
 const text = (what: string) => z.string().nullable().describe(what)
 
-/** What the model is asked for; every property is required, since providers limit how many may be left out. */
+/** Schema of the model's answer; every property is required, since providers limit optional ones. */
 export const answerSchema = z.object({
   wines: z.array(
     z.object({
@@ -148,7 +148,7 @@ function winesBeforeCut(text: string): unknown[] | null {
   return null
 }
 
-/** What a line may not hold: breaks, controls, marks that reorder or hide text, and halves of characters. */
+/** Characters not allowed in a line: breaks, controls, marks that reorder or hide text, halves of characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]+/gu
 
 function cleanLine(text: string, most: number): string {

@@ -21,7 +21,7 @@ const defaultBases = {
   openai: 'https://api.openai.com/v1',
 } as const
 
-/** What a failed request means, without anything of its texts. */
+/** The fault of a failed request, without any of its texts. */
 export async function faultOf(
   error: unknown,
   { isLate, use }: { isLate: boolean; use: ModelUse },

@@ -3,7 +3,7 @@ import { doubtBelow, type ReadEntry, type ReadWine } from '../read-entry'
 import { modelRules } from './engine'
 import { keysOf } from './page-words'
 
-/** What becomes of a field: both read the same, one of them is taken, and whether a person should look. */
+/** Verdict on a field: both readers agree or one is taken, and whether a person should look. */
 interface Verdict {
   from: 'both' | 'own' | 'model'
   isDoubted: boolean

@@ -1,4 +1,4 @@
-// What two engines read on the same page, as one list. Pure.
+// Merges the readings of two engines on the same page into one list. Pure.
 import type { FieldReading, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import { doubtBelow } from '../read-entry'
 import { agreedRule, modelRules, omittedRule } from './engine'

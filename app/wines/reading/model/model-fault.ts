@@ -19,7 +19,7 @@ type FaultCode =
 export class ModelFault extends Error {
   constructor(
     readonly code: FaultCode,
-    /** What was used all the same. */
+    /** Requests and tokens used in spite of the failure. */
     readonly use: ModelUse,
     /** The provider's status, where it answered with an error. */
     readonly status: number | null = null,

@@ -101,7 +101,7 @@ export function modelReader(
 /** The requests for a page: one, or several for a long one. None for an empty page. */
 export function partsOfPage(page: SourcePage, picture: PagePicture | null): PagePart[] {
   const lines = linesOfPage(page)
-  // What is printed in the file needs no picture, which costs more and is read less surely.
+  // A page with text in its file needs no picture, which costs more and is read less reliably.
   const shown = page.origin === 'recognition' ? picture : null
   if (lines.length === 0) return shown ? [{ page, lines, part: [], picture: shown }] : []
   return partsOf(lines).map((part) => ({ page, lines, part, picture: shown }))

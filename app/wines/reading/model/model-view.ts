@@ -1,4 +1,4 @@
-// What the page about reading with a language model shows. Pure.
+// Data of the page about reading with a language model. Pure.
 import { formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import type { ModelReader } from './model-reader.server'

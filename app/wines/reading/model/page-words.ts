@@ -1,4 +1,4 @@
-// What is printed on a page, to check an answer against: words and amounts of each line. Pure.
+// Printed words and amounts of each line of a page, to check an answer against. Pure.
 import { lookup } from '~/kit/lookup'
 import { wordsOf } from '../../reference/name-key'
 import type { PageLine } from './page-lines'

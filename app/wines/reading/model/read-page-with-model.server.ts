@@ -19,7 +19,7 @@ import { monthOf } from './usage-month'
 /** Requests for one page at the same time. A longer page is read as far as they go. */
 const mostParts = 4
 
-/** What the model read on a page. */
+/** The model's reading of a page. */
 export interface ModelPage {
   page: number
   /** Checked against the page; not merged with those of the built-in reader. */

@@ -1,4 +1,4 @@
-// What an answer costs. Pure.
+// Cost of an answer of the language model. Pure.
 
 /** Dollars for a million tokens. */
 interface TokenPrices {
@@ -6,7 +6,7 @@ interface TokenPrices {
   output: number
 }
 
-/** What was used: requests, and their tokens as far as the provider told. */
+/** Use of the model: requests, and their tokens as far as the provider reported them. */
 export interface ModelUse {
   requests: number
   inputTokens: number

@@ -1,11 +1,11 @@
-// What a business uses of the language model in a month, and its limit.
+// A business's monthly use of the language model, and its limit.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import type { ModelUse } from './token-prices'
 import { monthOf } from './usage-month'
 
-/** What a model is used for: pages of lists, or answers of the sommelier, of which each counts as a page. */
+/** Purpose of a model: pages of lists, or answers of the sommelier, each of which counts as a page. */
 type ModelPurpose = 'lists' | 'sommelier'
 
 /**
@@ -72,7 +72,7 @@ export interface MonthUse {
   costMicros: number
 }
 
-/** What a business has used in the month of `now`. */
+/** A business's use in the month of `now`. */
 export async function usageOfMonth(
   db: TenantDb,
   now: Date,

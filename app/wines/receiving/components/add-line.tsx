@@ -31,7 +31,7 @@ export function WineSearch({
   added,
 }: {
   receiptId: string
-  /** What the page's own address searched for. */
+  /** Result of the search in the page's own address. */
   result: WineSearchResult | null
   /** The line that was just added, in words. */
   added: string | null

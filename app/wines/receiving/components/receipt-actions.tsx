@@ -4,7 +4,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import type { Receipt } from '../queries.server'
 import { bottles, receiptTitle } from '../rules'
 
-/** What can be done to a receipt besides receiving: undo, close, open again, discard. */
+/** Actions on a receipt besides receiving: undo, close, open again, discard. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { state, received, open, lines } = receipt
   const title = receiptTitle(receipt)

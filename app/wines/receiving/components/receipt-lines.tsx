@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 import { noteStyle } from '~/ui/layout/text-style'
 import { Banner } from '~/ui/feedback/banner'
@@ -29,26 +29,58 @@ export function ReceiptLines({
   const receives = mayChange && open > 0 && state !== 'closed'
   const rejected = useRejectedPost()
   const difference = sumDifference(lines, documentTotalCents)
-  const columns = [
-    { label: 'Wine' },
-    { label: 'Bottles', figure: true },
-    { label: 'Cost', figure: true },
-    { label: 'Average cost', figure: true },
-    { label: 'Received', figure: true },
-    ...(receives
-      ? [
-          { label: 'Arrived now', figure: true },
-          { label: 'Actions', silent: true },
-        ]
-      : []),
-  ]
   const table = (
     <>
-      <DataTable label="Lines of this receipt" columns={columns}>
-        {lines.map((line) => (
-          <LineRow key={line.id} {...{ line, receives, rejected }} receiptId={receipt.id} />
-        ))}
-      </DataTable>
+      <DataTable
+        label="Lines of this receipt"
+        rows={lines}
+        columns={[
+          { label: 'Wine', className: 'wrap-anywhere', cell: ({ wine }) => wine },
+          {
+            label: 'Bottles',
+            figure: true,
+            cell: (line) => (
+              <span>
+                {line.quantity.toLocaleString('en-US')}
+                {casesOf(line) && <span className="block text-sm text-muted">{casesOf(line)}</span>}
+              </span>
+            ),
+          },
+          { label: 'Cost', figure: true, cell: (line) => <Cost line={line} /> },
+          { label: 'Average cost', figure: true, cell: (line) => <Averages line={line} /> },
+          { label: 'Received', figure: true, cell: ({ received }) => received.toLocaleString('en-US') },
+          receives && {
+            label: 'Arrived now',
+            figure: true,
+            cell: ({ id, wine, open }) =>
+              open > 0 && (
+                <RowFigureField
+                  key={open}
+                  name={`line-${id}`}
+                  label={`Bottles of ${wine} that arrived`}
+                  start={open}
+                  maxLength={6}
+                  rejected={rejected}
+                />
+              ),
+          },
+          receives && {
+            label: 'Actions',
+            silent: true,
+            className: 'row-actions',
+            cell: ({ id, wine, wineId, wasPosted }) =>
+              !wasPosted && (
+                <TextLink
+                  to={`${paths.business.inventory.receipt(receipt.id, { wine: wineId, line: id })}#line`}
+                  aria-label={`Edit the line ${wine}`}
+                  preventScrollReset
+                >
+                  Edit
+                </TextLink>
+              ),
+          },
+        ]}
+      />
       <p className={noteStyle}>
         {sumText(lines)} The average cost is that of all bottles of a wine in your cellar, before and after
         this delivery.
@@ -91,82 +123,23 @@ function sumText(lines: ReceiptLine[]): string {
   return unknown === 0 ? text : `${text} ${unknown === 1 ? 'One has' : `${unknown} have`} no cost yet.`
 }
 
-/** What was typed into the fields of a posting that was refused. */
+/** Texts typed into the form of a refused posting, with its errors; null for none. */
 function useRejectedPost(): RejectedRows | null {
   const submission = submissionIn(useActionData<unknown>())
   if (submission?.initialValue?.intent !== 'post') return null
   return { values: submission.initialValue, errors: submission.error ?? {} }
 }
 
-function LineRow({
-  line,
-  receives,
-  rejected,
-  receiptId,
-}: {
-  line: ReceiptLine
-  receives: boolean
-  rejected: RejectedRows | null
-  receiptId: string
-}) {
-  const { id, wine, wineId, quantity, received, open, wasPosted, totalCents } = line
+function Cost({ line }: { line: ReceiptLine }) {
   const each = unitCents(line)
-  const cases = casesOf(line)
+  if (line.totalCents === null || each === null) return 'Unknown'
   return (
-    <tr>
-      <th scope="row" className="wrap-anywhere">
-        {wine}
-      </th>
-      <FigureCell label="Bottles">
-        <span>
-          {quantity.toLocaleString('en-US')}
-          {cases && <span className="block text-sm text-muted">{cases}</span>}
-        </span>
-      </FigureCell>
-      <FigureCell label="Cost">
-        {totalCents === null || each === null ? (
-          'Unknown'
-        ) : (
-          <span>
-            <Money cents={totalCents} />
-            <span className="block text-sm text-muted">
-              <Money cents={each} /> each
-            </span>
-          </span>
-        )}
-      </FigureCell>
-      <FigureCell label="Average cost">
-        <Averages line={line} />
-      </FigureCell>
-      <FigureCell label="Received">{received.toLocaleString('en-US')}</FigureCell>
-      {receives && (
-        <FigureCell label="Arrived now">
-          {open > 0 && (
-            <RowFigureField
-              key={open}
-              name={`line-${id}`}
-              label={`Bottles of ${wine} that arrived`}
-              start={open}
-              maxLength={6}
-              rejected={rejected}
-            />
-          )}
-        </FigureCell>
-      )}
-      {receives && (
-        <td className="row-actions">
-          {!wasPosted && (
-            <TextLink
-              to={`${paths.business.inventory.receipt(receiptId, { wine: wineId, line: id })}#line`}
-              aria-label={`Edit the line ${wine}`}
-              preventScrollReset
-            >
-              Edit
-            </TextLink>
-          )}
-        </td>
-      )}
-    </tr>
+    <span>
+      <Money cents={line.totalCents} />
+      <span className="block text-sm text-muted">
+        <Money cents={each} /> each
+      </span>
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-// What a person decides about a line of an invoice.
+// A person's decisions about a line of an invoice.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { lockImport, updateImport } from '../../import/session.server'

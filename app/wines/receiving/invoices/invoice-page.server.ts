@@ -1,4 +1,4 @@
-// What the review of an invoice shows, as plain data.
+// Data of the review page of an invoice.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { checkSums, sumSentence } from '~/wines/reading/invoices/invoice'
@@ -123,7 +123,7 @@ function sumsView(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[]) {
     expected,
     printed: invoice.total,
     charges: invoice.charges.map(({ label, cents }) => ({ label, cents })),
-    /** What does not agree; null where everything does. */
+    /** A sentence about sums that do not agree; null where all do. */
     sentence: sumSentence(sums, currency),
     hasCosts: lines.some(({ lineTotal }) => lineTotal !== null),
     currency,

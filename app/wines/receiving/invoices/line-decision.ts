@@ -1,4 +1,4 @@
-// What becomes of a line before a person has looked at it. Pure.
+// Decision about an invoice line before a person has looked at it. Pure.
 import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
 import { doubtBelow, type FieldReading } from '~/wines/reading/read-entry'
 import type { InvoiceLine } from '~/wines/reading/invoices/invoice'

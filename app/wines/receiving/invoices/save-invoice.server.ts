@@ -192,7 +192,7 @@ async function sameWine(
   return row?.id ?? null
 }
 
-/** What the document says that the lines on the receipt cost together: its sum less the lines that are left out. */
+/** The document's sum of the lines on the receipt: its sum of goods less the lines that are left out. */
 function sumOfGoods(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[]): number | null {
   const { expected } = checkSums({ ...invoice, lines })
   if (expected === null) return null
@@ -200,7 +200,7 @@ function sumOfGoods(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[])
   return goods >= 0 ? goods : null
 }
 
-/** What the receipt does not show: the charges, the printed total, and what was left out. */
+/** Note of the facts that the receipt does not show: charges, the printed total, the rate and the lines left out. */
 function noteOf(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[], rate: number | null): string {
   const money = (cents: number) => formatMoney(cents, invoice.currency || 'usd')
   const charges = invoice.charges.map(({ label, cents }) => `${label.slice(0, 60)} ${money(cents)}`)

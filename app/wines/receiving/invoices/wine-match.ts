@@ -102,7 +102,7 @@ export function differences(line: LineToMatch, label: Label): string[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a line is called: producer, name, vintage and size, or its description. */
+/** Display name of a line: producer, name, vintage and size, or its description. */
 export function lineName({ producer, name, vintage, bottleMl, description }: LineToMatch): string {
   if (name === '') return description
   return labelName({ producer, name, vintage, formatMl: bottleMl ?? usualMl })

@@ -18,11 +18,11 @@ export interface SupplierSummary extends Supplier {
   lastOn: Day | null
   /** Bottles received, less those undone. */
   bottles: number
-  /** What they cost, to the cent; owner and manager only. */
+  /** Cost of these bottles, to the cent; owner and manager only. */
   costCents: number
 }
 
-/** What was received of the supplier `v`, less what was undone since. */
+/** Bottles received from the supplier `v` and their cost, less those undone since. */
 function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers'] }, 'v'>) {
   return eb
     .selectFrom('receipts as r')

@@ -1,18 +1,9 @@
 import { Banner } from '~/ui/feedback/banner'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
+import { DataTable } from '~/ui/layout/data-table'
 import { noteStyle } from '~/ui/layout/text-style'
 import { forecastSentence, type TierForecast } from '../rules'
 
-const columns = [
-  { label: 'Tier' },
-  { label: 'Members', figure: true },
-  { label: 'Bottles each', figure: true },
-  { label: 'Needed', figure: true },
-  { label: 'Available to it', figure: true },
-  { label: 'Short', figure: true },
-]
-
-/** What the members of each tier need in the coming month. */
+/** Bottles that the members of each tier need in the coming month. */
 export function BottleForecast({ tiers }: { tiers: TierForecast[] }) {
   const isShort = tiers.some(({ short }) => short > 0)
   const boxes = tiers.filter(({ bottlesPerMonth, members }) => bottlesPerMonth === 0 && members > 0)
@@ -23,26 +14,31 @@ export function BottleForecast({ tiers }: { tiers: TierForecast[] }) {
       </h2>
       <Banner tone={isShort ? 'warn' : 'info'}>{forecastSentence(tiers)}</Banner>
       {tiers.length > 0 && (
-        <DataTable label="Bottles needed in the coming month" columns={columns}>
-          {tiers.map((tier) => (
-            <tr key={tier.id}>
-              <th scope="row" className="wrap-anywhere">
-                {tier.name}
-              </th>
-              <FigureCell label="Members">{tier.members.toLocaleString('en-US')}</FigureCell>
-              <FigureCell label="Bottles each">{tier.bottlesPerMonth || 'One box'}</FigureCell>
-              <FigureCell label="Needed">{tier.needed.toLocaleString('en-US')}</FigureCell>
-              <FigureCell label="Available to it">{tier.available.toLocaleString('en-US')}</FigureCell>
-              <FigureCell label="Short">
-                {tier.short === 0 ? (
+        <DataTable
+          label="Bottles needed in the coming month"
+          rows={tiers}
+          columns={[
+            { label: 'Tier', className: 'wrap-anywhere', cell: (tier) => tier.name },
+            { label: 'Members', figure: true, cell: (tier) => tier.members.toLocaleString('en-US') },
+            { label: 'Bottles each', figure: true, cell: (tier) => tier.bottlesPerMonth || 'One box' },
+            { label: 'Needed', figure: true, cell: (tier) => tier.needed.toLocaleString('en-US') },
+            {
+              label: 'Available to it',
+              figure: true,
+              cell: (tier) => tier.available.toLocaleString('en-US'),
+            },
+            {
+              label: 'Short',
+              figure: true,
+              cell: (tier) =>
+                tier.short === 0 ? (
                   'None'
                 ) : (
                   <strong className="text-danger">{tier.short.toLocaleString('en-US')}</strong>
-                )}
-              </FigureCell>
-            </tr>
-          ))}
-        </DataTable>
+                ),
+            },
+          ]}
+        />
       )}
       <p className={noteStyle}>
         Members who are paused, skip a payment or leave within the month are not counted.

@@ -31,7 +31,7 @@ export function ListReview({
 }: {
   view: ReviewView
   session: SessionView
-  /** What was just done, until the next step. */
+  /** Message about the latest action, until the next step. */
   message: string | undefined
 }) {
   const review = useReview(view)

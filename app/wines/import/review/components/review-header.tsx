@@ -23,7 +23,7 @@ export function ReviewHeader({
 }: {
   session: SessionView
   counts: Counts
-  /** What the person can undo, in words. */
+  /** The step that the person can undo, in words; null for none. */
   step: string | null
   /** Null without scripts: then the form is sent. */
   onUndo: (() => void) | null

@@ -9,7 +9,7 @@ import { reviewLabel } from '../row-fields'
 
 const states = lookup(stateLabels)
 
-/** What a row is, in a word: what to look at first, else what the import does. */
+/** Badge of a row: the reason to check it, else the import's action. */
 function rowBadge(row: ReviewRowView): { label: string; tone: BadgeTone } {
   if (row.isSkipped) return { label: 'Dropped', tone: 'grey' }
   if (row.state === 'error') return { label: 'Error', tone: 'red' }

@@ -135,7 +135,7 @@ export function RowEditor({
           {reviewFields.map((field) => (
             <div
               key={field}
-              // What is marked has a sentence, which needs the width of a phone.
+              // A marked field has a sentence, which needs the width of a phone.
               className={cx(
                 'min-w-0',
                 wide.has(field) && 'col-span-2 sm:col-span-3',

@@ -96,7 +96,7 @@ export async function openPhoto(bytes: Buffer): Promise<PagePicture & { mediaTyp
   }
 }
 
-/** What EXIF's numbers mean: first mirrored left to right, then turned clockwise. */
+/** Meanings of EXIF's orientation numbers: first mirrored left to right, then turned clockwise. */
 const orientations: Record<number, { angle: number; isMirrored: boolean } | undefined> = {
   2: { angle: 0, isMirrored: true },
   3: { angle: 180, isMirrored: false },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** Relative to the server's working directory; licensed for this use, see the folder's OFL.txt. */
 const folder = 'app/pictures/social-image/fonts'
 
-/** What pages ask for when a PDF has no font of its own, and which of our faces is nearest. */
+/** Font names that pages use when a PDF embeds no font, with the nearest of our faces. */
 const faces = [
   {
     file: 'modern-text-latin.ttf',

@@ -1,4 +1,4 @@
-// What a heading says: the kind of wine, the place, the grape, the glass or the size, or that no wine follows.
+// Meaning of a heading: the kind of wine, the place, the grape, the glass or the size, or goods other than wine.
 import { foldText } from '~/kit/fold-text'
 import type { WineType } from '../../../labels'
 import { findCountry, findRegion, gazetteer } from '../../../reference/gazetteer.server'

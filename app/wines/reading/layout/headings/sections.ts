@@ -200,7 +200,7 @@ const isColorOf = (inner: Heading, outer: Heading) =>
 const isOfWine = (meaning: HeadingMeaning) =>
   meaning.goods === null && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)
 
-/** What a heading is about in the first place. */
+/** Main subject of a heading. */
 function kindOf({ meaning, house }: Heading): Kind {
   if (house !== '') return 'house'
   if (meaning.goods !== null) return 'type'

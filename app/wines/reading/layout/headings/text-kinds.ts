@@ -1,4 +1,4 @@
-// What a line of words without an amount may be by its words alone: prose, or in capitals. Pure.
+// Tests of a text by its words alone: prose, tasting words, a vintage, capitals or small letters. Pure.
 import { foldText } from '~/kit/fold-text'
 
 /** Small words of names and labels; they make no prose. */

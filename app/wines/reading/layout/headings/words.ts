@@ -127,7 +127,7 @@ export const nationalities = {
   china: 'chinese',
 }
 
-/** What a list sells beside wine, by the reason that is shown. */
+/** Words for goods of a list other than wine, by the reason on screen. */
 export const otherGoods = {
   beer: list(`cans drafts canned on_draft beer beers ale ales lager lagers stout stouts ipa pilsner pils bottled_beer bottled_beers draft draught draught_beer draft_beer cider ciders biere
     bieres pression cidre cidres birra birre alla_spina cerveza cervezas sidra sidras bier biere_vom_fass fassbier flaschenbier bieren tapbier

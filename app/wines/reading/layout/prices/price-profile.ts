@@ -1,4 +1,4 @@
-// What prices are usual in a document: where their columns stand, and what a glass and a bottle cost. Pure.
+// Usual prices of a document: the places of their columns, and the usual cost of a glass and a bottle. Pure.
 import type { Item } from '../items.server'
 import { medianOf } from '../lines'
 import type { RowPrice } from '../rows'

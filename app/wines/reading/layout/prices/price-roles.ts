@@ -1,4 +1,4 @@
-// What each amount of an item buys: a glass or a bottle, and of which size. Pure.
+// Role of each amount of an item: the price of a glass or a bottle, and its size. Pure.
 import { lookOf, placeIn } from '../cells'
 import type { ColumnHead } from '../column-heads'
 import type { Item } from '../items.server'

@@ -85,7 +85,7 @@ export function ModelSwitchButton({
   )
 }
 
-/** What the language model read and cost in a month. */
+/** Pages that the language model read in a month, and their cost. */
 export function ModelUse({ use }: { use: NonNullable<ModelView['use']> }) {
   return (
     <section className="grid gap-4" aria-labelledby="model-use">

@@ -156,7 +156,7 @@ function KeyLine() {
   )
 }
 
-/** What a key does in the review of an invoice; false where it has no meaning here. */
+/** Runs a key's action in the review of an invoice; false where the key has no meaning here. */
 function pressed(box: HTMLElement | null, key: ReviewKey): boolean {
   const open = box?.querySelector<HTMLElement>('li[aria-current]')
   const form = open?.querySelector<HTMLFormElement>('form')

@@ -21,8 +21,8 @@ const sizes = Object.fromEntries(tradeFormats.map(({ ml }) => [ml, formatName(ml
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
 /**
- * What a line is, and its figures. Enter saves it and opens the next one to check; another line that is opened while
- * something was typed saves it as well (`then`).
+ * Form of a line's wine and figures. Enter saves the line and opens the next one to check; opening another line also
+ * saves a line with typed changes (`then`).
  */
 export function LineForm({
   importId,

@@ -4,7 +4,7 @@ import { Money } from '~/ui/layout/money'
 import { bottles } from '../../rules'
 import type { InvoicePage } from '../invoice-page.server'
 
-/** What the lines add up to, beside what the document prints. */
+/** Sums of the lines next to the sums that the document prints. */
 export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
   const { currency } = sums
   const money = (cents: number) => <Money cents={cents} currency={currency} />
