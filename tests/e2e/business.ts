@@ -144,3 +144,13 @@ export async function expectAfterReload(page: Page, sight: Locator) {
     await expect(sight).toBeVisible({ timeout: 700 })
   }).toPass({ timeout: 15_000 })
 }
+
+/** Presses the key that leads to a list's search. A key pressed before the page's script listens does nothing. */
+export async function goToSearch(page: Page, name: string) {
+  const search = page.getByRole('searchbox', { name })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(search).toHaveValue('')
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { aPerson } from '../../builders/person'
 import { aRecordedMember, later, type ClubOfRecords } from '../../builders/recorded-member'
 import type { TestDatabase } from '../../database'
-import { expect, expectAccessible, openPortal, test } from '../business'
+import { expect, expectAccessible, goToSearch, openPortal, test } from '../business'
 
 test('an owner works through the members by keyboard, exports and tags the selected ones, and finds who is at risk on a phone', async ({
   page,
@@ -34,8 +34,7 @@ test('an owner works through the members by keyboard, exports and tags the selec
   const status = page.getByRole('status').filter({ hasText: /^\d+ members?\.$/ })
   await expect(status).toHaveText('3 members.')
 
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeFocused()
+  await goToSearch(page, 'Search members')
   await page.keyboard.type('durand chloe')
   await expect(status).toHaveText('1 member.')
   await page.keyboard.press('ControlOrMeta+a')

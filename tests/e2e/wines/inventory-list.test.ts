@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import type { NewWine } from '~/wines/labels'
 import { aWine } from '../../builders/wine'
-import { expect, expectAccessible, openPortal, test, type Page } from '../business'
+import { expect, expectAccessible, goToSearch, openPortal, type Page, test } from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -38,8 +38,7 @@ test('a wine director searches, moves through the list and changes a price and t
   await openPortal(page, platform, business, '/business/inventory')
   await expect(page.getByRole('status').filter({ hasText: '3 wines' })).toBeVisible()
 
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search wines' })).toBeFocused()
+  await goToSearch(page, 'Search wines')
   await page.keyboard.type('gavarni')
   await expect(page).toHaveURL(/q=gavarni/)
   await expect(
