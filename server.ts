@@ -301,7 +301,7 @@ function rolePasswords(env: Env) {
   return { app: derive('app'), platform: derive('app_platform') }
 }
 
-/** What every page has without saying so. */
+/** The parts that every page has without naming them. */
 const withPageDefaults = (build: ServerBuild) => withErrorResponses(withPrivateHeaders(build))
 
 /** Remix's request handler: from the build, or in development from the current sources. */

@@ -13,8 +13,8 @@ interface PidFile {
 }
 
 /**
- * What a running server says of itself: the first line of postmaster.pid is its process, the fourth its port,
- * the eighth its state (https://www.postgresql.org/docs/current/storage-file-layout.html).
+ * The state of a running server, from its postmaster.pid: the first line is its process, the fourth its port, the
+ * eighth its state (https://www.postgresql.org/docs/current/storage-file-layout.html).
  */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')

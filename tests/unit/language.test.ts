@@ -39,6 +39,19 @@ describe('the language', () => {
     expect(texts.flatMap(foundIn)).toEqual([])
   })
 
+  it('begins no comment of the product with a headless "What" clause', () => {
+    const comments = texts
+      .filter(
+        (file) => /^(app|db|tenants)\/.*\.tsx?$|^server\.ts$/.test(file) && !file.startsWith('db/seeds/'),
+      )
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\/\/|^\s*\/?\*\*?|\{\/\*) +What .*/gm)].map(
+          ([comment]) => `${file}: ${comment.trim()}`,
+        ),
+      )
+    expect(comments).toEqual([])
+  })
+
   it('uses them in the names of files', () => {
     const isOld = (file: string) =>
       language.fileNames.some((part) => file.toLowerCase().replaceAll('wishlist', '').includes(part))
