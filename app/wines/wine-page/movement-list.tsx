@@ -48,9 +48,12 @@ export function MovementList({ lines, showsWine = false, showsLocation = false }
         {
           label: 'Actions',
           silent: true,
-          className: rowActions,
           cell: ({ id, text, when, canUndo }) =>
-            canUndo && <UndoButton movementId={id} what={`${text}, ${when}`} />,
+            canUndo && (
+              <div className={rowActions}>
+                <UndoButton movementId={id} what={`${text}, ${when}`} />
+              </div>
+            ),
         },
       ]}
     />
