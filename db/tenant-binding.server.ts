@@ -60,8 +60,8 @@ const sharedTables: Record<SharedTable, true> = {
  * table of a select, update or delete, in the `on` of what is joined, in CTEs and in subqueries; an insert has the
  * value. Row-level security holds the same rule in the database; text written with `sql` is held by that alone.
  *
- * Right and full joins raise, since a condition on their other side would drop rows; so does `insert ... select`
- * without the column.
+ * Right and full joins raise, since a condition on their other side would drop rows; so do `merge` and an
+ * `insert ... select` without the column.
  */
 export function tenantBinding(businessId: string): KyselyPlugin {
   return {
@@ -134,6 +134,10 @@ class TenantTransformer extends OperationNodeTransformer {
         ),
       ),
     }
+  }
+
+  protected override transformMergeQuery(): never {
+    throw new Error('A tenant handle offers no merge')
   }
 
   #noteSubqueries({ with: clause }: { with?: SelectQueryNode['with'] }): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import type { AuditAction } from '~/audit/labels'
-import { record } from '~/audit/record.server'
+import { recordForBusiness } from './record-for-business.server'
 
 /** Who changes a business, and when. */
 export interface ChangeContext {
@@ -16,16 +16,9 @@ export function recordBusinessChange(
   db: { readonly q: Kysely<Schema> },
   businessId: string,
   action: AuditAction & `business.${string}`,
-  { userId, requestId, now }: ChangeContext,
+  by: ChangeContext,
   details?: Record<string, unknown>,
 ): Promise<void> {
-  return record(db, {
-    action,
-    actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-    businessId,
-    target: { kind: 'business', id: businessId },
-    requestId,
-    details,
-    now,
-  })
+  const target = { kind: 'business' as const, id: businessId }
+  return recordForBusiness({ q: db.q, businessId }, by, action, { target, details })
 }

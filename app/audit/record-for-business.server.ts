@@ -7,7 +7,7 @@ import { record, type AuditEntry } from './record.server'
  */
 export const recordForBusiness = (
   db: Parameters<typeof record>[0] & { readonly businessId: string },
-  { userId, now }: { userId: string | null; now: Date },
+  { userId, requestId, now }: { userId: string | null; requestId?: string; now: Date },
   action: AuditAction,
   about: Pick<AuditEntry, 'target' | 'details'> = {},
 ): Promise<void> =>
@@ -15,6 +15,7 @@ export const recordForBusiness = (
     action,
     actor: userId === null ? { kind: 'system' } : { kind: 'business', id: userId },
     businessId: db.businessId,
+    requestId,
     ...about,
     now,
   })
