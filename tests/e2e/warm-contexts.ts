@@ -43,10 +43,9 @@ export class WarmContexts {
    */
   async giveBack(context: BrowserContext): Promise<void> {
     const { key, origins, hasOwnClock } = this.known.get(context)!
-    if (hasOwnClock) return context.close()
+    const cleaned = hasOwnClock ? context.close().then(() => false) : isCleaned(context, origins)
     const tooLate = setTimeout(10_000, false, { ref: false })
-    if (await Promise.race([isCleaned(context, origins), tooLate]))
-      this.free.set(key, [...(this.free.get(key) ?? []), context])
+    if (await Promise.race([cleaned, tooLate])) this.free.set(key, [...(this.free.get(key) ?? []), context])
     origins.clear()
   }
 }
