@@ -314,6 +314,7 @@ export default [
   route('business/analytics/:figure/csv', 'routes/business/analytics/csv.ts'),
   route('business/analytics/:figure/xlsx', 'routes/business/analytics/xlsx.ts'),
   route('business/analytics/months/:month/pdf', 'routes/business/analytics/month-pdf.ts'),
+  route('business/lists/:list/export', 'routes/business/lists/export.ts'),
   route('business/orders/export', 'routes/business/orders/export.ts'),
   route('business/members/export', 'routes/business/members/export.ts'),
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),

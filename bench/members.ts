@@ -4,7 +4,7 @@ import { tenantDb, type TenantDb } from '#/db/handles.server'
 import { instantMonthsAfter } from '~/kit/calendar'
 import { measure, observe } from '~/memberships/at-risk/evaluate/measure-score'
 import { readHistories } from '~/memberships/at-risk/evaluate/read-histories.server'
-import { readMemberListParams } from '~/memberships/work-list/list-params'
+import { memberListing } from '~/memberships/work-list/member-listing'
 import { memberList, orderedMemberIds } from '~/memberships/work-list/member-list.server'
 import { fillHistory, members } from './analytics'
 import { appDatabase } from './app-database'
@@ -67,7 +67,7 @@ export async function measureLists(db: TenantDb, demo: TenantDb): Promise<Row[]>
   const clock = { now: new Date(), timeZone, seesMoney: true }
   const rows: Row[] = []
   for (const [what, query] of lists) {
-    const params = readMemberListParams(`http://bench.test/business/members${query}`)
+    const params = memberListing.read(`http://bench.test/business/members${query}`)
     const took: number[] = []
     let found = 0
     for (let n = 0; n < rounds; n += 1) {
@@ -89,7 +89,7 @@ export async function measureLists(db: TenantDb, demo: TenantDb): Promise<Row[]>
   }
   const began = performance.now()
   const all = await db.read((db) =>
-    orderedMemberIds(db, readMemberListParams('http://bench.test/'), clock, 100_000),
+    orderedMemberIds(db, memberListing.read('http://bench.test/'), clock, 100_000),
   )
   rows.push({
     what: `Ids of all ${all.length.toLocaleString('en')} for an export`,

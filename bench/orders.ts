@@ -1,7 +1,7 @@
 import { createPool } from '#/db/client.server'
 import { tenantDb, type TenantDb } from '#/db/handles.server'
 import { demoPassword } from '#/db/seeds/demo-people'
-import { readOrderListParams } from '~/orders/list/list-params'
+import { orderListing } from '~/orders/list/order-listing'
 import { filterNames, orderList } from '~/orders/list/order-list.server'
 import { ask, type Platform } from '../tests/platform'
 import { appDatabase } from './app-database'
@@ -47,7 +47,7 @@ export async function orderRows(platform: Platform, slug: string): Promise<Row[]
       console.log(`${row.what}: ${row.figure}`)
     }
     for (const [what, query] of lists) {
-      const params = readOrderListParams(`http://localhost/${query}`)
+      const params = orderListing.read(`http://localhost/${query}`)
       const found = (await orderList(db, params, { seesMoney: true })).counts.found
       const size = `${found.toLocaleString('en')} of ${orderSize.orders.toLocaleString('en')}`
       add(row(`Queries of the list, ${what} (${size}): p50, p95`, await timesOf(() => readList(db, query))))
@@ -70,7 +70,7 @@ export async function orderRows(platform: Platform, slug: string): Promise<Row[]
 }
 
 async function readList(db: TenantDb, query: string): Promise<void> {
-  const params = readOrderListParams(`http://localhost/${query}`)
+  const params = orderListing.read(`http://localhost/${query}`)
   await db.read(async (db) => {
     const { counts } = await orderList(db, params, { seesMoney: true })
     await filterNames(db, counts, params)

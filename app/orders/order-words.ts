@@ -21,8 +21,6 @@ export const fulfillmentWords = { pick_up: 'Pick-up', ship: 'Ship' } as const
 
 export const kindWords = { box: 'Boxes', purchase: 'Bottles bought' } as const
 
-export const sortWords = { date: 'Date', changed: 'Last change', member: 'Member' } as const
-
 /** Acts as their buttons say them, and what was done. */
 export const actWords: Record<StaffAct, { button: string; pending: string; done: string }> = {
   ready: { button: 'Mark ready', pending: 'Marking...', done: 'marked ready' },

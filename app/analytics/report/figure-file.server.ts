@@ -1,7 +1,7 @@
 // A figure's list as a file.
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import { csvRows } from '~/kit/csv.server'
-import { workbookText } from '~/wines/export/export-cellar.server'
+import { workbookText } from '~/kit/list/list-file.server'
 import type { FigureTable } from './figure-table'
 
 const plainRows = ({ rows }: FigureTable) => rows.map((row) => row.map(({ text, plain }) => plain ?? text))

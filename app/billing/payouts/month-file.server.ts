@@ -1,20 +1,14 @@
 // A month's movements as a file that an accountant can book: CSV, or an Excel workbook with the month's sums.
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
-import { csvRows } from '~/kit/csv.server'
 import { dayIn } from '~/kit/dates'
-import { workbookText } from '~/wines/export/export-cellar.server'
+import { amountCell, csvHead, csvLines, workbookSheet, type FileColumn } from '~/kit/list/list-file.server'
 import { formatMonth, type Month } from '../fees/month'
 import { aboutLine, balanceKinds, type BalanceLine } from './balance-line'
 import { summaryRows, type MonthSummary } from './month-rows'
 
 // The platform's monthly fee is paid from the business's card and not from this balance: it has no line here.
-const columns: {
-  title: string
-  width: number
-  isMoney?: boolean
-  cell(line: BalanceLine, timeZone: string): string | number
-}[] = [
-  { title: 'Date', width: 12, cell: ({ at }, timeZone) => dayIn(timeZone, at) },
+const columns = (timeZone: string): FileColumn<BalanceLine>[] => [
+  { title: 'Date', width: 12, cell: ({ at }) => dayIn(timeZone, at) },
   { title: 'Kind', width: 16, cell: ({ kind }) => balanceKinds[kind] },
   { title: 'Description', width: 32, cell: (line) => aboutLine(line) },
   { title: 'Member or customer', width: 26, cell: ({ person }) => person ?? '' },
@@ -34,20 +28,11 @@ const columns: {
   { title: 'Stripe source', width: 30, cell: ({ sourceId }) => sourceId ?? '' },
 ]
 
-/** The header line, with a byte order mark for Excel. */
-export function monthCsvHeader(): string {
-  return `\uFEFF${csvRows([columns.map(({ title }) => title)])}`
-}
+export const monthCsvHeader = (): string => csvHead(columns('UTC'))
 
-/** CSV lines; dates are in the business's time zone, and no cell is run as a formula. */
-export function monthCsvLines(lines: readonly BalanceLine[], timeZone: string): string {
-  const text = (line: BalanceLine) =>
-    columns.map(({ cell, isMoney }) => {
-      const value = cell(line, timeZone)
-      return isMoney && typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
-    })
-  return lines.length === 0 ? '' : csvRows(lines.map(text))
-}
+/** CSV lines; dates are in the business's time zone. */
+export const monthCsvLines = (lines: readonly BalanceLine[], timeZone: string): string =>
+  csvLines(columns(timeZone), lines)
 
 /** As an Excel workbook of two sheets: the month's sums, and its movements. Texts are never formulas. */
 export function monthWorkbook(
@@ -55,29 +40,18 @@ export function monthWorkbook(
   { month, timeZone, summaries }: { month: Month; timeZone: string; summaries: MonthSummary[] },
 ): Promise<Buffer> {
   const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-  const amount = (cents: number): Cell => ({ value: cents / 100, type: Number, format: '#,##0.00' })
   const sums = summaries.flatMap((summary) => [
     [bold(`${formatMonth(month)}, ${summary.currency.toUpperCase()}`), null],
-    ...summaryRows(summary).map(({ name, cents }): Cell[] => [{ value: name, type: String }, amount(cents)]),
-    [{ value: 'Sales tax in the payments', type: String } as Cell, amount(summary.taxCents)],
-    [{ value: 'Sales tax refunded', type: String } as Cell, amount(0 - summary.taxRefundedCents)],
+    ...summaryRows(summary).map(({ name, cents }): Cell[] => [
+      { value: name, type: String },
+      amountCell(cents),
+    ]),
+    [{ value: 'Sales tax in the payments', type: String } as Cell, amountCell(summary.taxCents)],
+    [{ value: 'Sales tax refunded', type: String } as Cell, amountCell(0 - summary.taxRefundedCents)],
     [null, null],
   ])
-  const head = columns.map(({ title }) => bold(title))
-  const rows = lines.map((line) =>
-    columns.map(({ cell, isMoney }): Cell => {
-      const value = cell(line, timeZone)
-      if (typeof value === 'string') return { value: workbookText(value), type: String }
-      return isMoney ? amount(value) : { value, type: Number }
-    }),
-  )
   return writeWorkbook([
     { data: sums, sheet: 'Summary', columns: [{ width: 30 }, { width: 16 }] },
-    {
-      data: [head, ...rows],
-      sheet: 'Movements',
-      stickyRowsCount: 1,
-      columns: columns.map(({ width }) => ({ width })),
-    },
+    workbookSheet('Movements', columns(timeZone), lines),
   ]).toBuffer()
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { GiftStatus, RedeemedAs } from '#/db/schema/gifts/gifts'
-import type { GiftFilter } from './gift-filter'
+import { dayIn } from '~/kit/dates'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { isDeletedAddress } from '~/messaging/deleted-address'
+import { giftTitle } from '../rules'
+import { giftListing, giftStates, giftStateWords, type GiftListParams, type GiftState } from './gift-listing'
 
 /** Amounts that a business owes for gifts, in minor units, and the number of gifts by filter. */
 interface GiftTotals {
@@ -11,7 +15,7 @@ interface GiftTotals {
   balanceCents: number
   /** Members who have such a balance. */
   balances: number
-  counts: Record<GiftFilter, number>
+  counts: Record<GiftState | 'all', number>
 }
 
 const balances = (businessId: string) => sql`
@@ -27,7 +31,7 @@ const balances = (businessId: string) => sql`
 
 export async function giftTotals(db: TenantDb): Promise<GiftTotals> {
   return db.read(async ({ q, businessId }) => {
-    const { rows } = await sql<Omit<GiftTotals, 'counts'> & Record<GiftFilter, number>>`
+    const { rows } = await sql<Omit<GiftTotals, 'counts'> & Record<GiftState | 'all', number>>`
       select
         (select coalesce(sum(cents), 0)::int from (${balances(businessId)}) b) as "balanceCents",
         (select count(*)::int from (${balances(businessId)}) b) as balances,
@@ -42,60 +46,93 @@ export async function giftTotals(db: TenantDb): Promise<GiftTotals> {
   })
 }
 
-interface OwnerGift {
-  id: string
-  number: number
-  kind: 'months' | 'sum'
-  months: number | null
-  tierName: string | null
-  amountCents: number
-  currency: string
-  status: GiftStatus
-  isDisputed: boolean
-  giverName: string
-  giverEmail: string
-  receiverName: string
-  receiverEmail: string | null
-  sendOn: string | null
-  sentAt: Date | null
-  isBounced: boolean
-  paidAt: Date
-  redeemedAt: Date | null
-  redeemedAs: RedeemedAs | null
-  refundedAt: Date | null
-  memberId: string | null
-  /** Of its payment, tax included: what was refunded, and what a refund gives back. */
-  refundedCents: number
-  leftCents: number
+/** A gift with its payment's amounts, tax included: what was refunded, and what a refund gives back. */
+export type OwnerGift = Awaited<ReturnType<typeof giftList>>['rows'][number]
+
+/** A page of the gifts that were paid for. */
+export function giftList(db: TenantDb, params: GiftListParams, pageSize?: number) {
+  const { show, text, sort } = params
+  return db.read((db) => {
+    const matching = db.q
+      .selectFrom('gifts as g')
+      .where('g.status', 'in', show ? [show] : giftStates)
+      .where(hasWords(text, ['g.giver_name', 'g.giver_email', 'g.receiver_name', 'g.receiver_email']))
+    const order = giftListing.direction(params)
+    return listRows(
+      db,
+      giftListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .leftJoin('one_time_payments as y', (join) =>
+            join.onRef('y.gift_id', '=', 'g.id').on('y.status', '=', 'paid'),
+          )
+          .leftJoin('tiers as t', 't.id', 'g.tier_id')
+          .leftJoin('outgoing_emails as mail', (join) =>
+            join.on(
+              'mail.idempotency_key',
+              '=',
+              sql<string>`'gift-' || g.id || '-' || g.link_version || '-' || g.resent`,
+            ),
+          )
+          .orderBy(sort === 'amount' ? 'g.amount_cents' : 'g.created_at', order)
+          .orderBy('g.id', order)
+          .select([
+            'g.id',
+            'g.number',
+            'g.kind',
+            'g.months',
+            't.name as tierName',
+            'g.amount_cents as amountCents',
+            'g.currency',
+            'g.status',
+            'g.is_disputed as isDisputed',
+            'g.giver_name as giverName',
+            'g.giver_email as giverEmail',
+            'g.receiver_name as receiverName',
+            'g.receiver_email as receiverEmail',
+            'g.send_on as sendOn',
+            'g.sent_at as sentAt',
+            sql<boolean>`coalesce(mail.status = 'failed', false)`.as('isBounced'),
+            'g.paid_at as paidAt',
+            'g.redeemed_at as redeemedAt',
+            'g.redeemed_as as redeemedAs',
+            'g.refunded_at as refundedAt',
+            'g.redeemed_by as memberId',
+            sql<number>`coalesce(y.refunded_cents, 0)`.as('refundedCents'),
+            sql<number>`coalesce(y.amount_cents + y.tax_cents - y.refunded_cents, 0)`.as('leftCents'),
+          ])
+          .execute(),
+      pageSize,
+    )
+  })
 }
 
-const pageSize = 50
+const fileColumns = (timeZone: string): FileColumn<OwnerGift>[] => {
+  const day = (at: Date | null) => at && dayIn(timeZone, at)
+  const address = (email: string | null) => (email && !isDeletedAddress(email) ? email : null)
+  return [
+    { title: 'Number', width: 9, cell: ({ number }) => number },
+    { title: 'Gift', width: 24, cell: (gift) => giftTitle(gift) },
+    { title: 'From', width: 26, cell: ({ giverName }) => giverName },
+    { title: 'Email of the giver', width: 28, cell: ({ giverEmail }) => address(giverEmail) },
+    { title: 'To', width: 26, cell: ({ receiverName }) => receiverName },
+    { title: 'Email of the receiver', width: 28, cell: ({ receiverEmail }) => address(receiverEmail) },
+    { title: 'Status', width: 14, cell: ({ status }) => giftStateWords[status as GiftState] },
+    { title: 'Paid', width: 10, isMoney: true, cell: ({ amountCents }) => amountCents },
+    { title: 'Refunded', width: 10, isMoney: true, cell: ({ refundedCents }) => refundedCents },
+    { title: 'Bought on', width: 12, cell: ({ paidAt }) => day(paidAt) },
+    { title: 'Emailed on', width: 12, cell: ({ sentAt }) => day(sentAt) },
+    { title: 'Redeemed on', width: 12, cell: ({ redeemedAt }) => day(redeemedAt) },
+  ]
+}
 
-/** A page of the gifts that were paid for, the latest first. */
-export async function giftList(
-  db: TenantDb,
-  { filter, page }: { filter: GiftFilter; page: number },
-): Promise<{ gifts: OwnerGift[]; hasMore: boolean }> {
-  const wanted = filter === 'all' ? ['waiting', 'redeemed', 'refunded'] : [filter]
-  return db.read(async ({ q, businessId }) => {
-    const { rows } = await sql<OwnerGift>`
-      select g.id, g.number, g.kind, g.months, t.name as "tierName", g.amount_cents as "amountCents", g.currency,
-        g.status, g.is_disputed as "isDisputed", g.giver_name as "giverName", g.giver_email as "giverEmail",
-        g.receiver_name as "receiverName", g.receiver_email as "receiverEmail", g.send_on::text as "sendOn",
-        g.sent_at as "sentAt", coalesce(mail.status = 'failed', false) as "isBounced", g.paid_at as "paidAt",
-        g.redeemed_at as "redeemedAt", g.redeemed_as as "redeemedAs", g.refunded_at as "refundedAt",
-        g.redeemed_by as "memberId", coalesce(y.refunded_cents, 0) as "refundedCents",
-        coalesce(y.amount_cents + y.tax_cents - y.refunded_cents, 0) as "leftCents"
-      from gifts g
-      left join one_time_payments y on y.business_id = g.business_id and y.gift_id = g.id and y.status = 'paid'
-      left join tiers t on t.business_id = g.business_id and t.id = g.tier_id
-      left join outgoing_emails mail on mail.business_id = g.business_id
-        and mail.idempotency_key = 'gift-' || g.id || '-' || g.link_version || '-' || g.resent
-      where g.business_id = ${businessId} and g.status = any(${wanted})
-      order by g.created_at desc, g.id desc
-      limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(q)
-    return { gifts: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
-  })
+/** The gifts that the list's address asks for, all pages of it. */
+export async function giftFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
+  const { rows, found } = await giftList(db, { ...giftListing.read(url), page: 1 }, MOST_IN_FILE)
+  requireFileLength(found, giftListing.many, 'Choose a status first.')
+  return listFile('Gifts', fileColumns(timeZone), rows)
 }
 
 /** The members whose balance still has something of a gift, the highest first. */

@@ -238,7 +238,10 @@ export const businessPaths = {
   plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
   /** Gifts that were bought; `show` filters them. */
-  gifts: (query?: { show?: string; page?: string; done?: string }) => withQuery('/business/gifts', query),
+  gifts: (query?: Query) => withQuery('/business/gifts', query),
+  /** What a list shows, all pages of it, as a file. */
+  listFile: (list: string, query?: Query) =>
+    withQuery(`/business/lists/${encodeURIComponent(list)}/export`, query),
   payouts: payoutPaths,
   fees: () => '/business/fees',
   /** Everything the business has, as one archive. */

@@ -1,17 +1,17 @@
 // The members that the list's filters leave, as CSV or an Excel workbook.
 import { sql } from 'kysely'
-import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import type { TenantDb } from '#/db/handles.server'
-import { csvRows } from '~/kit/csv.server'
-import { DomainError } from '~/kit/errors'
-import { workbookText } from '~/wines/export/export-cellar.server'
-import type { MemberListParams } from './list-params'
+import {
+  listFile,
+  MOST_IN_FILE,
+  requireFileLength,
+  type FileColumn,
+  type ListFile,
+} from '~/kit/list/list-file.server'
+import type { MemberListParams } from './member-listing'
 import { memberLine, type MemberLine } from './member-line'
 import { membersById, orderedMemberIds } from './member-list.server'
 import { memberFlagWords } from './member-filter'
-
-/** The most members of a file. */
-const MOST_EXPORTED = 50_000
 
 interface ExportOptions {
   params: MemberListParams
@@ -35,14 +35,9 @@ export function exportedMembers(
   return db.read(async (db) => {
     const ids =
       memberIds === null
-        ? await orderedMemberIds(db, params, options, MOST_EXPORTED + 1)
+        ? await orderedMemberIds(db, params, options, MOST_IN_FILE + 1)
         : await idsByName(db, memberIds)
-    if (ids.length > MOST_EXPORTED)
-      throw new DomainError(
-        'too-many-members',
-        409,
-        `A file has up to ${MOST_EXPORTED.toLocaleString('en-US')} members. Choose a tier or a status first.`,
-      )
+    requireFileLength(ids.length, 'members', 'Choose a tier or a status first.')
     const rows = await membersById(db, ids, { ...options, contacts: 'email and phone' })
     return { lines: rows.map((row) => memberLine(row, options.timeZone)), seesMoney: options.seesMoney }
   })
@@ -62,8 +57,6 @@ async function idsByName(db: TenantDb, memberIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-type Value = string | number | null
-
 const statusWords = {
   active: 'Active',
   past_due: 'Past due',
@@ -79,7 +72,7 @@ const isMarked = (flag: keyof typeof memberFlagWords) => ({
   cell: ({ flags }: MemberLine) => (flags.includes(flag) ? 'Yes' : null),
 })
 
-const columns: { title: string; isMoney?: boolean; width: number; cell(line: MemberLine): Value }[] = [
+const columns: FileColumn<MemberLine>[] = [
   { title: 'Name', width: 26, cell: ({ fullName }) => fullName },
   { title: 'Email', width: 28, cell: ({ email }) => email },
   { title: 'Phone', width: 18, cell: ({ phone }) => phone },
@@ -100,36 +93,10 @@ const columns: { title: string; isMoney?: boolean; width: number; cell(line: Mem
   { title: 'Why at risk', width: 40, cell: ({ risk }) => risk },
 ]
 
-const columnsFor = (seesMoney: boolean) => columns.filter(({ isMoney }) => seesMoney || !isMoney)
-
-/** As CSV for Excel: UTF-8 with a byte order mark. No cell is run as a formula. */
-export function membersCsv({ lines, seesMoney }: ExportedMembers): string {
-  const shown = columnsFor(seesMoney)
-  const rows = lines.map((line) =>
-    shown.map(({ cell, isMoney }) => {
-      const value = cell(line)
-      if (value === null) return ''
-      return isMoney && typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
-    }),
+/** Amounts are left out for people who see no money. */
+export const memberFile = ({ lines, seesMoney }: ExportedMembers): ListFile =>
+  listFile(
+    'Members',
+    columns.filter(({ isMoney }) => seesMoney || !isMoney),
+    lines,
   )
-  return `\uFEFF${csvRows([shown.map(({ title }) => title), ...rows])}`
-}
-
-/** As an Excel workbook: numbers are numeric cells, texts are texts and never formulas. */
-export function membersWorkbook({ lines, seesMoney }: ExportedMembers): Promise<Buffer> {
-  const shown = columnsFor(seesMoney)
-  const head = shown.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
-  const rows = lines.map((line) =>
-    shown.map(({ cell, isMoney }): Cell => {
-      const value = cell(line)
-      if (value === null) return null
-      if (typeof value === 'string') return { value: workbookText(value), type: String }
-      return isMoney ? { value: value / 100, type: Number, format: '#,##0.00' } : { value, type: Number }
-    }),
-  )
-  return writeWorkbook([head, ...rows], {
-    sheet: 'Members',
-    stickyRowsCount: 1,
-    columns: shown.map(({ width }) => ({ width })),
-  }).toBuffer()
-}

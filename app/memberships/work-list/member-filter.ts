@@ -44,7 +44,7 @@ const text = z
   .refine((value) => textProblem(value) === null)
 const day = z.string().refine(isDay)
 /** Without a comma, which separates tags in an address. */
-const tagText = z
+export const tagText = z
   .string()
   .trim()
   .min(1)
@@ -89,49 +89,3 @@ export type MemberFilter = z.output<typeof memberFilterSchema>
 
 /** No filter at all: everyone who signed up. */
 export const everyone: MemberFilter = memberFilterSchema.parse({})
-
-/** The filter's parameters in an address; `tier`, `is` and `tag` hold several, separated by commas. */
-export type MemberFilterQuery = Partial<
-  Record<'q' | 'tier' | 'status' | 'joined' | 'from' | 'to' | 'is' | 'tag', string>
->
-
-/** Reads a filter from an address; invalid parameters are ignored. Forms repeat a parameter for each choice. */
-export function readMemberFilter(url: string | URL): MemberFilter {
-  const query = new URL(url).searchParams
-  const list = (name: string) => query.getAll(name).flatMap((value) => value.split(','))
-  return memberFilterSchema.parse({
-    text: query.get('q') ?? '',
-    tierIds: list('tier'),
-    status: query.get('status'),
-    joined: query.get('joined'),
-    joinedFrom: query.get('from'),
-    joinedTo: query.get('to'),
-    flags: list('is'),
-    tags: list('tag'),
-  })
-}
-
-/** The filter as a query, without what is not set. */
-export function memberFilterQuery(filter: MemberFilter): MemberFilterQuery {
-  const { text, tierIds, status, joined, joinedFrom, joinedTo, flags, tags } = filter
-  const list = (values: string[]) => values.join(',') || undefined
-  return {
-    q: text || undefined,
-    tier: list(tierIds),
-    status: status ?? undefined,
-    joined: joined ?? undefined,
-    from: joinedFrom ?? undefined,
-    to: joinedTo ?? undefined,
-    is: list(flags),
-    tag: list(tags),
-  }
-}
-
-/** How many conditions are set, the search apart. */
-function conditionsSet({ tierIds, status, joined, joinedFrom, joinedTo, flags, tags }: MemberFilter) {
-  const single = [status, joined, joinedFrom ?? joinedTo].filter((value) => value !== null)
-  return single.length + (tierIds.length > 0 ? 1 : 0) + (tags.length > 0 ? 1 : 0) + flags.length
-}
-
-/** True when a search or a condition leaves out members. */
-export const isNarrowed = (filter: MemberFilter): boolean => filter.text !== '' || conditionsSet(filter) > 0

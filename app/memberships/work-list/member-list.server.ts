@@ -6,7 +6,7 @@ import { memberRisks, type ClubClock } from '../at-risk/risk-signals.server'
 import type { MemberRisk } from '../at-risk/risk-rules'
 import type { MembershipStatus } from '../lifecycle'
 import { allMembersWithMembership, membersWithMembership } from '../members/members-with-membership.server'
-import { PAGE_SIZE, permittedSorts, type MemberListParams, type MemberSort } from './list-params'
+import { memberListing, permittedSorts, type MemberListParams, type MemberSort } from './member-listing'
 import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
 import { memberFlags, type MemberFlag } from './member-filter'
 import { filterConditions, flagConditions, joinedWithin } from './member-filter.server'
@@ -43,7 +43,6 @@ interface MemberList {
   counts: MemberCounts
   /** From 1; the last page where the asked one is beyond it. */
   page: number
-  pages: number
 }
 
 interface ListOptions extends ClubClock {
@@ -60,10 +59,10 @@ export function memberList(
 ): Promise<MemberList> {
   return db.read(async (db) => {
     await planForValues(db)
-    const { cells, ids } = await findMembers(db, params, options, PAGE_SIZE)
-    const counts = countsOf(cells, params.filter)
-    const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
-    return { rows: await membersById(db, ids, options), counts, page: Math.min(params.page, pages), pages }
+    const { cells, ids } = await findMembers(db, params, options, memberListing.pageSize)
+    const counts = countsOf(cells, params)
+    const page = Math.min(params.page, memberListing.pages(counts.found))
+    return { rows: await membersById(db, ids, options), counts, page }
   })
 }
 
@@ -84,12 +83,13 @@ export async function orderedMemberIds(
  */
 async function findMembers(
   db: OpenTenantDb,
-  { filter, sort, isReversed, page }: MemberListParams,
+  params: MemberListParams,
   options: ListOptions,
   limit: number,
 ): Promise<{ cells: MemberCell[]; ids: string[] }> {
-  const conditions = filterConditions(db, filter, options)
-  const flags = flagConditions(db, options, filter.text)
+  const { sort, page } = params
+  const conditions = filterConditions(db, params, options)
+  const flags = flagConditions(db, options, params.text)
   const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
   const { text, ...others } = conditions
   const members = text === undefined ? allMembersWithMembership(db) : membersWithMembership(db)
@@ -119,7 +119,7 @@ async function findMembers(
       sql<boolean>`${sql.join([sql`true`, ...Object.values(others)], sql` and `)}`.as('is_shown'),
       ...memberFlags.map((flag) => flags[flag].as(`is_${flag}`)),
     ])
-  const isDown = key.isDescending !== isReversed
+  const isDown = memberListing.isDescending({ ...params, sort: shown })
   const order = sql`f.sort_key ${isDown ? sql`desc` : sql`asc`} nulls last, f.name collate "C", f.id`
   const flagColumns = sql.join(memberFlags.map((flag) => sql.ref(`f.is_${flag}`)))
   const { rows } = await sql<MemberCell & { id: string | null; position: number | null }>`
@@ -152,26 +152,23 @@ const statusOrder = ['active', 'past_due', 'paused', 'pending', 'inactive', 'can
 const sortKeys: Record<
   MemberSort,
   {
-    isDescending: boolean
     /** `isForFew`: its rows are looked up one by one. */
     table?: (db: OpenTenantDb, clock: ClubClock, isForFew: boolean) => RawBuilder<unknown>
     value: (row: RawBuilder<unknown>) => RawBuilder<unknown>
   }
 > = {
-  name: { value: () => sql`m.search_text collate "C"`, isDescending: false },
-  joined: { value: () => sql`m.joined_on`, isDescending: true },
+  name: { value: () => sql`m.search_text collate "C"` },
+  joined: { value: () => sql`m.joined_on` },
   next_payment: {
     table: (db, clock) => sql`(select n.member_id, n.at as value from ${nextPayments(db, clock, null)} n)`,
     value: (row) => row,
-    isDescending: false,
   },
   paid: {
     table: (db, _, isForFew) =>
       sql`(select p.member_id, p.cents as value from ${totalsPaid(db, null, isForFew)} p)`,
     value: (row) => sql`coalesce(${row}, 0)`,
-    isDescending: true,
   },
-  status: { value: () => sql`array_position(${statusOrder}::text[], ms.status)`, isDescending: false },
+  status: { value: () => sql`array_position(${statusOrder}::text[], ms.status)` },
 }
 
 const noTable = sql`(select null::uuid as member_id, null as value where false)`

@@ -13,8 +13,8 @@ import { unpackPurchases } from '~/purchases/ready/unpack-purchases.server'
 import { refundBottles } from '~/purchases/refund/refund-bottles.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { matchingOrderIds } from '../list/conditions.server'
-import { orderCount } from '../list/count-words'
-import type { OrderListFilter } from '../list/list-params'
+import { orderListing } from '../list/order-listing'
+import type { OrderListFilter } from '../list/order-listing'
 import { markParcelsDelivered } from '../parcels/end-parcels.server'
 import { refusalOf, transitionOf, type OrderInHand, type StaffAct } from '../transitions'
 
@@ -216,7 +216,7 @@ async function chosenOrders(
     throw new DomainError(
       'selection-changed',
       409,
-      `Your selection has ${orderCount(orders.length)} now, not ${expected}. Check the list and confirm again.`,
+      `Your selection has ${orderListing.count(orders.length)} now, not ${expected}. Check the list and confirm again.`,
     )
   return orders
 }

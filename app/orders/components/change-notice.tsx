@@ -5,7 +5,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { IntentForm } from '~/ui/form/intent-form'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { OrderChangeResult } from '../changes/undo-change.server'
-import { orderCount } from '../list/count-words'
+import { orderListing } from '../list/order-listing'
 import { actWords } from '../order-words'
 
 /** Refused orders that are named. */
@@ -17,12 +17,12 @@ export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
   if (restored !== null) {
     const others = undoable - restored
     return (
-      <SuccessMessage title={`Change undone for ${orderCount(restored)}.`}>
-        {others > 0 && <p>{orderCount(others)} changed since then and stayed as they are.</p>}
+      <SuccessMessage title={`Change undone for ${orderListing.count(restored)}.`}>
+        {others > 0 && <p>{orderListing.count(others)} changed since then and stayed as they are.</p>}
       </SuccessMessage>
     )
   }
-  const could = `${orderCount(refused.length)} could not be ${actWords[act].done}`
+  const could = `${orderListing.count(refused.length)} could not be ${actWords[act].done}`
   const reasons = refused.length > 0 && (
     <ul className="plain-list grid gap-1">
       {refused.slice(0, NAMED).map((one) => (
@@ -33,7 +33,7 @@ export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
           {one.because}
         </li>
       ))}
-      {refused.length > NAMED && <li>and {orderCount(refused.length - NAMED)} more</li>}
+      {refused.length > NAMED && <li>and {orderListing.count(refused.length - NAMED)} more</li>}
     </ul>
   )
   if (changed === 0)
@@ -43,7 +43,7 @@ export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
       </Banner>
     )
   return (
-    <SuccessMessage title={`${orderCount(changed)} ${actWords[act].done}.`}>
+    <SuccessMessage title={`${orderListing.count(changed)} ${actWords[act].done}.`}>
       {refused.length > 0 && <p>{could}:</p>}
       {reasons}
       {act === 'ready' && <p>Members get an email in 10 minutes, unless you undo it before.</p>}
@@ -55,7 +55,7 @@ export function OrderChangeNotice({ change }: { change: OrderChangeResult }) {
           variant="secondary"
           size="small"
         >
-          Undo for {orderCount(undoable)}
+          Undo for {orderListing.count(undoable)}
         </IntentForm>
       )}
     </SuccessMessage>

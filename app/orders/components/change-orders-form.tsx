@@ -7,7 +7,7 @@ import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { changeForm } from '../changes/schemas'
-import { orderCount } from '../list/count-words'
+import { orderListing } from '../list/order-listing'
 import { actWords } from '../order-words'
 import { staffActs, type StaffAct } from '../transitions'
 
@@ -41,7 +41,7 @@ export function ChangeOrdersForm({
             field={fields.act}
             value={act}
             label={actWords[act].button}
-            note={`fits ${orderCount(fits[act])}`}
+            note={`fits ${orderListing.count(fits[act])}`}
           >
             {act === 'cancel' && (
               <>
@@ -57,7 +57,7 @@ export function ChangeOrdersForm({
         ))}
       </ActChoices>
       <div className={actionsStyle}>
-        <SubmitButton pendingLabel="Changing...">Change {orderCount(count)}</SubmitButton>
+        <SubmitButton pendingLabel="Changing...">Change {orderListing.count(count)}</SubmitButton>
         <ButtonLink to={back} variant="quiet">
           Keep as they are
         </ButtonLink>

@@ -1,14 +1,15 @@
 import { Form, Link } from '@remix-run/react'
-import { MOST_SELECTED, packIds } from '~/kit/packed-ids'
+import { packIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { buttonStyle, SubmitButton } from '~/ui/form/button'
 import { chosenElsewhere, type RowSelection } from '~/ui/form/row-selection'
-import { SelectionBar } from '~/ui/form/selection-bar'
-import { orderCount } from '../list/count-words'
-import { orderListQuery, type OrderListParams } from '../list/list-params'
+import { ListSelectionBar } from '~/ui/list/list-selection-bar'
+import { orderListing, type OrderListParams } from '../list/order-listing'
 import { actWords } from '../order-words'
-import { SELECTION_FORM } from './order-table'
+
+/** The form that the checkboxes belong to. */
+export const SELECTION_FORM = 'order-selection'
 
 /** Actions on the selected orders. */
 export function OrderSelectionBar({
@@ -28,14 +29,13 @@ export function OrderSelectionBar({
 }) {
   const isHydrated = useHydrated()
   const elsewhere = chosenElsewhere(selection, pageIds)
-  const { page: _, sort: _sort, dir: _dir, ...filter } = orderListQuery(params)
+  const { page: _, sort: _sort, dir: _dir, ...filter } = orderListing.query(params)
   return (
-    <SelectionBar
-      label="Selected orders"
-      count={orderCount(selection.chosen.size)}
-      most={MOST_SELECTED}
-      tooMany={`You can select up to ${MOST_SELECTED} orders one by one. Narrow the list and change all that match instead.`}
+    <ListSelectionBar
+      list={orderListing}
+      found={found}
       selection={selection}
+      allHref={paths.business.orders.change({ ...filter, all: '1' })}
       form={
         <Form id={SELECTION_FORM} method="post" preventScrollReset className="contents">
           <input type="hidden" name="intent" value="change" />
@@ -67,16 +67,8 @@ export function OrderSelectionBar({
               Cancel or more
             </Link>
           )}
-          <Link
-            className={buttonStyle({ size: 'small', variant: 'secondary' })}
-            to={paths.business.orders.change({ ...filter, all: '1' })}
-          >
-            {found === 1
-              ? 'Change the matching order'
-              : `Change all ${found.toLocaleString('en-US')} matching`}
-          </Link>
         </>
       )}
-    </SelectionBar>
+    </ListSelectionBar>
   )
 }

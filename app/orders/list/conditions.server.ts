@@ -5,7 +5,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
 import { memberHasWord } from '~/memberships/members/member-search.server'
-import type { OrderListFilter } from './list-params'
+import type { OrderListFilter } from './order-listing'
 
 export type Condition = RawBuilder<boolean>
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderState } from '#/db/schema/orders/orders'
 import { all, filterConditions, searchCondition, type Condition, type FilterName } from './conditions.server'
-import type { OrderListFilter } from './list-params'
+import type { OrderListFilter } from './order-listing'
 
 export interface ChoiceCount<Value = string> {
   value: Value

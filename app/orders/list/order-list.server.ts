@@ -5,7 +5,7 @@ import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
 import type { OrderState } from '#/db/schema/orders/orders'
 import type { OrderStatus } from '../transitions'
 import { matchingOrders, planForValues } from './conditions.server'
-import { PAGE_SIZE, type OrderListFilter, type OrderListParams, type OrderSort } from './list-params'
+import { orderListing, type OrderListFilter, type OrderListParams, type OrderSort } from './order-listing'
 import { orderCounts, type OrderCounts } from './order-counts.server'
 
 /** An order as the list shows it. Amounts in cents, null for a box and for people who see no prices. */
@@ -46,7 +46,6 @@ interface OrderList {
   counts: OrderCounts
   /** From 1; the last page where the asked one is beyond it. */
   page: number
-  pages: number
 }
 
 /** A page of the orders that match, in order. */
@@ -57,33 +56,32 @@ export function orderList(
 ): Promise<OrderList> {
   return db.read(async (db) => {
     await planForValues(db)
-    const asked = { order: orderBy(params), page: params.page, pageSize: PAGE_SIZE }
+    const asked = { order: orderBy(params), page: params.page, pageSize: orderListing.pageSize }
     const { counts, pageIds } = await orderCounts(db, params, asked)
-    const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
-    const page = Math.min(params.page, pages)
+    const page = Math.min(params.page, orderListing.pages(counts.found))
     const ids = pageIds ?? (counts.found === 0 ? [] : await pageOf(db, { ...params, page }, counts.found))
     const rows = ids.length === 0 ? [] : await ordersById(db, ids, { seesMoney })
-    return { rows, counts, page, pages }
+    return { rows, counts, page }
   })
 }
 
-const sortTerms: Record<OrderSort, { terms: RawBuilder<unknown>[]; isDescending: boolean }> = {
-  date: { terms: [sql`i.ordered_at`, sql`i.id`], isDescending: true },
-  changed: { terms: [sql`i.changed_at`, sql`i.id`], isDescending: true },
-  member: { terms: [sql`i.member_name collate "C"`, sql`i.id`], isDescending: false },
+const sortTerms: Record<OrderSort, RawBuilder<unknown>[]> = {
+  date: [sql`i.ordered_at`, sql`i.id`],
+  changed: [sql`i.changed_at`, sql`i.id`],
+  member: [sql`i.member_name collate "C"`, sql`i.id`],
 }
 
 /** The list's order in SQL; `isBackward` turns it round. */
-export function orderBy({ sort, isReversed }: OrderListParams, isBackward = false): RawBuilder<unknown> {
-  const { terms, isDescending } = sortTerms[sort]
-  const isDown = isDescending !== (isReversed !== isBackward)
-  return sql.join(terms.map((term) => sql`${term} ${isDown ? sql`desc` : sql`asc`}`))
+export function orderBy(params: OrderListParams, isBackward = false): RawBuilder<unknown> {
+  const isDown = orderListing.isDescending(params) !== isBackward
+  return sql.join(sortTerms[params.sort].map((term) => sql`${term} ${isDown ? sql`desc` : sql`asc`}`))
 }
 
 /** The ids of a page, by the list's indexes. */
 async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number): Promise<string[]> {
-  const before = (params.page - 1) * PAGE_SIZE
-  const length = Math.min(PAGE_SIZE, found - before)
+  const { pageSize } = orderListing
+  const before = (params.page - 1) * pageSize
+  const length = Math.min(pageSize, found - before)
   // A page of the second half is counted from the end.
   const isBackward = before > found / 2
   const offset = isBackward ? found - before - length : before

@@ -4,10 +4,10 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { GiftBalances } from '~/gifts/components/gift-balances'
 import { GiftSettingsCard } from '~/gifts/components/gift-settings-card'
-import { GiftTable } from '~/gifts/components/owner-gift-table'
+import { giftColumns } from '~/gifts/components/gift-columns'
 import { refundGift } from '~/gifts/manage/refund-gift.server'
-import { giftFilters, isGiftFilter } from '~/gifts/owner/gift-filter'
 import { giftBalances, giftList, giftTotals } from '~/gifts/owner/gift-list.server'
+import { giftListing, giftStates, giftStateWords } from '~/gifts/owner/gift-listing'
 import { giftTitle } from '~/gifts/rules'
 import { giftRefundForm, giftSettingsForm } from '~/gifts/schemas'
 import { giftSettings, saveGiftSettings } from '~/gifts/settings.server'
@@ -18,35 +18,31 @@ import { dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { pageIn } from '~/kit/list-params'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'gifts.read')
-  const query = new URL(request.url).searchParams
-  const show = query.get('show')
-  const filter = isGiftFilter(show) ? show : 'all'
-  const page = pageIn(query)
+  const hasBalances = new URL(request.url).searchParams.get('show') === 'balances'
   const settings = await giftSettings(db)
   const [totals, list, balances, tiers] = await Promise.all([
     giftTotals(db),
-    giftList(db, { filter, page }),
-    show === 'balances' ? giftBalances(db) : null,
+    giftList(db, giftListing.read(request.url)),
+    hasBalances ? giftBalances(db) : null,
     publishedTiers(db),
   ])
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
   return {
-    filter,
+    params: list.state,
+    found: list.found,
     totals,
     balances,
-    gifts: list.gifts.map(({ sentAt, paidAt, redeemedAt, refundedAt, ...gift }) => ({
+    gifts: list.rows.map(({ sentAt, paidAt, redeemedAt, refundedAt, ...gift }) => ({
       ...gift,
       title: giftTitle(gift),
       sentOn: day(sentAt),
@@ -54,8 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       redeemedOn: day(redeemedAt),
       refundedOn: day(refundedAt),
     })),
-    first: page > 1 ? paths.business.gifts({ show: filter }) : null,
-    next: list.hasMore ? paths.business.gifts({ show: filter, page: String(page + 1) }) : null,
+    mayExport: may('exports.make'),
     mayRefund: may('payments.manage'),
     settings: {
       isOn: settings.isOn,
@@ -95,13 +90,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Gifts')
 
-const filterLabels = {
-  all: 'All',
-  waiting: 'Not redeemed',
-  redeemed: 'Redeemed',
-  refunded: 'Refunded',
-} as const
-
 const doneMessages = {
   saved: 'What can be given is saved.',
   refunded: 'The gift is refunded and its link no longer works.',
@@ -109,7 +97,7 @@ const doneMessages = {
 
 export default function Gifts() {
   const view = useLoaderData<typeof loader>()
-  const { filter, totals, balances, gifts, first, next } = view
+  const { params, found, totals, balances, gifts } = view
   const errors = useFormErrors('refund')
   return (
     <>
@@ -143,28 +131,22 @@ export default function Gifts() {
         ]}
       />
       {balances && <GiftBalances balances={balances} />}
-      <nav aria-label="Filter" className="flex flex-wrap gap-x-5 gap-y-2">
-        {giftFilters.map((one) => (
-          <Link
-            key={one}
-            to={paths.business.gifts(one === 'all' ? {} : { show: one })}
-            aria-current={one === filter ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
-          >
-            {filterLabels[one]} ({totals.counts[one]})
-          </Link>
-        ))}
-      </nav>
-      {gifts.length === 0 ? (
-        <EmptyState title={filter === 'all' ? 'No gifts yet' : 'No gifts in this list'}>
-          <p>Gifts appear here once they are paid for.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <GiftTable gifts={gifts} mayRefund={view.mayRefund} />
-          <Pagination first={first} next={next} />
-        </>
-      )}
+      <ListPage
+        list={giftListing}
+        state={params}
+        found={found}
+        rows={gifts}
+        columns={giftColumns(view)}
+        views={([null, ...giftStates] as const).map((show) => ({
+          label: show === null ? 'All' : giftStateWords[show],
+          count: totals.counts[show ?? 'all'],
+          isOn: show === params.show,
+          change: { show },
+        }))}
+        placeholder="Name or email of giver or receiver"
+        none={{ title: 'No gifts yet', children: <p>Gifts appear here once they are paid for.</p> }}
+        fileHref={view.mayExport && ((query) => paths.business.listFile('gifts', query))}
+      />
       <GiftSettingsCard settings={view.settings} />
     </>
   )

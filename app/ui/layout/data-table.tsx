@@ -177,7 +177,8 @@ export function FigureCell({ label, children }: { label: string; children: React
   )
 }
 
-function SortLink({ label, href, direction }: { label: string } & NonNullable<TableColumn['sort']>) {
+/** The head of a column by which rows can be ordered. */
+export function SortLink({ label, href, direction }: { label: string } & NonNullable<TableColumn['sort']>) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <Link

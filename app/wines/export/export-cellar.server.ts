@@ -1,6 +1,7 @@
 import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/node'
 import type { TenantDb } from '#/db/handles.server'
 import { csvRows } from '~/kit/csv.server'
+import { workbookText } from '~/kit/list/list-file.server'
 import { roundedCents } from '../cellar/exact-cents'
 import { asCellarWine, selectCellarWines } from '../import/cellar-for-import.server'
 import { matchingWineIds } from '../list/conditions.server'
@@ -77,12 +78,3 @@ function workbookCell(cell: ExportCell, { isMoney }: ExportColumn): Cell {
 }
 
 // XML has no place for these, and Excel calls a workbook with them damaged.
-
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-
-/** A text as workbooks write it: `_x0041_` means a character there, and its first sign is spelled out otherwise. */
-export function workbookText(text: string): string {
-  const plain = text.replace(NOT_XML, '\uFFFD').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  // The library looks texts up in an object, which finds what it inherits, such as `constructor`.
-  return Object.hasOwn(Object.prototype, plain) ? `${plain} ` : plain
-}

@@ -4,7 +4,7 @@ import { openReport } from '~/analytics/report/scope.server'
 import { sendPaymentReminder } from '~/billing/dunning/send-payment-reminder.server'
 import { readDashboard } from '~/dashboard/read-dashboard.server'
 import { newId } from '~/kit/ids'
-import { readMemberListParams } from '~/memberships/work-list/list-params'
+import { memberListing } from '~/memberships/work-list/member-listing'
 import { memberList } from '~/memberships/work-list/member-list.server'
 import { authorize, type PermissionCheck, type StaffRole } from '~/staff-access/permissions'
 import { presetBrand } from '#/tenants/brand'
@@ -63,7 +63,7 @@ async function listAt(club: ClubOfRecords, href: string) {
 /** The list of members that a link of the dashboard opens. */
 async function membersAt(club: ClubOfRecords, href: string) {
   expect(href).toMatch(/^\/business\/members\?/)
-  const params = readMemberListParams(`https://club.test${href}`)
+  const params = memberListing.read(`https://club.test${href}`)
   const { rows, counts } = await memberList(club.db, params, { timeZone, now, seesMoney: true })
   return { names: rows.map(({ fullName }) => fullName), found: counts.found }
 }

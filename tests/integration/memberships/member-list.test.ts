@@ -6,8 +6,8 @@ import { readHistories } from '~/memberships/at-risk/evaluate/read-histories.ser
 import { memberRisk, riskLine } from '~/memberships/at-risk/risk-rules'
 import { changeView } from '~/memberships/change-requests/change-view'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work-list/export-members.server'
-import { memberSorts, type MemberListParams } from '~/memberships/work-list/list-params'
+import { exportedMembers, memberFile } from '~/memberships/work-list/export-members.server'
+import { memberListing, type MemberListParams } from '~/memberships/work-list/member-listing'
 import {
   everyone,
   joinedPeriodNames,
@@ -115,10 +115,8 @@ const params = (
   filter: Partial<MemberFilter> = {},
   more: Partial<MemberListParams> = {},
 ): MemberListParams => ({
-  filter: { ...everyone, ...filter },
-  sort: 'name',
-  isReversed: false,
-  page: 1,
+  ...memberListing.all,
+  ...filter,
   ...more,
 })
 const list = (filter: Partial<MemberFilter> = {}, more: Partial<MemberListParams> = {}) =>
@@ -193,7 +191,7 @@ describe('the list of members', () => {
   })
 
   it('orders by each column both ways, and shows the last page where a later one is asked', async () => {
-    for (const sort of memberSorts)
+    for (const sort of memberListing.sortNames)
       for (const isReversed of [false, true])
         expect((await names({}, { sort, isReversed })).toSorted()).toEqual(everyName.toSorted())
     expect((await names({}, { sort: 'paid' })).slice(0, 2)).toEqual(['Ada Conti', 'Bruno Maggi'])
@@ -290,12 +288,12 @@ describe('the list of members', () => {
       })
     const all = await of({})
     expect(all.lines.map(({ fullName }) => fullName)).toEqual(await names({ status: 'live' }))
-    const csv = membersCsv(all)
+    const csv = memberFile(all).csv()
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
     expect(csv).toContain('198.00')
-    expect((await membersWorkbook(all)).subarray(0, 2).toString()).toBe('PK')
+    expect((await memberFile(all).workbook()).subarray(0, 2).toString()).toBe('PK')
     const some = await of({ memberIds: [busy.members.gus.id, busy.members.ada.id], seesMoney: false })
     expect(some.lines.map(({ fullName }) => fullName)).toEqual(['Ada Conti', 'Gus Ort'])
-    expect(membersCsv(some)).not.toMatch(/Total paid|\d+\.\d\d/)
+    expect(memberFile(some).csv()).not.toMatch(/Total paid|\d+\.\d\d/)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrders, type OrderChange } from '~/orders/changes/change-orders.server'
 import { orderChange, undoOrderChange } from '~/orders/changes/undo-change.server'
-import { exportedOrders, ordersCsv } from '~/orders/export/export-orders.server'
+import { exportedOrders, orderFile } from '~/orders/export/export-orders.server'
 import { compactOrderCounts } from '~/orders/list/compact-counts.server'
 import { matchingOrderIds } from '~/orders/list/conditions.server'
-import { allOrders, type OrderListFilter } from '~/orders/list/list-params'
+import { orderListing, type OrderListFilter } from '~/orders/list/order-listing'
 import { orderList } from '~/orders/list/order-list.server'
 import { eraseMemberOrderData, memberOrderData } from '~/orders/member-data.server'
 import { deleteNote, orderNotes, saveNote } from '~/orders/page/notes.server'
@@ -59,11 +59,11 @@ const change = (
   })
 
 const statesOf = async ({ club }: BusyClub) => {
-  const { rows } = await orderList(club.db, { ...allOrders, sort: 'member' }, { seesMoney: true })
+  const { rows } = await orderList(club.db, { ...orderListing.all, sort: 'member' }, { seesMoney: true })
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
 }
 
-const filtered = (filter: Partial<OrderListFilter>) => ({ ...allOrders, ...filter })
+const filtered = (filter: Partial<OrderListFilter>) => ({ ...orderListing.all, ...filter })
 
 describe('the list of orders', () => {
   it(
@@ -111,7 +111,7 @@ describe('the list of orders', () => {
   it('finds orders by name without accents, email, order number and wine, every word of the search', async () => {
     const { club, chloe, purchases, boxes, members } = await aBusyClub()
     const found = async (text: string) =>
-      (await orderList(club.db, filtered({ text }) as typeof allOrders, { seesMoney: true })).rows.map(
+      (await orderList(club.db, filtered({ text }) as typeof orderListing.all, { seesMoney: true })).rows.map(
         ({ id }) => id,
       )
     expect(await found('chloe')).toEqual([boxes[2]])
@@ -123,7 +123,7 @@ describe('the list of orders', () => {
     expect(await found('%')).toEqual([])
     expect(await found("'; drop table order_index")).toEqual([])
     await database.owner.query(`update members set full_name = 'Zoe Adler' where id = $1`, [members[1]!.id])
-    const { rows } = await orderList(club.db, { ...allOrders, sort: 'member' }, { seesMoney: true })
+    const { rows } = await orderList(club.db, { ...orderListing.all, sort: 'member' }, { seesMoney: true })
     expect(rows.at(-1)).toMatchObject({ member: 'Zoe Adler' })
   })
 
@@ -136,14 +136,14 @@ describe('the list of orders', () => {
     expect((await statesOf(busy))[purchases[0]!.id]).toBe('awaiting_payment')
     await set('abandoned')
     expect(Object.keys(await statesOf(busy))).not.toContain(purchases[0]!.id)
-    expect((await orderList(club.db, allOrders, { seesMoney: false })).counts.state.all).toBe(4)
+    expect((await orderList(club.db, orderListing.all, { seesMoney: false })).counts.state.all).toBe(4)
     await set('processing')
     expect((await statesOf(busy))[purchases[0]!.id]).toBe('processing')
   })
 
   it('gives the desk no amounts, and nothing of another business', async () => {
     const busy = await aBusyClub()
-    const { rows } = await orderList(busy.club.db, allOrders, { seesMoney: false })
+    const { rows } = await orderList(busy.club.db, orderListing.all, { seesMoney: false })
     expect(rows.every(({ totalCents, refundedCents }) => totalCents === null && refundedCents === null)).toBe(
       true,
     )
@@ -162,18 +162,21 @@ describe('the list of orders', () => {
     await database.owner.query(`update members set full_name = '=HYPERLINK("http://x")' where id = $1`, [
       members[1]!.id,
     ])
-    const all = await exportedOrders(club.db, allOrders)
+    const all = await exportedOrders(club.db, orderListing.all)
     expect(all).toHaveLength(5)
     await database.owner.query(
       `update one_time_payments set tax_cents = 710 where business_id = $1 and amount_cents = 8000`,
       [club.id],
     )
-    const csv = ordersCsv(await exportedOrders(club.db, { ...allOrders, kind: 'purchase' }), 'UTC')
+    const csv = orderFile(
+      await exportedOrders(club.db, { ...orderListing.all, kind: 'purchase' }),
+      'UTC',
+    ).csv()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
     expect(csv).toContain('Paid,Sales tax in it,Refunded')
     // Tax included, and apart.
     expect(csv).toContain('87.10,7.10,0.00')
-    expect(ordersCsv(all, 'UTC')).toContain(`'=HYPERLINK`)
+    expect(orderFile(all, 'UTC').csv()).toContain(`'=HYPERLINK`)
   })
 })
 

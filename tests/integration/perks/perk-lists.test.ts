@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
 import { clubPerks } from '~/perks/owner/perk-totals.server'
-import { usesCsv } from '~/perks/owner/use-export.server'
+import { perkUseFile } from '~/perks/owner/use-export.server'
 import { readUseFilter, type UseFilter } from '~/perks/owner/use-filter'
 import { choicesOfUses, exportedUses, listUses } from '~/perks/owner/use-list.server'
 import { recordPerkUse, undoPerkUse } from '~/perks/use-perk.server'
@@ -116,7 +116,7 @@ describe('the list of perk uses', () => {
   it('is exported as it is filtered, and no cell is a formula', async () => {
     const { club, corkage } = await aClubWithUses()
     const uses = await club.db.read((db) => exportedUses(db, { ...none, perkId: corkage }))
-    const [head, line, ...more] = usesCsv(uses, timeZone).trim().split('\r\n')
+    const [head, line, ...more] = perkUseFile(uses, timeZone).csv().trim().split('\r\n')
     expect(head).toBe('Date,Time,Perk,Tier,Member,Email,Note,Recorded by')
     expect(line).toMatch(/^2026-04-10,12:00.PM,Corkage,Reserve,"Ünal ""Bo"" Berg",.+,'=1\+1,/)
     expect(more).toEqual([])

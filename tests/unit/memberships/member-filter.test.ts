@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { countsOf, type MemberCell } from '~/memberships/work-list/member-counts'
 import {
   everyone,
-  isNarrowed,
   joinedPeriodNames,
-  memberFilterQuery,
   memberFilterSchema,
   memberFlags,
   memberStatuses,
-  readMemberFilter,
   type MemberFilter,
 } from '~/memberships/work-list/member-filter'
+import { memberFilterQuery, memberListing, readMemberFilter } from '~/memberships/work-list/member-listing'
 
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
 const day = fc
@@ -60,7 +58,7 @@ describe('the filter of members', () => {
       joinedFrom: '2026-09-01',
       joinedTo: '2026-09-02',
     })
-    expect(isNarrowed(everyone)).toBe(false)
+    expect(memberListing.isNarrowed(memberListing.all)).toBe(false)
   })
 
   it('counts for each choice the members that are left once it is chosen', () => {

@@ -1,12 +1,12 @@
-import { Link } from '@remix-run/react'
-import { MOST_SELECTED, packIds } from '~/kit/packed-ids'
+import { packIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
-import { memberListQuery, type MemberListParams } from '~/memberships/work-list/list-params'
+import { memberListing, type MemberListParams } from '~/memberships/work-list/member-listing'
 import { buttonStyle } from '~/ui/form/button'
 import { chosenElsewhere, type RowSelection } from '~/ui/form/row-selection'
-import { SelectionBar } from '~/ui/form/selection-bar'
-import { memberCount } from '../member-words'
-import { SELECTION_FORM } from './member-table'
+import { ListSelectionBar } from '~/ui/list/list-selection-bar'
+
+/** The form that the checkboxes belong to. */
+export const SELECTION_FORM = 'member-selection'
 
 /** Actions on the selected members. */
 export function MemberSelectionBar({
@@ -26,16 +26,15 @@ export function MemberSelectionBar({
   mayChange: boolean
   mayExport: boolean
 }) {
-  const list = memberListQuery(params)
+  const list = memberListing.query(params)
   const { sort: _sort, dir: _dir, page: _page, ...filter } = list
   const elsewhere = chosenElsewhere(selection, pageIds)
   return (
-    <SelectionBar
-      label="Selected members"
-      count={memberCount(selection.chosen.size)}
-      most={MOST_SELECTED}
-      tooMany={`You can select up to ${MOST_SELECTED} members one by one. Narrow the list and ${mayChange ? 'change' : 'export'} all that match instead.`}
+    <ListSelectionBar
+      list={memberListing}
+      found={found}
       selection={selection}
+      allHref={mayChange ? paths.business.membersChange({ ...filter, all: '1' }) : null}
       form={
         // A form of the browser: its buttons lead to a page, or to a download.
         <form id={SELECTION_FORM} method="get" action={paths.business.membersChange()} className="contents">
@@ -75,18 +74,8 @@ export function MemberSelectionBar({
                 Export to {format === 'xlsx' ? 'Excel' : 'CSV'}
               </button>
             ))}
-          {mayChange && (
-            <Link
-              className={buttonStyle({ size: 'small', variant: 'secondary' })}
-              to={paths.business.membersChange({ ...filter, all: '1' })}
-            >
-              {found === 1
-                ? 'Change the matching member'
-                : `Change all ${found.toLocaleString('en-US')} matching`}
-            </Link>
-          )}
         </>
       )}
-    </SelectionBar>
+    </ListSelectionBar>
   )
 }

@@ -22,7 +22,7 @@ import { newId } from '~/kit/ids'
 import { unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { businessTags } from '~/memberships/records/tags.server'
-import { memberListQuery, readMemberListParams } from '~/memberships/work-list/list-params'
+import { memberListing, readMemberFilter } from '~/memberships/work-list/member-listing'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -44,16 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     knownTags: known.map(({ tag }) => tag),
     changeId: newId(),
     most: MOST_CHANGED,
-    back: paths.business.members({ ...memberListQuery(readMemberListParams(request.url)) }),
+    back: memberListing.hrefOf(new URL(request.url)),
   }
 }
 
 /** The members in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): MemberSelection {
   const query = new URL(url).searchParams
-  return query.has('all')
-    ? { filter: readMemberListParams(url).filter }
-    : { memberIds: unpackIds(query.getAll('m')) }
+  return query.has('all') ? { filter: readMemberFilter(url) } : { memberIds: unpackIds(query.getAll('m')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           userId: user.id,
           remind: (failureId) => billing.sendPaymentReminder(db, { failureId, club, userId: user.id, now }),
         })
-        const list = memberListQuery(readMemberListParams(request.url))
+        const list = memberListing.query(memberListing.read(request.url))
         return redirect(paths.business.members({ ...list, changed }), 303)
       }),
     },

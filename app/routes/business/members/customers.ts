@@ -2,9 +2,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { memberListQuery, readMemberListParams } from '~/memberships/work-list/list-params'
+import { memberListing } from '~/memberships/work-list/member-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'members.read')
-  throw redirect(paths.business.members({ ...memberListQuery(readMemberListParams(request.url)) }))
+  throw redirect(memberListing.hrefOf(new URL(request.url)))
 }

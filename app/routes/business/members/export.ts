@@ -1,11 +1,11 @@
 // The members that the list shows, or those selected in it, as a file: /business/members/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { listFileDownload } from '~/http/list-file.server'
 import { DomainError } from '~/kit/errors'
 import { unpackIds } from '~/kit/packed-ids'
-import { exportedMembers, membersCsv, membersWorkbook } from '~/memberships/work-list/export-members.server'
-import { readMemberListParams } from '~/memberships/work-list/list-params'
+import { exportedMembers, memberFile } from '~/memberships/work-list/export-members.server'
+import { memberListing } from '~/memberships/work-list/member-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'exports.make')
@@ -15,13 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (memberIds?.length === 0)
     throw new DomainError('nothing-selected', 400, 'Select members in the list first.')
   const members = await exportedMembers(db, {
-    params: readMemberListParams(request.url),
+    params: memberListing.read(request.url),
     memberIds,
     seesMoney: may('prices.read'),
     timeZone: club.timeZone,
     now,
   })
-  const isWorkbook = query.get('format') === 'xlsx'
-  const body = isWorkbook ? new Uint8Array(await membersWorkbook(members)) : membersCsv(members)
-  return fileDownload(`${club.slug}-members`, isWorkbook ? 'xlsx' : 'csv', body)
+  return listFileDownload(request, `${club.slug}-members`, memberFile(members))
 }

@@ -12,8 +12,7 @@ import { changeOrders, MOST_CHANGED, type OrderSelection } from '~/orders/change
 import { changeForm } from '~/orders/changes/schemas'
 import { selectedOrders } from '~/orders/changes/selected-orders.server'
 import { ChangeOrdersForm } from '~/orders/components/change-orders-form'
-import { orderCount } from '~/orders/list/count-words'
-import { orderListQuery, readOrderListParams } from '~/orders/list/list-params'
+import { orderListing } from '~/orders/list/order-listing'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -28,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(await selectedOrders(db, { selection: selectionIn(request.url), limit: NAMES, may })),
     most: MOST_CHANGED,
     changeId: newId(),
-    back: paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)) }),
+    back: paths.business.orders.list({ ...orderListing.query(orderListing.read(request.url)) }),
   }
 }
 
 /** The orders in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): OrderSelection {
   const query = new URL(url).searchParams
-  return query.has('all') ? { filter: readOrderListParams(url) } : { orderIds: unpackIds(query.getAll('o')) }
+  return query.has('all') ? { filter: orderListing.read(url) } : { orderIds: unpackIds(query.getAll('o')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       userId: user.id,
       now,
     })
-    const list = orderListQuery(readOrderListParams(request.url))
+    const list = orderListing.query(orderListing.read(request.url))
     return redirect(paths.business.orders.list({ ...list, changed }), 303)
   })
 }
@@ -66,7 +65,10 @@ export default function ChangeOrders() {
     return (
       <>
         <BackLink to={back}>Orders</BackLink>
-        <EmptyState title={isTooMany ? `${orderCount(count)} are too many` : 'No orders selected'} level={1}>
+        <EmptyState
+          title={isTooMany ? `${orderListing.count(count)} are too many` : 'No orders selected'}
+          level={1}
+        >
           <p>
             {isTooMany
               ? `You can change up to ${most.toLocaleString('en-US')} orders at once. Choose a run, a month or a status first.`
@@ -79,7 +81,7 @@ export default function ChangeOrders() {
   return (
     <>
       <BackLink to={back}>Orders</BackLink>
-      <PortalTitle title={`Change ${orderCount(count)}`}>
+      <PortalTitle title={`Change ${orderListing.count(count)}`}>
         Orders that a change doesn’t fit stay as they are, and you see which ones.
       </PortalTitle>
       <ul className="plain-list wrap-anywhere" aria-label="Selected orders">

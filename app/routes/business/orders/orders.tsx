@@ -4,50 +4,38 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { foundWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { unpackIds } from '~/kit/packed-ids'
+import { packId, unpackIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { changeOrders } from '~/orders/changes/change-orders.server'
 import { quickChangeForm, undoForm } from '~/orders/changes/schemas'
 import { orderChange, undoOrderChange } from '~/orders/changes/undo-change.server'
 import { OrderChangeNotice } from '~/orders/components/change-notice'
-import { listHref, OrderFilters } from '~/orders/components/order-filters'
-import { OrderSelectionBar } from '~/orders/components/order-selection'
-import { OrderTable } from '~/orders/components/order-table'
-import { orderCount } from '~/orders/list/count-words'
-import {
-  allOrders,
-  isNarrowed,
-  orderListQuery,
-  PAGE_SIZE,
-  readOrderListParams,
-} from '~/orders/list/list-params'
+import { orderColumns } from '~/orders/components/order-columns'
+import { OrderSelectionBar, SELECTION_FORM } from '~/orders/components/order-selection'
+import { orderFields, orderViews } from '~/orders/list/order-fields'
 import { orderLine } from '~/orders/list/order-line'
 import { filterNames, orderList } from '~/orders/list/order-list.server'
+import { orderListing } from '~/orders/list/order-listing'
+import { orderName } from '~/orders/order-words'
 import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { disclosureStyle } from '~/ui/layout/disclosure-style'
-import { ExportLinks } from '~/ui/layout/export-links'
-import { KeyList } from '~/ui/layout/key-list'
-import { PageLinks } from '~/ui/layout/page-links'
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'orders.read')
-  const params = readOrderListParams(request.url)
+  const params = orderListing.read(request.url)
   const seesMoney = may('prices.read')
   const changed = new URL(request.url).searchParams.get('changed')
   return db.read(async (db) => {
-    const { rows, counts, page, pages } = await orderList(db, params, { seesMoney })
+    const { rows, counts, page } = await orderList(db, params, { seesMoney })
     return {
       params: { ...params, page },
       lines: rows.map((row) => orderLine(row, club.timeZone)),
       counts,
-      pages,
       names: await filterNames(db, counts, params),
       change: changed ? await orderChange(db, changed) : null,
       changeId: newId(),
@@ -70,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, may, by } = await requireBusiness(request, context, 'orders.change')
   const list = (changed: string) =>
     redirect(
-      paths.business.orders.list({ ...orderListQuery(readOrderListParams(request.url)), changed }),
+      paths.business.orders.list({ ...orderListing.query(orderListing.read(request.url)), changed }),
       303,
     )
   return handleForms(
@@ -102,9 +90,8 @@ export const meta = privatePage('Orders')
 
 export default function Orders() {
   const data = useLoaderData<typeof loader>()
-  const { params, lines, counts, pages, names, change, mayChange, seesMoney, currency } = data
+  const { params, lines, counts, names, change, mayChange, seesMoney, currency } = data
   const selection = useRowSelection(mayChange, change?.id ?? null)
-  const isEmpty = counts.state.all === 0 && !isNarrowed(params)
   const { found } = counts
   return (
     <>
@@ -122,60 +109,46 @@ export default function Orders() {
       </PortalTitle>
       <RejectionNotice />
       {change && <OrderChangeNotice change={change} />}
-      {isEmpty ? (
-        <EmptyState title="No orders yet">
-          <p>Boxes appear here when a run is locked, and bottles as soon as a member buys some.</p>
-          <ButtonLink to={paths.business.runs.list()}>See your runs</ButtonLink>
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <OrderFilters params={params} counts={counts} names={names} />
-          <p role="status" className="text-muted">
-            {foundWords(orderCount(found), { found, page: params.page, pages, pageSize: PAGE_SIZE })}
-          </p>
-          {found === 0 ? (
-            <EmptyState title="No orders match">
-              <p>Try another word, or fewer filters.</p>
-              <ButtonLink to={listHref(allOrders, {})} variant="secondary">
-                Show all orders
-              </ButtonLink>
-            </EmptyState>
-          ) : (
+      <ListPage
+        list={orderListing}
+        state={params}
+        found={found}
+        rows={lines}
+        columns={orderColumns({ currency, seesMoney })}
+        rowHref={({ id }) => paths.business.orders.order(id)}
+        views={orderViews(params, counts)}
+        fields={orderFields(params, counts, names)}
+        placeholder="Member, email, phone, order number or wine"
+        none={{
+          title: 'No orders yet',
+          children: (
             <>
-              <OrderTable {...{ lines, currency, seesMoney, selection }} />
-              {selection && (
-                <OrderSelectionBar
-                  params={params}
-                  found={found}
-                  pageIds={lines.map(({ id }) => id)}
-                  changeId={data.changeId}
-                  selection={selection}
-                />
-              )}
-              <PageLinks page={params.page} pages={pages} hrefOf={(page) => listHref(params, { page })} />
-              {data.mayExport && (
-                <ExportLinks
-                  of="orders"
-                  hrefOf={(format) =>
-                    paths.business.orders.export({ ...orderListQuery({ ...params, page: 1 }), format })
-                  }
-                />
-              )}
-              <details className="hidden max-md:hidden! scripted:block">
-                <summary className={disclosureStyle}>Keyboard shortcuts</summary>
-                <KeyList keys={keys} isCard />
-              </details>
+              <p>Boxes appear here when a run is locked, and bottles as soon as a member buys some.</p>
+              <ButtonLink to={paths.business.runs.list()}>See your runs</ButtonLink>
             </>
-          )}
-        </div>
-      )}
+          ),
+        }}
+        selection={
+          selection && {
+            rows: selection,
+            form: SELECTION_FORM,
+            field: ({ id }) => ({ name: `o-${packId(id)}` }),
+            nameOf: (line) => `${line.member}, ${orderName(line)}`,
+          }
+        }
+        bar={
+          selection && (
+            <OrderSelectionBar
+              params={params}
+              found={found}
+              pageIds={lines.map(({ id }) => id)}
+              changeId={data.changeId}
+              selection={selection}
+            />
+          )
+        }
+        fileHref={data.mayExport && paths.business.orders.export}
+      />
     </>
   )
 }
-
-const keys: [keys: string[], what: string][] = [
-  [['/'], 'Search'],
-  [['J', 'K'], 'Next or previous order; also the arrows'],
-  [['X'], 'Select the order'],
-  [['Enter'], 'Open the order'],
-]

@@ -1,0 +1,69 @@
+// A page of the rows that a query finds, and how many it finds in all.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { OpenTenantDb, OpenPlatformDb } from '#/db/handles.server'
+import { foldText } from '../fold-text'
+import { containsPattern } from '../like-pattern'
+import type { FilterSet, List, ListState } from './define-list'
+
+/** A query whose rows can be counted and cut into pages. */
+interface Pageable<Query> extends Expression<unknown> {
+  limit(limit: number): Query
+  offset(offset: number): Query
+}
+
+/** A page of a list: its rows, how many match in all, and the view with the page that it is. */
+export interface ListRows<Row, State> {
+  rows: Row[]
+  found: number
+  state: State
+}
+
+type Handle = Pick<OpenTenantDb | OpenPlatformDb, 'q'>
+
+/**
+ * The page that a view asks for, or the last one where it asks for a later one. `matching` finds the rows and selects
+ * nothing yet; `read` selects and orders those of the page. A file asks for `MOST_IN_FILE` rows.
+ */
+export async function listRows<
+  Filters extends FilterSet,
+  Sort extends string,
+  Query extends Pageable<Query>,
+  Row,
+>(
+  { q }: Handle,
+  list: List<Filters, Sort>,
+  state: ListState<Filters, Sort>,
+  matching: Query,
+  read: (page: Query) => Promise<Row[]>,
+  pageSize: number = list.pageSize,
+): Promise<ListRows<Row, ListState<Filters, Sort>>> {
+  const counted = await sql<{
+    found: number
+  }>`select count(*)::int as found from ${matching} matching`.execute(q)
+  const found = counted.rows[0]!.found
+  const page = Math.min(state.page, Math.max(1, Math.ceil(found / pageSize)))
+  const rows = found === 0 ? [] : await read(matching.limit(pageSize).offset((page - 1) * pageSize))
+  return { rows, found, state: { ...state, page } }
+}
+
+/** How many rows each value of a filter has: `values` selects one column, `value`. */
+export async function countsByValue({ q }: Handle, values: Expression<{ value: string | null }>) {
+  const { rows } = await sql<{ value: string | null; count: number }>`
+    select value, count(*)::int as count from ${values} counted group by value`.execute(q)
+  return new Map(rows.map(({ value, count }) => [value, count]))
+}
+
+/** Words of a search that are looked for. */
+const MOST_WORDS = 6
+
+/** That each word of a search is in one of these columns, whatever its case and accents. True for an empty search. */
+export function hasWords(text: string, columns: readonly string[]): RawBuilder<boolean> {
+  const words = foldText(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  if (words.length === 0) return sql<boolean>`true`
+  const within = sql`fold_text(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}))`
+  const found = words.map((word) => sql`${within} like ${containsPattern(word)}`)
+  return sql<boolean>`(${sql.join(found, sql` and `)})`
+}

@@ -1,0 +1,59 @@
+// The list of members: its filters, its orders and its address. Pure.
+import { isId } from '~/kit/ids'
+import { defineList, type StateOf } from '~/kit/list/define-list'
+import { choiceFilter, dayFilter, valuesFilter } from '~/kit/list/list-filters'
+import { paths } from '~/kit/paths'
+import {
+  joinedPeriodNames,
+  memberFilterSchema,
+  memberFlags,
+  memberStatuses,
+  tagText,
+  type MemberFilter,
+} from './member-filter'
+
+const listing = defineList({
+  one: 'member',
+  address: paths.business.members,
+  filters: {
+    tierIds: valuesFilter((text) => (isId(text) ? text : null), 'tier'),
+    status: choiceFilter(memberStatuses),
+    joined: choiceFilter(joinedPeriodNames),
+    joinedFrom: dayFilter('from'),
+    joinedTo: dayFilter('to'),
+    flags: valuesFilter((text) => memberFlags.find((flag) => flag === text), 'is'),
+    tags: valuesFilter((text) => tagText.safeParse(text).data, 'tag'),
+  },
+  sorts: {
+    name: { label: 'Name', usual: 'A to Z', reversed: 'Z to A' },
+    joined: { label: 'Member since', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
+    next_payment: { label: 'Next payment', usual: 'Soonest first', reversed: 'Latest first' },
+    paid: { label: 'Total paid', usual: 'Most first', reversed: 'Least first', isDescending: true },
+    status: { label: 'Status', usual: 'Active first', reversed: 'Canceled first' },
+  },
+})
+
+export type MemberListParams = StateOf<typeof listing>
+export type MemberSort = MemberListParams['sort']
+
+/** Two days in the wrong order are turned round, as in a stored filter. */
+const read = (url: string | URL): MemberListParams => {
+  const state = listing.read(url)
+  return { ...state, ...memberFilterSchema.parse(state) }
+}
+
+export const memberListing = {
+  ...listing,
+  read,
+  hrefOf: (url: URL) => paths.business.members(listing.query(read(url))),
+}
+
+/** The filter that an address asks for; invalid parameters are ignored. */
+export const readMemberFilter = (url: string | URL): MemberFilter => memberFilterSchema.parse(read(url))
+
+/** The filter as a query, without what is not set. */
+export const memberFilterQuery = (filter: MemberFilter) => listing.query({ ...listing.all, ...filter })
+
+/** The orders that a person can choose; what members paid is not for staff who see no money. */
+export const permittedSorts = (seesMoney: boolean): MemberSort[] =>
+  listing.sortNames.filter((sort) => seesMoney || sort !== 'paid')
