@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
-import { startWorker } from '~/worker.server'
+import { startWorker, type WorkerServices } from '~/worker.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling } from '~/billing/create-billing.server'
@@ -10,7 +10,6 @@ import { createMemberships } from '~/memberships/create-memberships.server'
 import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements.server'
 import { membershipListeners } from '~/membership-listeners.server'
 import { oneTimeListeners } from '~/one-time-payment-listeners.server'
-import type { Services } from '~/http/request-context.server'
 import { clubOrigin } from '#/tenants/origins'
 import { splitHost } from '#/tenants/hosts'
 import { createDnsResolver } from '~/domains/dns-resolver.server'
@@ -118,7 +117,7 @@ async function buildServices() {
     dnsServers: env.dnsServers,
     isLocal: env.namesAreLocal,
   })
-  const services: Services = {
+  const services: WorkerServices = {
     env,
     log,
     scopes,
@@ -255,7 +254,7 @@ export { hasUnresolved } from '~/billing/reconcile/report'
  * Compares all data with Stripe once and fixes differences. Runs with or without running servers. Resolves with a
  * report.
  */
-export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {
+export async function reconcile(options?: Parameters<WorkerServices['billing']['reconcile']>[0]) {
   const { services, close } = await buildServices()
   try {
     return await services.billing.reconcile(options)

@@ -14,6 +14,7 @@ import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
 import type { Services } from '~/http/request-context.server'
+import type { BillingService } from '~/billing/create-billing.server'
 import { domainHandlers } from '~/domains/jobs/check-domains.server'
 import { senderHandlers } from '~/domains/sender/jobs/job-handlers.server'
 import { interestHandlers } from '~/guests/interest/delete-old-marks.server'
@@ -51,8 +52,11 @@ import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 
+/** Jobs use more of billing than pages. */
+export type WorkerServices = Services & { billing: BillingService }
+
 /** The handlers of all background jobs. */
-function handlers(services: Services): JobHandler[] {
+function handlers(services: WorkerServices): JobHandler[] {
   const { env, scopes, pictures } = services
   const mailer = createMailer(env.mail)
   return [
@@ -111,7 +115,7 @@ function handlers(services: Services): JobHandler[] {
 }
 
 /** Starts processing jobs and webhooks in this process. `stop` waits for running work. */
-export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(services: WorkerServices): Promise<{ stop(): Promise<void> }> {
   const { billing, jobs, log, scopes, now } = services
   await jobs.work({ handlers: handlers(services), openTenant: scopes.tenant, now })
   billing.worker.start()

@@ -10,7 +10,7 @@ import { newId } from '~/kit/ids'
 import { defaultLocation } from '~/wines/cellar/locations.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
 import { lockBottles } from '~/wines/cellar/stock-locks.server'
-import { readWineListParams } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { wineList } from '~/wines/list/wine-list.server'
 import { ask, type Platform } from '../tests/platform'
 import { appDatabase } from './app-database'
@@ -73,7 +73,7 @@ const size = `${cellarSize.wines.toLocaleString('en')} wines, ${(cellarSize.wine
 async function listRows(db: TenantDb, smallDb: TenantDb): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, query] of lists) {
-    const params = readWineListParams(`http://localhost/${query}`)
+    const params = wineListing.read(`http://localhost/${query}`)
     const list = (db: TenantDb) => () => wineList(db, params, { seesCosts: true })
     const { large, small } = await alternately({ large: list(db), small: list(smallDb) })
     rows.push(listRow(`Query of the list, ${what}`, large, small))

@@ -4,67 +4,59 @@ import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { notifyJobQueued } from '~/jobs/job-notifications'
+import { failedJobListing, type FailedJobListParams } from './failed-job-listing'
 
-/** A job whose retries ended. */
-interface FailedJob {
+/** The columns of pg-boss's table that the list reads. */
+interface JobTable {
   id: string
-  /** Queue name, for example `deliver-mail`. */
+  /** Of the queue, for example `deliver-mail`. */
   name: string
-  /** The business the job was for; null for platform jobs. */
-  business: { id: string; name: string } | null
-  /** Ids in the job's payload. */
-  payload: string
-  /** Error message of the last attempt. */
-  failureReason: string
-  tries: number
-  failedAt: Date
-}
-
-interface FailedRow {
-  id: string
-  name: string
+  state: string
   data: Record<string, unknown> | null
-  failure_reason: string | null
   retry_count: number
   completed_on: Date
-  business_id: string | null
-  business_name: string | null
 }
 
-/** Failed jobs, latest first. `next` is the cursor of the next page; null on the last. */
-export async function failedJobs(
-  db: PlatformDb,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ lines: FailedJob[]; next: string | null }> {
-  const from =
-    after !== null && isId(after)
-      ? sql`and (j.completed_on, j.id) < (select l.completed_on, l.id from pgboss.job l where l.id = ${after})`
-      : sql``
-  const rows = await db.read(async ({ q }) => {
-    const answer = await sql<FailedRow>`
-      select j.id, j.name, j.data, j.output->>'message' as failure_reason, j.retry_count, j.completed_on,
-        b.id as business_id, b.name as business_name
-      from pgboss.job j
-      left join businesses b on b.id::text = j.data->>'businessId'
-      where j.state = 'failed' ${from}
-      order by j.completed_on desc, j.id desc limit ${limit + 1}`.execute(q)
-    return answer.rows
+const jobTable = sql<JobTable>`pgboss.job`.as('j')
+
+/** A page of the jobs whose retries ended, each with the error of its last attempt. */
+export function failedJobs(db: PlatformDb, params: FailedJobListParams, pageSize?: number) {
+  const direction = failedJobListing.direction(params)
+  return db.read(async (db) => {
+    const matching = db.q
+      .selectFrom(jobTable)
+      .leftJoin('businesses as b', (join) => join.on(sql<boolean>`b.id::text = j.data->>'businessId'`))
+      .where('j.state', '=', 'failed')
+      .where(hasWords(params.text, ['j.name', 'b.name']))
+    const { rows, ...list } = await listRows(
+      db,
+      failedJobListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .orderBy(params.sort === 'name' ? 'j.name' : 'j.completed_on', direction)
+          .orderBy('j.id', direction)
+          .select(['j.id', 'j.name', 'j.data', 'j.retry_count as retries', 'j.completed_on as failedAt'])
+          .select(['b.id as businessId', 'b.name as businessName'])
+          .select(sql<string | null>`j.output->>'message'`.as('message'))
+          .execute(),
+      pageSize,
+    )
+    return {
+      ...list,
+      rows: rows.map(({ businessId, businessName, data, message, retries, ...row }) => ({
+        ...row,
+        // Null for jobs of the platform.
+        business: businessId && businessName ? { id: businessId, name: businessName } : null,
+        payload: payloadSummary(data),
+        failureReason: message ?? 'No error message.',
+        tries: retries + 1,
+      })),
+    }
   })
-  const lines = rows.slice(0, limit).map((row) => ({
-    id: row.id,
-    name: row.name,
-    business:
-      row.business_id !== null && row.business_name !== null
-        ? { id: row.business_id, name: row.business_name }
-        : null,
-    payload: payloadSummary(row.data),
-    failureReason: row.failure_reason ?? 'No error message.',
-    tries: row.retry_count + 1,
-    failedAt: row.completed_on,
-  }))
-  return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
 }
 
 export async function failedJobCount(db: PlatformDb): Promise<number> {

@@ -5,7 +5,7 @@ import type { MembershipListeners } from '~/memberships/events'
 import type { Endpoint } from './webhooks/events'
 import type { OneTimePaymentListeners } from './one-time/events'
 import type { StripeGateway } from './stripe/stripe-client.server'
-import type { OpenedCheckout } from './checkout/opened-checkout'
+import type { OpenedCheckout } from './billing'
 
 /** The dependencies of the billing use cases. */
 export interface BillingContext {

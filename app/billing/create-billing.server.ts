@@ -13,8 +13,8 @@ import { accountLink, connectAccount } from './connect/connect-account.server'
 import { drainInbox, type DrainOptions } from './webhooks/drain-inbox.server'
 import { createInboxWorker } from './webhooks/inbox-worker.server'
 import { createEventStore } from './webhooks/inbox.server'
-import { openCheckout, type CheckoutInput } from './checkout/open-checkout.server'
-import { openPortal, type PortalInput } from './customers/customer-portal.server'
+import { openCheckout } from './checkout/open-checkout.server'
+import { openPortal } from './customers/customer-portal.server'
 import { refreshAfterPortal } from './customers/refresh-after-portal.server'
 import { deleteCustomer } from './customers/delete-customer.server'
 import { updateCustomer } from './customers/update-customer.server'
@@ -25,20 +25,20 @@ import { refreshAfterUpgrade } from './subscriptions/refresh-after-upgrade.serve
 import type { BillingContext } from './context'
 import { disconnectAccount } from './connect/disconnect-account.server'
 import { applyPlanChange } from './plan/apply-plan-change.server'
-import { openPlanCheckout, type PlanCheckoutInput } from './plan/open-plan-checkout.server'
+import { openPlanCheckout } from './plan/open-plan-checkout.server'
 import { planPortal } from './plan/plan-portal.server'
 import { confirmPlanCheckout } from './plan/confirm-plan-checkout.server'
 import { syncPlan } from './plan/sync-plan.server'
 import { enforcePlanGrace } from './plan/enforce-plan-grace.server'
 import { openPaymentRecovery } from './dunning/payment-recovery.server'
 import { payLink } from './dunning/pay-link.server'
-import { sendPaymentReminder, type PaymentReminder } from './dunning/send-payment-reminder.server'
+import { sendPaymentReminder } from './dunning/send-payment-reminder.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
 import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
-import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
+import { receiveWebhook } from './webhooks/receive-webhook.server'
 import { readBalance } from './reconcile/payouts.server'
 import { reconcileCheckouts } from './reconcile/checkouts.server'
 import type { Cursor } from './reconcile/phase'
@@ -55,6 +55,13 @@ import { confirmCheckout, confirmLatestCheckout } from './checkout/confirm-check
 import { createStripeGateway } from './stripe/stripe-client.server'
 import { syncAccount } from './connect/sync-account.server'
 import { syncSubscription } from './subscriptions/sync-subscription.server'
+import type {
+  CheckoutInput,
+  PortalInput,
+  PaymentReminder,
+  IncomingWebhook,
+  PlanCheckoutInput,
+} from './billing'
 
 export interface BillingOptions {
   env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
@@ -70,7 +77,8 @@ export interface BillingOptions {
   patience?: { timeout: number; retries: number }
 }
 
-export type Billing = ReturnType<typeof createBilling>
+/** What jobs use as well; pages know `Billing`. */
+export type BillingService = ReturnType<typeof createBilling>
 
 /**
  * The billing API for the rest of the product. It uses our own ids and exposes no Stripe types. See each operation

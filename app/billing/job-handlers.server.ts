@@ -1,6 +1,6 @@
 // Handlers of scheduled and queued billing jobs between businesses and the platform.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
-import type { Billing } from './create-billing.server'
+import type { BillingService } from './create-billing.server'
 import { refundPaymentJob } from './one-time/jobs'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { applyMembershipTaxJob, settleInvoiceFeesJob } from './sales-tax/jobs'
@@ -15,7 +15,7 @@ export function billingJobHandlers({
   billing,
   scopes,
   env,
-}: AlertContext & { billing: Billing }): JobHandler[] {
+}: AlertContext & { billing: BillingService }): JobHandler[] {
   return [
     handlePlatformJob(enforcePlanGraceJob, async (_payload, { log, signal }) => {
       const report = await billing.enforcePlanGrace(signal)

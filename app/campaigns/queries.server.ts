@@ -1,49 +1,10 @@
 // Reads of messages, each for one screen.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { CampaignStatus, SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { SkipReason } from '#/db/schema/campaigns/campaigns'
 import type { Block } from './blocks'
 import type { CampaignRecord } from './campaign-record.server'
 import { segmentMembers, skipReason } from './segments/segment-members.server'
-
-export const listFilters = { all: 'All', drafts: 'Drafts', sent: 'Sent', templates: 'Templates' } as const
-export type ListFilter = keyof typeof listFilters
-
-const statusesOf: Record<ListFilter, CampaignStatus[]> = {
-  all: ['draft', 'scheduled', 'sending', 'sent', 'canceled'],
-  drafts: ['draft', 'scheduled'],
-  sent: ['sending', 'sent', 'canceled'],
-  templates: ['template'],
-}
-
-/** Messages of a list, the last changed first; `next` is where the next page begins. */
-export async function listCampaigns(
-  { q }: OpenTenantDb,
-  { show, after, limit }: { show: ListFilter; after: string | null; limit: number },
-) {
-  const page = after !== null && /^\d{1,4}$/.test(after) ? Number(after) : 0
-  const rows = await q
-    .selectFrom('campaigns as c')
-    .where('c.automatic', 'is', null)
-    .where('c.status', 'in', statusesOf[show])
-    .select(['c.id', 'c.subject', 'c.status', 'c.send_at as sendAt', 'c.changed_at as changedAt'])
-    .select('c.started_at as startedAt')
-    .select(
-      sql<{ sent: number; opened: number; clicked: number; queued: number } | null>`(
-        select case when c.started_at is not null then json_build_object(
-          'sent', count(*) filter (where r.state = 'sent'), 'opened', count(r.opened_at),
-          'clicked', count(r.clicked_at), 'queued', count(*) filter (where r.state in ('queued', 'claimed', 'handing'))) end
-        from campaign_recipients r where r.business_id = c.business_id and r.campaign_id = c.id)`.as(
-        'counts',
-      ),
-    )
-    .orderBy('c.changed_at', 'desc')
-    .orderBy('c.id')
-    .offset(page * limit)
-    .limit(limit + 1)
-    .execute()
-  return { rows: rows.slice(0, limit), next: rows.length > limit ? String(page + 1) : null }
-}
 
 /** Templates by their subject, to start from. */
 export function listTemplates({ q }: OpenTenantDb) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
-import type { PrepaidOperations } from '~/billing/prepaid/operations.server'
+import type { Billing } from '~/billing/billing'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { daysAfter } from '~/kit/calendar'
@@ -20,7 +20,7 @@ import { reminderDays } from './rules'
 
 interface GiftServices extends GiftEmailServices {
   scopes: Scopes
-  billing: { prepaid: PrepaidOperations }
+  billing: { prepaid: Billing['prepaid'] }
 }
 
 export function giftHandlers(services: GiftServices): JobHandler[] {

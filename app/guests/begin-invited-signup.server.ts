@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
-import { draftExpiry, type DraftKey } from '~/memberships/join/join-draft.server'
+import { draftExpiry } from '~/memberships/join/join-draft.server'
+import type { DraftKey } from '~/memberships/membership-changes'
 
 /**
  * Starts a signup from an invitation, with the guest's name and email filled in. This verifies nothing: the guest can

@@ -1,7 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { GuestInvitesTable } from '#/db/schema/businesses/guest-invites'
-import { isId } from '~/kit/ids'
+import { dayIn } from '~/kit/dates'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { guestListing, guestStateWords, type GuestListParams } from './guest-listing'
 import {
   resendProblem,
   guestInvitationState,
@@ -9,51 +12,95 @@ import {
   type InvitationTimeline,
 } from './rules'
 
-interface InvitedGuest {
-  id: string
-  email: string
-  fullName: string
-  state: GuestInvitationState
-  sentAt: Date
-  sentCount: number
-  expiresAt: Date
-  /** Why the invitation cannot be resent; null if it can. */
-  resendBlockedReason: string | null
+type InvitedGuest = Awaited<ReturnType<typeof invitedGuests>>['rows'][number]
+
+/** As `guestInvitationState` says. */
+const stateAt = (now: Date) => sql<GuestInvitationState>`case when g.accepted_at is not null then 'accepted'
+  when g.revoked_at is not null then 'revoked' when g.expires_at <= ${now} then 'expired' else 'pending' end`
+
+/** A page of a club's invited guests. */
+export function invitedGuests(
+  db: TenantDb,
+  params: GuestListParams,
+  { now, pageSize }: { now: Date; pageSize?: number },
+) {
+  const { show, text, sort } = params
+  const order = guestListing.direction(params)
+  return db.read((db) =>
+    listRows(
+      db,
+      guestListing,
+      params,
+      db.q
+        .selectFrom('guest_invites as g')
+        .where(show ? sql<boolean>`${stateAt(now)} = ${show}` : sql<boolean>`true`)
+        .where(hasWords(text, ['g.full_name', 'g.email'])),
+      async (page) => {
+        const rows = await page
+          // Ids sort by creation time.
+          .orderBy(
+            sort === 'name' ? sql`fold_text(coalesce(nullif(g.full_name, ''), g.email))` : sql`g.id`,
+            order,
+          )
+          .orderBy('g.id', order)
+          .selectAll('g')
+          .execute()
+        return rows.map((row) => {
+          const timeline = timelineOf(row)
+          return {
+            id: row.id,
+            email: row.email,
+            fullName: row.full_name,
+            state: guestInvitationState(timeline, now),
+            sentAt: row.sent_at,
+            sentCount: row.sent_count,
+            expiresAt: row.expires_at,
+            // Why the invitation cannot be resent; null if it can.
+            resendBlockedReason: resendProblem(timeline, now),
+          }
+        })
+      },
+      pageSize,
+    ),
+  )
 }
 
-const pageSize = 50
-
-/** One page of a club's invited guests, newest first; `next` is the key of the next page. */
-export async function invitedGuests(
+/** How many invitations are in each state. */
+export async function guestCounts(
   db: TenantDb,
-  { after, now }: { after: string | null; now: Date },
-): Promise<{ guests: InvitedGuest[]; next: string | null }> {
-  const rows = await db.read((db) => {
-    const query = db.q
-      .selectFrom('guest_invites')
-      // Ids sort by creation time.
-      .orderBy('id', 'desc')
-      .limit(pageSize + 1)
-      .selectAll()
-    return (after !== null && isId(after) ? query.where('id', '<', after) : query).execute()
-  })
-  const page = rows.slice(0, pageSize)
+  now: Date,
+): Promise<Record<GuestInvitationState | 'all', number>> {
+  const counts = await db.read((db) =>
+    countsByValue(db, db.q.selectFrom('guest_invites as g').select(stateAt(now).as('value'))),
+  )
+  const count = (state: GuestInvitationState) => counts.get(state) ?? 0
   return {
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-    guests: page.map((row) => {
-      const timeline = timelineOf(row)
-      return {
-        id: row.id,
-        email: row.email,
-        fullName: row.full_name,
-        state: guestInvitationState(timeline, now),
-        sentAt: row.sent_at,
-        sentCount: row.sent_count,
-        expiresAt: row.expires_at,
-        resendBlockedReason: resendProblem(timeline, now),
-      }
-    }),
+    all: [...counts.values()].reduce((sum, one) => sum + one, 0),
+    pending: count('pending'),
+    accepted: count('accepted'),
+    expired: count('expired'),
+    revoked: count('revoked'),
   }
+}
+
+/** The invitations that the list's address asks for, all pages of it. */
+export async function guestFile(
+  db: TenantDb,
+  url: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  const params = { ...guestListing.read(url), page: 1 }
+  const { rows, found } = await invitedGuests(db, params, { now, pageSize: MOST_IN_FILE })
+  requireFileLength(found, guestListing.many, 'Choose a status first.')
+  const columns: FileColumn<InvitedGuest>[] = [
+    { title: 'Name', width: 26, cell: ({ fullName }) => fullName },
+    { title: 'Email', width: 28, cell: ({ email }) => email },
+    { title: 'Status', width: 12, cell: ({ state }) => guestStateWords[state] },
+    { title: 'Emails sent', width: 12, cell: ({ sentCount }) => sentCount },
+    { title: 'Last sent', width: 12, cell: ({ sentAt }) => dayIn(timeZone, sentAt) },
+    { title: 'Expires', width: 12, cell: ({ expiresAt }) => dayIn(timeZone, expiresAt) },
+  ]
+  return listFile('Invitations', columns, rows)
 }
 
 /** An invitation as its link shows it; null if it does not exist. */

@@ -1,25 +1,35 @@
 import type { TenantDb } from '#/db/handles.server'
-import { cancelMembership, type CancelInput } from './cancellation/cancel-membership.server'
-import { endMembershipNow, type EndInput } from './cancellation/end-membership-now.server'
+import { cancelMembership } from './cancellation/cancel-membership.server'
+import { endMembershipNow } from './cancellation/end-membership-now.server'
 import { undoCancellation } from './cancellation/undo-cancellation.server'
 import { retryPendingRequests } from './change-requests/retry-pending-requests.server'
 import type { MembershipContext } from './context'
-import { completeSignup, type SignupInput } from './join/complete-signup.server'
-import { updateProfile, type ProfileChange } from './members/update-profile.server'
+import { completeSignup } from './join/complete-signup.server'
+import { updateProfile } from './members/update-profile.server'
 import { pauseMembership } from './pause/pause-membership.server'
-import type { PauseInput } from './pause/request-pause.server'
+
 import { resumeMembership } from './pause/resume-membership.server'
 import { skipMonth } from './pause/skip-month.server'
-import { refundInvoice, type RefundInput } from './refund/refund-invoice.server'
+import { refundInvoice } from './refund/refund-invoice.server'
 import { returnBalance } from './refund/return-balance.server'
-import { changeTier, type TierChangeInput } from './tier-change/change-tier.server'
-import { quoteTierChange, type QuoteInput } from './tier-change/quote-tier-change.server'
-import { undoTierChange, type UndoTierChangeInput } from './tier-change/undo-tier-change.server'
-
-export type Memberships = ReturnType<typeof createMemberships>
+import { changeTier } from './tier-change/change-tier.server'
+import { quoteTierChange } from './tier-change/quote-tier-change.server'
+import { undoTierChange } from './tier-change/undo-tier-change.server'
+import type {
+  SignupInput,
+  ProfileChange,
+  PauseInput,
+  CancelInput,
+  EndInput,
+  QuoteInput,
+  TierChangeInput,
+  UndoTierChangeInput,
+  RefundInput,
+  Memberships,
+} from './membership-changes'
 
 /** The changes of memberships, with what they depend on. See each function for what it promises. */
-export function createMemberships(context: MembershipContext) {
+export function createMemberships(context: MembershipContext): Memberships {
   return {
     completeSignup: (db: TenantDb, input: SignupInput) => completeSignup(context, db, input),
     updateProfile: (db: TenantDb, input: ProfileChange) => updateProfile(context, db, input),

@@ -1,13 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
-
-/** The text a person agreed to, as it was shown, and their network address. */
-export interface GivenConsent {
-  version: string
-  text: string
-  clientAddress: string
-  userAgent: string
-}
+import type { GivenConsent } from './membership-changes'
 
 /** Stores a member's agreement, to renewal terms unless `kind` says otherwise; once for the same words and moment. */
 export async function recordConsent(

@@ -1,7 +1,7 @@
 import type { ClubDirectory } from '#/tenants/directory.server'
-import type { Billing } from '~/billing/create-billing.server'
+import type { Billing } from '~/billing/billing'
 import type { SignInContext } from '~/identity/sign-in-context'
-import type { Memberships } from '~/memberships/create-memberships.server'
+import type { Memberships } from '~/memberships/membership-changes'
 
 /** The part of the request that deleting an account needs; the web's request context satisfies it. */
 export interface DeletionContext extends Pick<SignInContext, 'host' | 'requestId'> {

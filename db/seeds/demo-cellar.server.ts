@@ -11,7 +11,6 @@ import { correctStock } from '~/wines/cellar/move-stock.server'
 import { recordMovements } from '~/wines/cellar/record-movements.server'
 import type { MovementKind, Transition } from '~/wines/cellar/rules'
 import { cellarWines } from '~/wines/queries.server'
-import { receipts } from '~/wines/receiving/queries.server'
 import { maxLines } from '~/wines/receiving/rules'
 import { postReceipt } from '~/wines/receiving/post-receipt.server'
 import { noDetails, saveReceipt } from '~/wines/receiving/save-receipt.server'
@@ -92,8 +91,8 @@ export function livePeriod(
   const supplier = cellar.suppliers[period.delivery.supplier]!
   const documents = { prefix: supplier.prefix, number: cellar.firstDocument + index * 37 }
   return scopes.club(club).transaction(async (db) => {
-    const filter = { state: null, supplierId: null, after: null, limit: 1 }
-    if ((await receipts(db, { ...filter, text: documentNumber(documents) })).receipts.length > 0) return
+    const delivered = db.q.selectFrom('receipts').where('document_number', '=', documentNumber(documents))
+    if (await delivered.select('id').executeTakeFirst()) return
     const ids = new Map((await cellarWines(db, 1_000)).wines.map((wine) => [wineKey(wine), wine.id]))
     const context: PeriodContext = {
       db,

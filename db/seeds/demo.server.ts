@@ -10,6 +10,7 @@ import { hashPassword } from '~/identity/passwords/passwords.server'
 import { createUser, findUserByEmail, type NewUser } from '~/identity/users.server'
 import { addStaff } from '~/businesses/staff/add-staff.server'
 import type { Services } from '~/http/request-context.server'
+import type { WorkerServices } from '~/worker.server'
 import type { Day } from '~/kit/dates'
 import { demoClubs, invitedClub, type DemoClub } from './demo-clubs'
 import { livePeriod } from './demo-cellar.server'
@@ -55,7 +56,7 @@ interface Step {
  * Fills a platform with the demo. What is there already is left alone, so a run that broke off is finished by
  * the next. Needs the local Stripe emulator: with a real payment key it refuses.
  */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: WorkerServices): Promise<void> {
   const { sandboxUrl } = services.env
   if (!sandboxUrl) throw new Error('SEED=demo needs the local emulators: leave STRIPE_SECRET_KEY unset.')
   const sandbox = createSandboxClient(sandboxUrl, services)

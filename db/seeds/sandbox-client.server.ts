@@ -1,7 +1,7 @@
 // What happens outside the product in the demo: filling in Stripe's forms, and advancing time.
 import { setTimeout } from 'node:timers/promises'
 import { isInboxBusy } from '~/billing/webhooks/inbox.server'
-import type { Services } from '~/http/request-context.server'
+import type { WorkerServices } from '~/worker.server'
 
 const goodCard = '4242424242424242'
 /** Stripe's test card that can be saved and is declined at the next charge. */
@@ -13,7 +13,7 @@ export type SandboxClient = ReturnType<typeof createSandboxClient>
 /** The Stripe emulator, as people use it and as its admin UI is used. */
 export function createSandboxClient(
   url: string,
-  { clock, billing, scopes }: Pick<Services, 'clock' | 'billing' | 'scopes'>,
+  { clock, billing, scopes }: Pick<WorkerServices, 'clock' | 'billing' | 'scopes'>,
 ) {
   const inbox = scopes.platform('webhook inbox')
   const control = (path: string, body: object) =>

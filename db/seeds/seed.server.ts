@@ -1,6 +1,6 @@
 // The first data of a database: an administrator, and the demo if requested.
 import { ensureFirstAdmin } from '~/identity/ensure-first-admin.server'
-import type { Services } from '~/http/request-context.server'
+import type { WorkerServices } from '~/worker.server'
 import { demoClubs } from './demo-clubs'
 import { isDemoSeeded, seedDemo } from './demo.server'
 
@@ -8,7 +8,7 @@ import { isDemoSeeded, seedDemo } from './demo.server'
  * Plants what is missing at start. The demo goes into an empty database, or into one where planting it broke
  * off; a database with other clubs in it is left alone. Safe to run at every start.
  */
-export async function seedDatabase(services: Services): Promise<void> {
+export async function seedDatabase(services: WorkerServices): Promise<void> {
   const now = services.now()
   const { admin } = services.env
   if (admin) await ensureFirstAdmin(services.scopes, { ...admin, now })
@@ -19,7 +19,7 @@ export async function seedDatabase(services: Services): Promise<void> {
   await seedDemo(services)
 }
 
-async function hasClubs({ scopes }: Services): Promise<boolean> {
+async function hasClubs({ scopes }: WorkerServices): Promise<boolean> {
   return scopes.platform('is the database empty').read(async ({ q }) => {
     const business = await q.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
     return business !== undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { Billing } from '~/billing/create-billing.server'
+import type { BillingService } from '~/billing/create-billing.server'
 import { newId } from '~/kit/ids'
 import { addToCart } from '~/purchases/cart/cart.server'
 import { checkOut } from '~/purchases/checkout/start-purchase.server'
@@ -54,7 +54,7 @@ export const purchaseReturnUrls = (purchaseId: string) => ({
 })
 
 interface OpenPurchase {
-  billing: Pick<Billing, 'oneTime'>
+  billing: Pick<BillingService, 'oneTime'>
   club: PayingClub
   member: { id: string }
   cart: { wineId: string; quantity: number }[]

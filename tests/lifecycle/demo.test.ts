@@ -10,7 +10,7 @@ import { verifyEntitlements } from '~/club-runs/entitlements/verify-entitlements
 import { statementLines } from '~/billing/fees/statement.server'
 import { memberTimeline } from '~/member-timeline/timeline.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
-import type { Services } from '~/http/request-context.server'
+import type { WorkerServices } from '~/worker.server'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { verifyStock } from '~/wines/cellar/verify-stock.server'
 import { createLog } from '~/kit/log.server'
@@ -22,7 +22,7 @@ import { isWhole } from '../length'
 
 let payments: PaymentPlatform
 let clubs: ClubDirectory
-let services: Services
+let services: WorkerServices
 let pictures: string
 beforeAll(async () => {
   payments = await aPaymentPlatform()
@@ -40,7 +40,7 @@ beforeAll(async () => {
     pictures: createPictureStore(pictures),
     imageWorker: anInlineImageWorker(),
     now: clock.now,
-  } as Services
+  } as WorkerServices
 })
 afterAll(async () => {
   await clubs.close()

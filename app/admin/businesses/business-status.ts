@@ -4,10 +4,6 @@ import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 
 export const businessStatuses = ['draft', 'live', 'suspended'] as const satisfies readonly BusinessStatus[]
 
-/** Sort orders of the list of businesses. */
-export const businessOrders = ['newest', 'name', 'members'] as const
-export type BusinessOrder = (typeof businessOrders)[number]
-
 export const businessStatusBadges = {
   draft: { tone: 'grey', word: 'Setting up' },
   live: { tone: 'green', word: 'Live' },

@@ -2,7 +2,7 @@
 import { count, money, percent, share, text, type FigureCell } from '~/analytics/report/figure-table'
 import { formatMoney } from '~/kit/money'
 
-interface NumberCell extends FigureCell {
+export interface NumberCell extends FigureCell {
   /** Sort key of the row; null, which comes last, where there is nothing to show. */
   by: string | number | null
 }
@@ -67,14 +67,6 @@ export const none: NumberCell = { text: '–', plain: '', by: null }
 export interface Sorting {
   key: string
   isDescending: boolean
-}
-
-/** Reads `sort` and `dir` of an address; what the table does not have is ignored. */
-export function readSorting(url: string, columns: readonly NumberColumn[], initial: Sorting): Sorting {
-  const query = new URL(url).searchParams
-  const column = columns.find(({ key }) => key === query.get('sort'))
-  if (!column) return initial
-  return { key: column.key, isDescending: query.get('dir') === 'desc' }
 }
 
 /** The rows by a column; rows without a value come last in both directions, equal ones keep their order. */

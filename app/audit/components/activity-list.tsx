@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { DataTable } from '~/ui/layout/data-table'
 import { actionLabel } from '../labels'
 import { activityKinds } from '../rules'
 import { inputStyle } from '~/ui/form/input-style'
+import { ListTable } from '~/ui/list/list-table'
 
 interface ShownLine {
   id: string
@@ -121,20 +121,18 @@ export function ActivityLines({ lines }: { lines: ShownLine[] }) {
   const showsBusiness = lines.some(({ business }) => business)
   return (
     <div className="[&_td]:wrap-anywhere">
-      <DataTable
+      <ListTable
         label="Activity"
+        many="entries"
         rows={lines}
         columns={[
-          {
-            label: 'When',
-            className: 'figures sm:whitespace-nowrap sm:text-muted',
-            cell: ({ when }) => when,
-          },
-          { label: 'What', isName: true, cell: ({ action }) => actionLabel(action) },
+          { label: 'What', cell: ({ action }) => actionLabel(action) },
           { label: 'Who', className: 'xl:min-w-60', cell: ({ actor }) => actor },
           showsBusiness && { label: 'Business', cell: ({ business }) => business },
           { label: 'Details', cell: ({ details }) => details },
+          { label: 'When', className: 'figures md:whitespace-nowrap', cell: ({ when }) => when },
         ]}
+        searchId="field-person"
       />
     </div>
   )

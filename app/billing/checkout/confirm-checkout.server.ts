@@ -4,14 +4,7 @@ import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
 import { waitingWhereUnknown } from './hosted-page.server'
 import { syncCheckoutSession } from './sync-checkout-session.server'
 import type { BillingContext } from '../context'
-
-/**
- * - `active`: paid, and the membership is live
- * - `waiting`: paid or payment processing, outcome not known yet; ask again shortly
- * - `unpaid`: the member's own checkout, not paid
- * - `unknown`: not a checkout of this member
- */
-type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
+import type { CheckoutConfirmation } from '../billing'
 
 const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
 

@@ -12,7 +12,8 @@ import { createStripePrice } from '../prices/publish-tier.server'
 import { isTaxNotReady, withTax } from '../sales-tax/account-settings.server'
 import { taxParams } from '../sales-tax/checkout-params'
 import { ensureTaxExclusive } from '../sales-tax/tax-behavior.server'
-import type { OpenedCheckout, ReadyCheckout } from './opened-checkout'
+import type { ReadyCheckout } from './opened-checkout'
+import type { OpenedCheckout } from '../billing'
 
 /**
  * Creates the Stripe session for an attempt and stores it. The attempt's id is the idempotency key, so a retry

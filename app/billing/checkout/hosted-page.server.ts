@@ -3,6 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { isOutcomeUnknown, nullIfMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import type { PageState } from '../billing'
 
 /** A row that is paid on a hosted page. Its id is the page's client reference. */
 interface PaidOnPage {
@@ -22,16 +23,6 @@ export interface HostedPage<Paid> {
   /** Records that the page closed without a payment. Repeated, it changes nothing. */
   ended(): Promise<void>
 }
-
-/** A page's state at Stripe. Our rows agree with it for a paid and for an expired one. */
-export type PageState<Paid> =
-  | Paid
-  | { kind: 'open'; url: string }
-  /** Completed, and the bank has not answered yet. */
-  | { kind: 'processing' }
-  | { kind: 'expired' }
-  /** There is no such page, or it belongs to another row. */
-  | { kind: 'unknown' }
 
 /** Fetches a row's page and updates the row. Writes nothing for a page that does not reference it. */
 export async function syncHostedPage<Paid>(

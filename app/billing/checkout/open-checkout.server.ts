@@ -12,15 +12,8 @@ import { expireSession, syncCheckoutSession } from './sync-checkout-session.serv
 import { createCheckoutSession } from './create-checkout-session.server'
 import type { BillingContext } from '../context'
 import { planPaymentStatus } from '../plan/plan-payment-status'
-import type { OpenedCheckout, ReadyCheckout } from './opened-checkout'
-
-export interface CheckoutInput {
-  memberId: string
-  tierId: string
-  /** Absolute URLs on our host; the success URL gets the session id appended. */
-  returnTo: { success: string; cancel: string }
-  now: Date
-}
+import type { ReadyCheckout } from './opened-checkout'
+import type { CheckoutInput, OpenedCheckout } from '../billing'
 
 /** Other tabs and Stripe may change the state while we work; after this many tries, the member is asked to retry. */
 const maxTries = 5

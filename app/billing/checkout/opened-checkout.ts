@@ -1,12 +1,5 @@
 import type { CheckoutDetails } from './checkout-details.server'
 
-export interface OpenedCheckout {
-  attemptId: string
-  sessionId: string
-  /** The hosted page to send the member to. */
-  url: string
-}
-
 /** Details of a checkout that the member is allowed to make. */
 export type ReadyCheckout = CheckoutDetails & {
   accountId: string

@@ -2,10 +2,11 @@ import type { TenantDb } from '#/db/handles.server'
 import type { MembershipStatus } from '~/memberships/lifecycle'
 import { endAttempt, type CheckoutAttempt } from './checkout-attempts.server'
 import type { BillingContext } from '../context'
-import { closeHostedPage, syncHostedPage, type HostedPage, type PageState } from './hosted-page.server'
+import { closeHostedPage, syncHostedPage, type HostedPage } from './hosted-page.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { snapshotExpansions } from '../subscriptions/subscription-snapshot'
 import { applyFetched, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
+import type { PageState } from '../billing'
 
 type PaidMembership = { kind: 'paid'; status: MembershipStatus }
 

@@ -5,13 +5,7 @@ import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'
 import { saveStripeId } from '../stripe/stripe-ids.server'
-
-export interface PortalInput {
-  memberId: string
-  /** Absolute URL on our host to return to. */
-  returnUrl: string
-  now: Date
-}
+import type { PortalInput } from '../billing'
 
 /**
  * Opens Stripe's billing portal for a member's card and invoices. Its URL grants access, so it is created on click

@@ -2,10 +2,16 @@ import type { Scopes } from '#/tenants/scope.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
-import type { Billing } from '../create-billing.server'
+import type { BillingService } from '../create-billing.server'
 import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
 
-export function customerJobHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): JobHandler[] {
+export function customerJobHandlers({
+  billing,
+  scopes,
+}: {
+  billing: BillingService
+  scopes: Scopes
+}): JobHandler[] {
   return [
     handleTenantJob(updateCustomerJob, (db, { memberId }) => billing.updateCustomer(db, memberId)),
     handleTenantJob(deleteCustomerJob, (db, { memberId }, { now }) =>

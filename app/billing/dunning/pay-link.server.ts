@@ -3,19 +3,7 @@ import type { Club } from '#/tenants/club'
 import type { BillingContext } from '../context'
 import { owedPaymentOfMembership } from './queries.server'
 import { lastEmailedAt, mayRemindFrom } from './reminder-times'
-
-interface PayLink {
-  /** The row of `payment_failures`. */
-  failureId: string
-  /** Pays one invoice without signing in, for 30 days from `now`. */
-  url: string
-  amountCents: number
-  currency: string
-  /** When the member was last emailed about it, by us or by staff. */
-  emailedAt: Date
-  /** From when on staff may email it again. */
-  sendableFrom: Date
-}
+import type { PayLink } from '../billing'
 
 /** The link for the oldest unpaid payment of an overdue membership; null where nothing is due. */
 export async function payLink(

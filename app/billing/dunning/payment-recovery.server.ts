@@ -3,9 +3,7 @@ import { failedPayment } from '~/billing/dunning/queries.server'
 import { fetchInvoice } from './fetch-failed-payments.server'
 import type { BillingContext } from '../context'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
-
-/** `pay`: on Stripe's page at `url`; `paid`: already paid; `over`: no longer due. */
-type PaymentRecovery = { kind: 'pay'; url: string } | { kind: 'paid' } | { kind: 'over' }
+import type { PaymentRecovery } from '../billing'
 
 /**
  * Where one failed payment can be paid, according to its invoice at Stripe. Updates our rows first if the payment

@@ -1,5 +1,4 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -10,17 +9,7 @@ import { notify } from '~/notifications/notify.server'
 import { paymentReminderEmail } from './emails/payment-emails'
 import { owedPayment } from './record-failed-payments.server'
 import { lastEmailedAt, mayRemindFrom } from './reminder-times'
-
-export interface PaymentReminder {
-  /** The row of `payment_failures`. */
-  failureId: string
-  club: Club
-  /** The link that pays the payment without signing in. */
-  payUrl: string
-  /** Who sends it. */
-  userId: string
-  now: Date
-}
+import type { PaymentReminder } from '../billing'
 
 /**
  * Emails a member about a payment that is still open, with the link that pays it. Returns the member's name. Throws

@@ -9,6 +9,8 @@ export const lineKinds = {
   monthly: 'Monthly fee',
 } as const
 
+export const lineKindNames = Object.keys(lineKinds) as (keyof typeof lineKinds)[]
+
 /** A line of a statement. A payment and its share are one line; amounts that leave the business are negative. */
 export interface StatementLine {
   kind: keyof typeof lineKinds
@@ -35,16 +37,4 @@ export interface StatementLine {
 export interface LinePosition {
   at: Date
   reference: string
-}
-
-/** A position encoded for a URL. */
-export function positionText({ at, reference }: LinePosition): string {
-  return `${at.toISOString()}~${reference}`
-}
-
-/** Decodes a position; null if it is malformed. */
-export function positionFrom(text: string | null): LinePosition | null {
-  const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)~([\w:]{1,255})$/.exec(text ?? '')
-  const at = new Date(match?.[1] ?? '')
-  return match?.[2] && !Number.isNaN(at.getTime()) ? { at, reference: match[2] } : null
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { StatementTotals } from './effective-rate'
 import { spanOf, type Month } from './month'
 import { taxedSales } from './taxed-sales.server'
 import type { LinePosition, StatementLine } from './statement-line'
+import { statementListing, type StatementParams } from './statement-listing'
 
 /** A month's totals in one currency. Currencies are never added up. */
 interface MonthTotals extends StatementTotals {
@@ -61,60 +63,129 @@ function asNumbers(sums: Record<keyof StatementTotals, string>): StatementTotals
   }
 }
 
-interface Page {
+interface StatementSpan {
   month: Month
   timeZone: string
+}
+
+/** A movement before the names that belong to it. */
+type Movement = Omit<StatementLine, 'memberName' | 'about'> & {
+  charge_id: string | null
+  member_id: string | null
+}
+
+/** The month's movements as a table; `withTax` adds the tax in each, which costs more. */
+function movementsOf(
+  businessId: string,
+  { month, timeZone }: StatementSpan,
+  { withTax = true }: { withTax?: boolean } = {},
+) {
+  const { from, to } = spanOf(timeZone, month)
+  const sales = withTax
+    ? taxedSales(businessId)
+    : sql`select *, 0 as tax_cents from club_sales where business_id = ${businessId}`
+  return sql<Movement>`(
+    select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.charge_id, s.member_id,
+      s.amount_cents as "salesCents", s.tax_cents::int as "taxCents", coalesce(f.amount_cents, 0) as "feeCents",
+      0 as "monthlyFeeCents", null as number, s.currency
+    from (${sales}) s
+    left join platform_fees f on f.business_id = ${businessId} and f.charge_id = s.charge_id and f.kind = 'fee'
+      and f.currency = s.currency and f.occurred_at >= ${from} and f.occurred_at < ${to}
+    where s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
+    union all
+    select s.kind, s.occurred_at, s.stripe_id, s.charge_id, s.member_id,
+      case when s.kind in ('refund', 'dispute') then -s.amount_cents else s.amount_cents end, -s.tax_cents::int, 0, 0,
+      null, s.currency
+    from (${sales}) s
+    where s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
+    union all
+    select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, f.charge_id,
+      s.member_id, 0, 0, case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null, f.currency
+    from platform_fees f
+    left join club_sales s on s.business_id = f.business_id and s.stripe_id = f.charge_id
+    where f.business_id = ${businessId} and f.occurred_at >= ${from} and f.occurred_at < ${to}
+      and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to}
+        or s.currency <> f.currency)
+    union all
+    select 'monthly', paid_at, invoice_id, null, null, 0, 0, 0, amount_cents, number, currency
+    from plan_invoices where business_id = ${businessId} and paid_at >= ${from} and paid_at < ${to}
+  )`.as('l')
+}
+
+/** The month's movements, each joined to who paid and what for. */
+const entriesOf = ({ q, businessId }: OpenTenantDb, span: StatementSpan) =>
+  q
+    .selectFrom(movementsOf(businessId, span))
+    .leftJoin('members as p', 'p.id', 'l.member_id')
+    .leftJoin('one_time_payments as y', 'y.charge_id', 'l.charge_id')
+    .leftJoin('purchases as o', 'o.id', 'y.purchase_id')
+    .leftJoin('gifts as g', 'g.id', 'y.gift_id')
+    .leftJoin('event_bookings as b', 'b.id', 'y.event_booking_id')
+    .leftJoin('events as e', 'e.id', 'b.event_id')
+
+const lineColumns = [
+  'l.kind',
+  'l.at',
+  'l.reference',
+  'l.number',
+  'l.currency',
+  'l.salesCents',
+  'l.taxCents',
+  'l.feeCents',
+  'l.monthlyFeeCents',
+  sql<string | null>`coalesce(p.full_name, g.giver_name, b.guest_name)`.as('memberName'),
+  sql<
+    string | null
+  >`case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number
+    when b.id is not null then 'Event: ' || e.title end`.as('about'),
+] as const
+
+/** A page of a month's entries that match. All of them together add up to the month's totals. */
+export function statementList(db: TenantDb, span: StatementSpan, params: StatementParams) {
+  const { text, kind, sort } = params
+  const list = statementListing(span.month)
+  const order = list.direction(params)
+  return db.read((db) => {
+    const matching = entriesOf(db, span)
+      .where(hasWords(text, ['p.full_name', 'g.giver_name', 'b.guest_name', 'l.number', 'l.reference']))
+      .$if(kind !== null, (query) => query.where('l.kind', '=', kind!))
+    return listRows(db, list, params, matching, (page): Promise<StatementLine[]> =>
+      page
+        .$if(sort === 'sales', (query) => query.orderBy('l.salesCents', order))
+        .orderBy('l.at', order)
+        .orderBy('l.reference', order)
+        .select([...lineColumns])
+        .execute(),
+    )
+  })
+}
+
+/** How many entries of a month there are of each kind. */
+export const statementKinds = (db: TenantDb, span: StatementSpan) =>
+  db.read((db) =>
+    countsByValue(
+      db,
+      db.q.selectFrom(movementsOf(db.businessId, span, { withTax: false })).select('l.kind as value'),
+    ),
+  )
+
+interface Page extends StatementSpan {
   /** Where the previous page ended. */
   after: LinePosition | null
   limit: number
 }
 
 /** A month's lines in order of time, one page of them. They add up to the month's totals. */
-export async function statementLines(
-  db: TenantDb,
-  { month, timeZone, after, limit }: Page,
-): Promise<StatementLine[]> {
-  const { from, to } = spanOf(timeZone, month)
-  return db.read(async ({ q, businessId: id }) => {
-    const { rows } = await sql<StatementLine>`
-      select lines.kind, at, reference, lines.number, lines.currency, coalesce(p.full_name, g.giver_name, b.guest_name) as "memberName",
-        case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number
-          when b.id is not null then 'Event: ' || e.title end as about,
-        sales as "salesCents",
-        tax::int as "taxCents", fee as "feeCents", monthly as "monthlyFeeCents"
-      from (
-        select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.charge_id, s.member_id, s.amount_cents as sales,
-          s.tax_cents as tax, coalesce(f.amount_cents, 0) as fee, 0 as monthly, null as number, s.currency
-        from (${taxedSales(id)}) s
-        left join platform_fees f on f.business_id = ${id} and f.charge_id = s.charge_id and f.kind = 'fee'
-          and f.currency = s.currency and f.occurred_at >= ${from} and f.occurred_at < ${to}
-        where s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
-        union all
-        select s.kind, s.occurred_at, s.stripe_id, s.charge_id, s.member_id,
-          case when s.kind in ('refund', 'dispute') then -s.amount_cents else s.amount_cents end, -s.tax_cents, 0, 0, null,
-          s.currency
-        from (${taxedSales(id)}) s
-        where s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
-        union all
-        select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, f.charge_id, s.member_id, 0, 0,
-          case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null, f.currency
-        from platform_fees f
-        left join club_sales s on s.business_id = f.business_id and s.stripe_id = f.charge_id
-        where f.business_id = ${id} and f.occurred_at >= ${from} and f.occurred_at < ${to}
-          and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to}
-            or s.currency <> f.currency)
-        union all
-        select 'monthly', paid_at, invoice_id, null, null, 0, 0, 0, amount_cents, number, currency
-        from plan_invoices where business_id = ${id} and paid_at >= ${from} and paid_at < ${to}
-      ) lines
-      left join members p on p.business_id = ${id} and p.id = lines.member_id
-      left join one_time_payments y on y.business_id = ${id} and y.charge_id = lines.charge_id
-      left join purchases o on o.business_id = ${id} and o.id = y.purchase_id
-      left join gifts g on g.business_id = ${id} and g.id = y.gift_id
-      left join event_bookings b on b.business_id = ${id} and b.id = y.event_booking_id
-      left join events e on e.business_id = ${id} and e.id = b.event_id
-      where ${after ? sql`(at, reference) > (${after.at}, ${after.reference})` : sql`true`}
-      order by at, reference limit ${limit}`.execute(q)
-    return rows
-  })
+export function statementLines(db: TenantDb, { after, limit, ...span }: Page): Promise<StatementLine[]> {
+  return db.read((db) =>
+    entriesOf(db, span)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(l.at, l.reference) > (${after!.at}, ${after!.reference})`),
+      )
+      .orderBy('l.at')
+      .orderBy('l.reference')
+      .limit(limit)
+      .select([...lineColumns])
+      .execute(),
+  )
 }

@@ -2,15 +2,8 @@ import type { TenantDb } from '#/db/handles.server'
 import { waitingWhereUnknown } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { endUnpaid, paymentById } from './payments.server'
-import { closePayment, syncPayment, type PaymentState } from './sync-payment.server'
-
-/**
- * - `paid`: our record says so
- * - `waiting`: the bank, or Stripe, has not answered yet; ask again shortly
- * - `unpaid`: the page is open, or closed without a payment
- * - `unknown`: not a payment of this member
- */
-type PaymentConfirmation = 'paid' | 'waiting' | 'unpaid' | 'unknown'
+import { closePayment, syncPayment } from './sync-payment.server'
+import type { PaymentConfirmation, PaymentState } from '../billing'
 
 /**
  * The outcome for a member, or a guest, who returns from the hosted page. The return URL proves nothing: only a payment

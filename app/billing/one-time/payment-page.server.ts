@@ -9,7 +9,8 @@ import { taxParams } from '../sales-tax/checkout-params'
 import { ProviderRefusal } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { canOpenPage, endUnpaid, paymentById, type OneTimePayment } from './payments.server'
-import { closePayment, syncPayment, type PaymentState } from './sync-payment.server'
+import { closePayment, syncPayment } from './sync-payment.server'
+import type { PaymentState } from '../billing'
 
 /**
  * Opens the hosted page of a payment, or finds the one that is open: asking twice never creates a second one. What it

@@ -1,18 +1,11 @@
 import type { TenantDb } from '#/db/handles.server'
 import { notify } from '~/memberships/events'
-import {
-  closeHostedPage,
-  syncHostedPage,
-  type HostedPage,
-  type PageState,
-} from '../checkout/hosted-page.server'
+import { closeHostedPage, syncHostedPage, type HostedPage } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { recordChargeWithRefunds } from '../invoices/sync-charge.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { endUnpaid, aboutOf, type OneTimePayment } from './payments.server'
-
-/** A payment's state at the provider. Our rows agree with it for `paid` and `expired`. */
-export type PaymentState = PageState<{ kind: 'paid' }>
+import type { PaymentState } from '../billing'
 
 type OpenedPayment = OneTimePayment & { session_id: string }
 

@@ -7,7 +7,7 @@ import { aboutLine, balanceKinds, type BalanceLine } from './balance-line'
 import { summaryRows, type MonthSummary } from './month-rows'
 
 // The platform's monthly fee is paid from the business's card and not from this balance: it has no line here.
-const columns = (timeZone: string): FileColumn<BalanceLine>[] => [
+export const balanceFileColumns = (timeZone: string): FileColumn<BalanceLine>[] => [
   { title: 'Date', width: 12, cell: ({ at }) => dayIn(timeZone, at) },
   { title: 'Kind', width: 16, cell: ({ kind }) => balanceKinds[kind] },
   { title: 'Description', width: 32, cell: (line) => aboutLine(line) },
@@ -28,11 +28,11 @@ const columns = (timeZone: string): FileColumn<BalanceLine>[] => [
   { title: 'Stripe source', width: 30, cell: ({ sourceId }) => sourceId ?? '' },
 ]
 
-export const monthCsvHeader = (): string => csvHead(columns('UTC'))
+export const monthCsvHeader = (): string => csvHead(balanceFileColumns('UTC'))
 
 /** CSV lines; dates are in the business's time zone. */
 export const monthCsvLines = (lines: readonly BalanceLine[], timeZone: string): string =>
-  csvLines(columns(timeZone), lines)
+  csvLines(balanceFileColumns(timeZone), lines)
 
 /** As an Excel workbook of two sheets: the month's sums, and its movements. Texts are never formulas. */
 export function monthWorkbook(
@@ -52,6 +52,6 @@ export function monthWorkbook(
   ])
   return writeWorkbook([
     { data: sums, sheet: 'Summary', columns: [{ width: 30 }, { width: 16 }] },
-    workbookSheet('Movements', columns(timeZone), lines),
+    workbookSheet('Movements', balanceFileColumns(timeZone), lines),
   ]).toBuffer()
 }

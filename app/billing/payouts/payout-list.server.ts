@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { PayoutsTable } from '#/db/schema/billing/payouts'
+import { monthsAfter } from '~/kit/calendar'
+import type { Day } from '~/kit/dates'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import {
+  payoutListing,
+  payoutViewNames,
+  payoutViews,
+  type PayoutListParams,
+  type PayoutView,
+} from './payout-listing'
 
-interface Payout {
+export interface Payout {
   id: string
   /** Stripe's id of it. */
   reference: string
@@ -42,28 +52,56 @@ const columns = [
   'has_all_lines as hasAllLines',
 ] as const
 
-/** Payouts, newest first, one page of them: those after `after`, the id of the last of the page before. */
-export async function payoutList(
-  db: TenantDb,
-  { after, limit, isFailed }: { after: string | null; limit: number; isFailed: boolean },
-): Promise<{ payouts: Payout[]; hasMore: boolean }> {
-  const rows = await db.read((db) =>
-    db.q
+/** A page of the payouts that match. */
+export function payoutList(db: TenantDb, params: PayoutListParams, pageSize?: number) {
+  const { text, show, month, sort } = params
+  const order = payoutListing.direction(params)
+  return db.read((db) => {
+    const matching = db.q
       .selectFrom('payouts')
-      .$if(isFailed, (query) => query.where('status', 'in', ['failed', 'canceled']))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(created_at, id) < (select l.created_at, l.id from payouts l
-            where l.business_id = ${db.businessId} and l.id = ${after})`,
-        ),
+      .where(hasWords(text, ['stripe_payout_id', 'failure_message']))
+      .$if(show !== null, (query) => query.where('status', 'in', payoutViews[show!].statuses))
+      .$if(month !== null, (query) =>
+        query.where('arrives_on', '>=', month!).where('arrives_on', '<', monthsAfter(month!, 1)),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .select([...columns])
-      .execute(),
-  )
-  return { payouts: rows.slice(0, limit), hasMore: rows.length > limit }
+    return listRows(
+      db,
+      payoutListing,
+      params,
+      matching,
+      (page): Promise<Payout[]> =>
+        page
+          .orderBy(sort === 'amount' ? 'amount_cents' : 'created_at', order)
+          .orderBy('id', order)
+          .select([...columns])
+          .execute(),
+      pageSize,
+    )
+  })
+}
+
+/** How many payouts there are in each view, and in each month of their arrival, the latest first. */
+export type PayoutCounts = Record<PayoutView | 'all', number> & { months: { month: Day; count: number }[] }
+
+export async function payoutCounts(db: TenantDb): Promise<PayoutCounts> {
+  return db.read(async (db) => {
+    const payouts = db.q.selectFrom('payouts')
+    const ofStatus = await countsByValue(db, payouts.select('status as value'))
+    const ofMonth = await countsByValue(
+      db,
+      payouts.select(sql<string>`to_char(arrives_on, 'YYYY-MM-01')`.as('value')),
+    )
+    const sum = (statuses: Iterable<string | null>) =>
+      [...statuses].reduce((total, status) => total + (ofStatus.get(status) ?? 0), 0)
+    const views = payoutViewNames.map((view) => [view, sum(payoutViews[view].statuses)] as const)
+    return {
+      all: sum(ofStatus.keys()),
+      ...(Object.fromEntries(views) as Record<PayoutView, number>),
+      months: [...ofMonth]
+        .flatMap(([month, count]) => (month === null ? [] : [{ month, count }]))
+        .toSorted((one, other) => (one.month < other.month ? 1 : -1)),
+    }
+  })
 }
 
 /** One payout; undefined if the business has no such payout. */

@@ -11,6 +11,10 @@ export const payoutStatuses: Record<PayoutsTable['status'], { word: string; tone
   canceled: { word: 'Canceled', tone: 'grey' },
 }
 
+/** Whether it is on its way to the bank, or has arrived there. */
+export const hasArrival = ({ status }: Pick<PayoutsTable, 'status'>): boolean =>
+  status !== 'failed' && status !== 'canceled'
+
 const reasons = lookup<string>({
   account_closed: 'Your bank account was closed.',
   account_frozen: 'Your bank has frozen the account.',

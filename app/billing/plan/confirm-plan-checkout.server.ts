@@ -4,11 +4,11 @@ import {
   syncHostedPage,
   waitingWhereUnknown,
   type HostedPage,
-  type PageState,
 } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { endPlanCheckout, type PlanCheckout } from './plan-checkouts.server'
 import { syncPlan } from './sync-plan.server'
+import type { PageState } from '../billing'
 
 type WithSession = PlanCheckout & { session_id: string }
 

@@ -6,6 +6,7 @@ import { updateSignUpsClosed } from './business-plan.server'
 import { graceDays } from './plan-payment-status'
 import { syncPlanSession } from './confirm-plan-checkout.server'
 import { syncPlan } from './sync-plan.server'
+import type { PlanGraceReport } from '../billing'
 
 /** Every minute, because grace ends at an exact time and missed webhooks should be caught soon. */
 export const enforcePlanGraceJob = platformJob('watch-plans', { payload: z.object({}), cron: '* * * * *' })
@@ -17,11 +18,6 @@ const restMs = 2 * 3_600_000
 const owedRestMs = 10 * 60_000
 /** People take a while on the checkout page, and the return page is faster than this. */
 const checkoutRestMs = 60_000
-
-interface PlanGraceReport {
-  looked: number
-  failed: number
-}
 
 /**
  * Closes clubs whose monthly fee is past its grace period, and syncs what should have changed by now: plans past

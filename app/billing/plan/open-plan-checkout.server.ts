@@ -12,17 +12,8 @@ import {
 import { businessPlan } from './business-plan.server'
 import { planPrice } from './plan-price.server'
 import { isRunning } from './plan-payment-status'
-import type { Plan } from './plans'
 import { expirePlanSession, syncPlanSession } from './confirm-plan-checkout.server'
-
-export interface PlanCheckoutInput {
-  plan: Plan
-  /** Absolute URLs on our host; the success URL gets the session id appended. */
-  returnTo: { success: string; cancel: string }
-  /** The staff member who asked; null if unknown. */
-  userId: string | null
-  now: Date
-}
+import type { PlanCheckoutInput } from '../billing'
 
 /** Other tabs and Stripe may change the state while we work; after this many tries, the person is asked to retry. */
 const maxTries = 5

@@ -6,19 +6,7 @@ import { customerOf, forgetCustomer } from '../customers/create-customer.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { Stripe } from '../stripe/stripe-client.server'
-
-export interface Credit {
-  /** The id of the row that asks for it: sent twice, it is given once. */
-  creditId: string
-  memberId: string
-  accountId: string
-  /** Above zero, in minor units. */
-  amountCents: number
-  currency: string
-  /** Shown on the member's invoices. */
-  description: string
-  now: Date
-}
+import type { Credit } from '../billing'
 
 /**
  * Adds to a member's balance; a customer is created where there is none. Returns the provider's id of the transaction.

@@ -1,17 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { SubscriptionRef } from '~/memberships/payments'
 import type { BillingContext } from '../context'
-import { creditMember, type Credit } from './customer-balance.server'
-import {
-  hasStartedPrepaid,
-  setMembershipEnd,
-  startPrepaidMembership,
-  type MembershipEnd,
-  type PrepaidMembership,
-} from './prepaid-membership.server'
+import { creditMember } from './customer-balance.server'
+import { hasStartedPrepaid, setMembershipEnd, startPrepaidMembership } from './prepaid-membership.server'
+import type { Billing, Credit, MembershipEnd, PrepaidMembership } from '../billing'
 
 /** Balances and memberships that they pay for, for the rest of the product. Rows that ask for them are written first. */
-export function prepaidOperations(context: BillingContext) {
+export function prepaidOperations(context: BillingContext): Billing['prepaid'] {
   return {
     credit: (db: TenantDb, credit: Credit) => creditMember(context, db, credit),
     hasStarted: (
@@ -22,6 +17,3 @@ export function prepaidOperations(context: BillingContext) {
     setEnd: (db: TenantDb, of: SubscriptionRef, end: MembershipEnd) => setMembershipEnd(context, db, of, end),
   }
 }
-
-/** Operations on balances and prepaid memberships. */
-export type PrepaidOperations = ReturnType<typeof prepaidOperations>

@@ -5,24 +5,11 @@ import type { SubscriptionRef } from '~/memberships/payments'
 import type { BillingContext } from '../context'
 import { customerOf } from '../customers/create-customer.server'
 import { feePercent } from '../plan/fee-percent'
-import type { Plan } from '../plan/plans'
 import { ensureStripePrice } from '../prices/price-version.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { Stripe } from '../stripe/stripe-client.server'
-import { syncSubscription, type SyncOutcome } from '../subscriptions/sync-subscription.server'
-
-export interface PrepaidMembership {
-  /** The id of the row that asks for it: sent twice, it starts once. */
-  requestId: string
-  memberId: string
-  accountId: string
-  /** A version of a tier's price. */
-  priceId: string
-  /** After so many periods it ends. */
-  months: number
-  plan: Plan
-  now: Date
-}
+import { syncSubscription } from '../subscriptions/sync-subscription.server'
+import type { SyncOutcome, PrepaidMembership, MembershipEnd } from '../billing'
 
 /**
  * Starts a subscription for a member whose balance pays for it, without a card. Each invoice that the balance settles is
@@ -85,12 +72,6 @@ async function findPrepaid(
     stripe.subscriptions.list({ customer, status: 'all', limit: 100 }, { stripeAccount }),
   )
   return data.find(({ metadata }) => metadata.prepaid_by === requestId) ?? null
-}
-
-export interface MembershipEnd {
-  requestId: string
-  /** The end of one of its periods; null where it renews. */
-  endsAt: Date | null
 }
 
 /**

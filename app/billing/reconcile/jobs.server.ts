@@ -5,7 +5,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
-import type { Billing } from '../create-billing.server'
+import type { BillingService } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'
 import { queueAccountReconciliation, reconcileAccountsJob } from './queue-reconciliation.server'
@@ -26,7 +26,13 @@ const accountJob = tenantJob('reconcile-account', {
 /** Well below the time after which a run is considered dead. */
 const runMs = 12_000
 
-export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): JobHandler[] {
+export function reconcileHandlers({
+  billing,
+  scopes,
+}: {
+  billing: BillingService
+  scopes: Scopes
+}): JobHandler[] {
   const goOnPlatform = (from: z.output<typeof platformCursor>) =>
     scopes
       .platform('reconcile the platform’s own account')

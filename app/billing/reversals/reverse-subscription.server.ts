@@ -8,11 +8,12 @@ import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { paidFromBalance } from '../invoices/invoice-snapshot'
 import { paidCharges, type PaidCharge } from '../invoices/paid-charges.server'
 import type { BillingContext } from '../context'
-import { creditMember, type Credit } from '../prepaid/customer-balance.server'
+import { creditMember } from '../prepaid/customer-balance.server'
 import { isTaxedCharge, settleCharge } from '../sales-tax/settle-fees.server'
 import { NotConnectedError, nullIfMissing, ProviderRefusal } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { queueReversalEmails } from './reversal-emails.server'
+import type { Credit } from '../billing'
 
 /** Why a subscription is reversed, and the reason and comment Stripe gets. */
 const reversalReasons = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OpenPlatformDb } from '#/db/handles.server'
-import type { MembershipStatus } from '~/memberships/lifecycle'
 import { applySubscription, type ApplyResult } from './apply-subscription.server'
 import { fetchFailedPayments, type OpenFailure } from '../dunning/fetch-failed-payments.server'
 import { syncInvoices } from '../invoices/sync-invoices.server'
@@ -10,6 +9,7 @@ import { nullIfMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { snapshotExpansions, subscriptionSnapshot } from './subscription-snapshot'
+import type { SyncOutcome } from '../billing'
 
 /** The account's business and when our row was last written, read before the subscription is fetched. */
 export interface Position {
@@ -18,18 +18,6 @@ export interface Position {
   /** Failed payments of it that were open when last checked. */
   unsettled?: OpenFailure[]
 }
-
-export type SyncOutcome =
-  | {
-      kind: 'synced'
-      membershipId: string
-      memberId: string
-      status: MembershipStatus
-      endedAttemptId: string | null
-      changed: boolean
-    }
-  /** Nothing was written: the account, the subscription or its customer is unknown. */
-  | { kind: 'foreign'; because: string }
 
 /** Concurrent writes to one row are rare, and at least one succeeds in each round. */
 const rounds = 8

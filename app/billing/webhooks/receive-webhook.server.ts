@@ -1,21 +1,7 @@
 import { endpoints, readEvent, type Endpoint } from './events'
 import type { ReceivedEvent } from './inbox.server'
 import type { BillingContext } from '../context'
-
-export interface IncomingWebhook {
-  endpoint: string
-  /** The raw body, byte for byte: a byte order mark is still part of it. */
-  body: string
-  signature: string | null
-  /** Wall-clock time: signatures are dated by it. */
-  now: Date
-}
-
-/**
- * The HTTP status: 200 once the event is stored, 400 if it is not valid for this endpoint, 404 for an unknown
- * endpoint.
- */
-type WebhookStatus = 200 | 400 | 404
+import type { IncomingWebhook, WebhookStatus } from '../billing'
 
 const toleranceSeconds = 300
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import { countsByValue, listRows } from '~/kit/list/list-rows.server'
 import { matchesAnyColumn } from '~/kit/search-columns.server'
+import { inquiryListing, type InquiryListParams } from './inquiry-listing'
 
-export const inquiryStates = ['new', 'answered'] as const
-type InquiryState = (typeof inquiryStates)[number]
-
-interface InquiryListItem {
+interface Inquiry {
   id: string
   businessName: string
   name: string
@@ -18,44 +17,51 @@ interface InquiryListItem {
   answeredBy: string | null
 }
 
-interface InquiryFilter {
-  /** Part of a business name, a person's name or an email address; empty matches all. */
-  text: string
-  state: InquiryState | null
-  /** Id of the last inquiry on the previous page. */
-  after: string | null
-  limit: number
-}
+const stateOf = sql<'new' | 'answered'>`case when i.answered_at is null then 'new' else 'answered' end`
 
-/** Inquiries, latest first. `next` is the cursor of the next page; null on the last. */
-export async function listInquiries(
-  db: PlatformDb,
-  { text, state, after, limit }: InquiryFilter,
-): Promise<{ lines: InquiryListItem[]; next: string | null }> {
-  const rows = await db.read(({ q }) =>
-    inquiryRows(q)
+/** A page of the inquiries of a view, and how many of each status its search finds. */
+export function listInquiries(db: PlatformDb, params: InquiryListParams, pageSize?: number) {
+  const { text, status, sort } = params
+  return db.read(async (db) => {
+    const ofAnyStatus = db.q
+      .selectFrom('inquiries as i')
       .$if(text !== '', (query) =>
         query.where('i.id', '=', matchesAnyColumn('inquiries', ['business_name', 'name', 'email'], text)),
       )
-      .$if(state === 'new', (query) => query.where('i.answered_at', 'is', null))
-      .$if(state === 'answered', (query) => query.where('i.answered_at', 'is not', null))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(i.created_at, i.id) < (select l.created_at, l.id from inquiries l where l.id = ${after})`,
-        ),
-      )
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-  )
-  const lines = rows.slice(0, limit)
-  return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+    const matching =
+      status === null
+        ? ofAnyStatus
+        : ofAnyStatus.where('i.answered_at', status === 'new' ? 'is' : 'is not', null)
+    const direction = inquiryListing.direction(params)
+    const list = await listRows(
+      db,
+      inquiryListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .orderBy(sort === 'business' ? sql`lower(i.business_name)` : 'i.created_at', direction)
+          .orderBy('i.id', direction)
+          .select(['i.id', 'i.business_name as businessName', 'i.name', 'i.email', 'i.message', 'i.note'])
+          .select(['i.created_at as createdAt', stateOf.as('status')])
+          .execute(),
+      pageSize,
+    )
+    return { ...list, counts: await countsByValue(db, ofAnyStatus.select(stateOf.as('value'))) }
+  })
 }
 
 /** One inquiry; null if it does not exist. */
-export async function inquiryById(db: PlatformDb, inquiryId: string): Promise<InquiryListItem | null> {
-  const row = await db.read(({ q }) => inquiryRows(q).where('i.id', '=', inquiryId).executeTakeFirst())
+export async function inquiryById(db: PlatformDb, inquiryId: string): Promise<Inquiry | null> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('inquiries as i')
+      .leftJoin('users as u', 'u.id', 'i.answered_by')
+      .where('i.id', '=', inquiryId)
+      .select(['i.id', 'i.business_name as businessName', 'i.name', 'i.email', 'i.message', 'i.note'])
+      .select(['i.created_at as createdAt', 'i.answered_at as answeredAt', 'u.email as answeredBy'])
+      .executeTakeFirst(),
+  )
   return row ?? null
 }
 
@@ -70,12 +76,3 @@ export async function newInquiryCount(db: PlatformDb): Promise<number> {
   )
   return Number(row.count)
 }
-
-type Queries = Parameters<Parameters<PlatformDb['read']>[0]>[0]['q']
-
-const inquiryRows = (q: Queries) =>
-  q
-    .selectFrom('inquiries as i')
-    .leftJoin('users as u', 'u.id', 'i.answered_by')
-    .select(['i.id', 'i.business_name as businessName', 'i.name', 'i.email', 'i.message', 'i.note'])
-    .select(['i.created_at as createdAt', 'i.answered_at as answeredAt', 'u.email as answeredBy'])

@@ -1,13 +1,23 @@
 // Results of a message: of its emails, and its readers' later actions, compared with the people held out.
 import { sql, type RawBuilder } from 'kysely'
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import { DomainError } from '~/kit/errors'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { isDeletedAddress } from '~/messaging/deleted-address'
+import type { PermissionCheck } from '~/staff-access/permissions'
+import { findCampaign } from '../campaign-record.server'
+import { skipWords } from '../skip-words'
 import {
   outcomeFilters,
+  peopleListing,
   personFilters,
   resultDays,
+  usualPeople,
   type DeliveryFilter,
   type OutcomeFilter,
+  type PeopleListParams,
   type PersonFilter,
 } from './result-filters'
 
@@ -136,22 +146,54 @@ const outcomeOf = (
   left: counts[named('left')],
 })
 
-/** The people of a message, by name, a page at a time. */
-export async function messagePeople(
-  { q }: OpenTenantDb,
+/** A page of the people of a message's list, by name. */
+export function messagePeople(
+  db: OpenTenantDb,
   message: SentMessage,
-  { show, page, limit }: { show: PersonFilter; page: number; limit: number },
+  params: PeopleListParams,
+  pageSize?: number,
 ) {
-  const rows = await q
-    .selectFrom('campaign_recipients as r')
-    .innerJoin('members as m', 'm.id', 'r.member_id')
-    .where('r.campaign_id', '=', message.id)
-    .where(personConditions(message)[show])
-    .select(['m.id', 'm.full_name as name', 'r.reason'])
-    .orderBy('m.full_name')
-    .orderBy('m.id')
-    .offset(page * limit)
-    .limit(limit + 1)
-    .execute()
-  return { people: rows.slice(0, limit), hasMore: rows.length > limit }
+  const listing = peopleListing(message.id)
+  const order = listing.direction(params)
+  return listRows(
+    db,
+    listing,
+    params,
+    db.q
+      .selectFrom('campaign_recipients as r')
+      .innerJoin('members as m', 'm.id', 'r.member_id')
+      .where('r.campaign_id', '=', message.id)
+      .where(personConditions(message)[params.show ?? usualPeople])
+      .where(hasWords(params.text, ['m.full_name'])),
+    (page) =>
+      page
+        .select(['m.id', 'm.full_name as name', 'm.email', 'r.reason'])
+        .orderBy('m.full_name', order)
+        .orderBy('m.id', order)
+        .execute(),
+    pageSize,
+  )
+}
+
+type Person = Awaited<ReturnType<typeof messagePeople>>['rows'][number]
+
+const fileColumns: FileColumn<Person>[] = [
+  { title: 'Name', width: 30, cell: ({ name }) => name },
+  { title: 'Email', width: 30, cell: ({ email }) => (isDeletedAddress(email) ? null : email) },
+  { title: 'Why left out', width: 50, cell: ({ reason }) => reason && skipWords[reason] },
+]
+
+/** The people that the list's address asks for, all pages of it; `message` in the address is the message. */
+export async function peopleFile(db: TenantDb, url: string, { may }: { may: PermissionCheck }) {
+  const messageId = new URL(url).searchParams.get('message') ?? ''
+  const listing = peopleListing(messageId)
+  const params = { ...listing.read(url), page: 1 }
+  const { rows, found } = await db.read(async (db) => {
+    const { automatic, ...message } = await findCampaign(db, messageId)
+    if (automatic !== null) throw new DomainError('message-not-found', 404, 'This message does not exist.')
+    return messagePeople(db, message, params, MOST_IN_FILE)
+  })
+  requireFileLength(found, listing.many, 'Choose another list of people first.')
+  const columns = fileColumns.filter(({ title }) => title !== 'Email' || may('contacts.read'))
+  return listFile('People', columns, rows)
 }

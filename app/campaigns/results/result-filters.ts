@@ -1,4 +1,7 @@
-// Lists in the results of a message. Browser-safe.
+// Lists in the results of a message, and their address. Pure.
+import { defineList, type StateOf } from '~/kit/list/define-list'
+import { choiceFilter } from '~/kit/list/list-filters'
+import { paths } from '~/kit/paths'
 
 /** Days after the sending in which something counts as coming of it. */
 export const resultDays = 14
@@ -32,3 +35,18 @@ export const personFilters: readonly PersonFilter[] = [
   ...outcomeFilters,
   ...outcomeFilters.map((outcome) => `held_out_${outcome}` as const),
 ]
+
+/** The list that the page of the results begins with. */
+export const usualPeople = 'sent'
+
+/** The people of one message, in the page of its results. */
+export const peopleListing = (messageId: string) =>
+  defineList({
+    one: 'person',
+    many: 'people',
+    address: (query) => `${paths.business.messages.results(messageId, query)}#people`,
+    filters: { show: choiceFilter<PersonFilter>(personFilters.filter((name) => name !== usualPeople)) },
+    sorts: { name: { label: 'Name', usual: 'A to Z', reversed: 'Z to A' } },
+  })
+
+export type PeopleListParams = StateOf<ReturnType<typeof peopleListing>>

@@ -5,9 +5,11 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { singleLineText } from '~/kit/text'
 import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { readSegmentFilter, type SegmentFilter } from './filter'
+import { segmentListing, type SegmentListParams } from './segment-listing'
 import { segmentMembers } from './segment-members.server'
 
 /** Saved segments by name. */
@@ -15,30 +17,34 @@ export function listSegments({ q }: OpenTenantDb) {
   return q.selectFrom('segments').select(['id', 'name']).orderBy('name').limit(200).execute()
 }
 
-/**
- * A page of the list of segments: how many members each has now, and how many drafts and templates took it. `next` is
- * where the next page begins.
- */
+/** A page of the list of segments: how many members each has now, and how many drafts and templates took it. */
 export async function segmentList(
   db: OpenTenantDb,
-  { after, limit, clock }: { after: string | null; limit: number; clock: ClubClock },
+  params: SegmentListParams,
+  { clock, pageSize }: { clock: ClubClock; pageSize?: number },
 ) {
-  const page = after !== null && /^\d{1,3}$/.test(after) ? Number(after) : 0
-  const rows = await db.q
-    .selectFrom('segments as s')
-    .select(['s.id', 's.name', 's.filter'])
-    .select(draftsOf)
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .offset(page * limit)
-    .limit(limit + 1)
-    .execute()
+  const order = segmentListing.direction(params)
+  const matching = db.q.selectFrom('segments as s').where(hasWords(params.text, ['s.name']))
+  const { rows, ...list } = await listRows(
+    db,
+    segmentListing,
+    params,
+    matching,
+    (page) =>
+      page
+        .select(['s.id', 's.name', 's.filter'])
+        .select(draftsOf)
+        .orderBy(params.sort === 'changed' ? 's.changed_at' : 's.name', order)
+        .orderBy('s.id', order)
+        .execute(),
+    pageSize,
+  )
   const segments = []
-  for (const { id, name, filter, drafts } of rows.slice(0, limit)) {
+  for (const { id, name, filter, drafts } of rows) {
     const { count } = await countMembers(db, readSegmentFilter(filter), clock)
     segments.push({ id, name, drafts, members: count })
   }
-  return { segments, next: rows.length > limit ? String(page + 1) : null }
+  return { ...list, segments }
 }
 
 /** A segment with who is in it now, the first `named` of them by name. Throws `segment-not-found` (404). */

@@ -5,7 +5,7 @@ import { formatMonth } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { RunLine } from '../runs/run-view'
 import { RunBadge } from './run-badge'
-import { RunTitle } from './run-table'
+import { RunTitle } from './run-title'
 
 const arrowStyle =
   'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-(--hover) svg:size-5'

@@ -2,23 +2,6 @@
 import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs/orders'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
-/** Filters of the boxes of a run. */
-export const boxFilters = {
-  all: 'All boxes',
-  awaiting: 'Awaiting payment',
-  processing: 'Processing',
-  ready: 'Ready',
-  begun: 'Partly handed over',
-  delivered: 'Delivered',
-  unclaimed: 'Held',
-  short: 'A bottle is missing',
-  disputed: 'Payment disputed',
-  returned: 'Refunded after pick-up',
-  canceled: 'Canceled',
-} as const
-export type BoxFilter = keyof typeof boxFilters
-export const boxFilterNames = Object.keys(boxFilters) as BoxFilter[]
-
 /** Statuses as people read them. */
 export const boxStatuses: Record<RunOrderStatus, { label: string; tone: BadgeTone }> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'yellow' },

@@ -1,81 +1,122 @@
 // The boxes of a run, and one with its history.
-import { sql } from 'kysely'
-import type { OpenTenantDb } from '#/db/handles.server'
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs/orders'
-import { foldText } from '~/kit/fold-text'
 import { isId } from '~/kit/ids'
-import { containsPattern } from '~/kit/like-pattern'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { idIn } from '~/kit/request-ids/id-in'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
 import { replacementReasons } from '../pick-up/replacement-reasons'
-import type { BoxFilter } from './box-view'
+import { boxListing, boxShows, type BoxListParams, type BoxShow } from './box-listing'
+import { boxStatuses, cancelReasons } from './box-view'
 
-interface ListedBox {
-  id: string
-  number: number
-  memberId: string
-  member: string
-  tier: string
-  status: RunOrderStatus
-  cancelReason: OrderCancelReason | null
-  isDisputed: boolean
-  bottles: number
-  out: number
-  short: number
+const conditions: Record<BoxShow, RawBuilder<boolean>> = {
+  awaiting: sql`o.status = 'awaiting_payment'`,
+  processing: sql`o.status = 'processing'`,
+  ready: sql`o.status = 'ready'`,
+  begun: sql`(o.status not in ('shipped', 'delivered', 'canceled') and l.out > 0)`,
+  delivered: sql`o.status in ('shipped', 'delivered')`,
+  unclaimed: sql`o.status = 'unclaimed'`,
+  short: sql`(o.status <> 'canceled' and l.short > 0)`,
+  disputed: sql`(o.status not in ('delivered', 'canceled') and e.is_disputed)`,
+  returned: sql`(o.status = 'delivered' and e.is_unpaid_after)`,
+  canceled: sql`o.status = 'canceled'`,
 }
 
-const conditions: Record<Exclude<BoxFilter, 'all'>, string> = {
-  awaiting: `o.status = 'awaiting_payment'`,
-  processing: `o.status = 'processing'`,
-  ready: `o.status = 'ready'`,
-  begun: `o.status not in ('shipped', 'delivered', 'canceled') and l.out > 0`,
-  delivered: `o.status in ('shipped', 'delivered')`,
-  unclaimed: `o.status = 'unclaimed'`,
-  short: `o.status <> 'canceled' and l.short > 0`,
-  disputed: `o.status not in ('delivered', 'canceled') and e.is_disputed`,
-  returned: `o.status = 'delivered' and e.is_unpaid_after`,
-  canceled: `o.status = 'canceled'`,
+/** The boxes of a run; `l` has the numbers of their bottles. */
+const boxesOfRun = (db: OpenTenantDb, runId: string) =>
+  db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('run_order_lines as l')
+          .whereRef('l.order_id', '=', 'o.id')
+          .select([
+            sql<number>`count(*)::int`.as('bottles'),
+            sql<number>`(count(*) filter (where l.status = 'out'))::int`.as('out'),
+            sql<number>`(count(*) filter (where l.status = 'short'))::int`.as('short'),
+          ])
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .where('o.run_id', '=', runId)
+
+export type ListedBox = Awaited<ReturnType<typeof listBoxes>>['rows'][number]
+
+/** A page of the boxes of a run. A search is for a member or a tier, or for a box's number. */
+export function listBoxes(db: OpenTenantDb, runId: string, params: BoxListParams, pageSize?: number) {
+  const { show, text, sort } = params
+  const list = boxListing(runId)
+  const order = list.direction(params)
+  const number = /^#?(\d{1,6})$/.exec(text)?.[1]
+  const matching = boxesOfRun(db, runId)
+    .where(number ? sql<boolean>`o.number = ${Number(number)}` : hasWords(text, ['m.full_name', 't.name']))
+    .where(show ? conditions[show] : sql<boolean>`true`)
+  return listRows(
+    db,
+    list,
+    params,
+    matching,
+    (page) =>
+      page
+        .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
+        .orderBy('o.number', order)
+        .select([
+          'o.id',
+          'o.number',
+          'o.member_id as memberId',
+          'm.full_name as member',
+          't.name as tier',
+          'o.status',
+          'o.cancel_reason as cancelReason',
+          sql<boolean>`coalesce(e.is_disputed, false)`.as('isDisputed'),
+          'l.bottles',
+          'l.out',
+          'l.short',
+        ])
+        .execute(),
+    pageSize,
+  )
 }
 
-/**
- * The boxes of a run by number, after the number `after`. `search` is a part of the member's name, or a box's number.
- */
-export async function listBoxes(
-  db: OpenTenantDb,
-  {
-    runId,
-    show,
-    search,
-    after,
-    limit,
-  }: { runId: string; show: BoxFilter; search: string; after: number; limit: number },
-): Promise<{ boxes: ListedBox[]; next: number | null }> {
-  const number = /^#?(\d{1,6})$/.exec(search.trim())?.[1]
-  const found =
-    search === ''
-      ? sql`true`
-      : number !== undefined
-        ? sql`o.number = ${Number(number)}`
-        : sql`m.search_text like ${containsPattern(foldText(search))}`
-  const { rows } = await sql<ListedBox>`
-    select o.id, o.number, o.member_id as "memberId", m.full_name as member, t.name as tier, o.status,
-      o.cancel_reason as "cancelReason", coalesce(e.is_disputed, false) as "isDisputed",
-      l.bottles::int as bottles, l.out::int as out, l.short::int as short
-    from run_orders o
-    join members m on m.business_id = o.business_id and m.id = o.member_id
-    join tiers t on t.business_id = o.business_id and t.id = o.tier_id
-    left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
-    left join lateral (
-      select count(*) as bottles, count(*) filter (where status = 'out') as out,
-        count(*) filter (where status = 'short') as short
-      from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
-    ) l on true
-    where o.business_id = ${db.businessId} and o.run_id = ${runId} and o.number > ${after}
-      and ${found} and ${show === 'all' ? sql`true` : sql.raw(conditions[show])}
-    order by o.number
-    limit ${limit + 1}`.execute(db.q)
-  const boxes = rows.slice(0, limit)
-  return { boxes, next: rows.length > limit ? (boxes.at(-1)?.number ?? null) : null }
+/** How many boxes of a run each filter has, and how many there are. */
+export function countBoxes(db: OpenTenantDb, runId: string): Promise<Record<BoxShow | 'all', number>> {
+  const count = (show: BoxShow) => sql<number>`(count(*) filter (where ${conditions[show]}))::int`.as(show)
+  return boxesOfRun(db, runId)
+    .select(boxShows.map(count))
+    .select(sql<number>`count(*)::int`.as('all'))
+    .executeTakeFirstOrThrow()
+}
+
+/** The boxes that the list's address asks for, all pages of it. */
+export async function boxFile(db: TenantDb, url: string) {
+  const runId = idIn(Object.fromEntries(new URL(url).searchParams), 'run')
+  const { rows, found } = await db.read((db) =>
+    listBoxes(db, runId, { ...boxListing(runId).read(url), page: 1 }, MOST_IN_FILE),
+  )
+  requireFileLength(found, 'boxes', 'Choose a status first.')
+  const columns: FileColumn<ListedBox>[] = [
+    { title: 'Box', width: 8, cell: ({ number }) => number },
+    { title: 'Member', width: 28, cell: ({ member }) => member },
+    { title: 'Tier', width: 20, cell: ({ tier }) => tier },
+    { title: 'Status', width: 18, cell: ({ status }) => boxStatuses[status].label },
+    {
+      title: 'Why canceled',
+      width: 30,
+      cell: ({ cancelReason }) => cancelReason && cancelReasons[cancelReason],
+    },
+    { title: 'Disputed', width: 10, cell: ({ isDisputed }) => (isDisputed ? 'yes' : 'no') },
+    { title: 'Bottles', width: 9, cell: ({ bottles }) => bottles },
+    { title: 'Handed over', width: 12, cell: ({ out }) => out },
+    { title: 'Missing', width: 9, cell: ({ short }) => short },
+  ]
+  return listFile('Boxes', columns, rows)
 }
 
 export interface BoxLine {

@@ -4,10 +4,10 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus, SettleReason } from '#/db/schema/club-runs/orders'
 import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { foldText } from '~/kit/fold-text'
-import { containsPattern } from '~/kit/like-pattern'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
+import { owedBottleListing, type OwedBottleParams } from './owed-listing'
 
 interface OwedRow {
   lineId: string
@@ -100,45 +100,55 @@ export async function bottlesWithoutBox(
   return rows
 }
 
-export interface OwedBottle extends OwedRow {
-  member: string
-  isAnonymized: boolean
-  number: number
-  run: string
-  wine: string
-  /** The run of the box that will give it. */
-  givingRunId: string | null
-  givingRun: string | null
-  decidedBy: string | null
-}
+export type OwedBottle = Awaited<ReturnType<typeof listOwedBottles>>['rows'][number]
 
-/** The bottles that are owed, those of the oldest boxes first. */
-export async function listOwedBottles(
-  db: OpenTenantDb,
-  { search, page, size }: { search: string; page: number; size: number },
-): Promise<{ bottles: OwedBottle[]; hasMore: boolean }> {
-  const { rows } = await sql<Omit<OwedBottle, 'wine'>>`
-    select b.*, m.full_name as member, m.anonymized_at is not null as "isAnonymized", o.number, r.title as run,
-      gr.id as "givingRunId", gr.title as "givingRun", u.full_name as "decidedBy"
-    from ${owedRows(db)} b
-    join members m on m.business_id = ${db.businessId} and m.id = b."memberId"
-    join run_orders o on o.business_id = ${db.businessId} and o.id = b."orderId"
-    join club_runs r on r.business_id = ${db.businessId} and r.id = b."runId"
-    left join run_orders g on g.business_id = ${db.businessId} and g.id = b."givingOrderId"
-    left join club_runs gr on gr.business_id = ${db.businessId} and gr.id = g.run_id
-    left join owed_bottle_decisions d on d.business_id = ${db.businessId} and d.id = b."decisionId"
-    left join business_users u on u.business_id = ${db.businessId} and u.user_id = d.decided_by
-    where ${search === '' ? sql`true` : sql`m.search_text like ${containsPattern(foldText(search))}`}
-    order by r.pick_up_from, b."orderId", b."lineId"
-    limit ${size + 1} offset ${(page - 1) * size}`.execute(db.q)
-  const bottles = rows.slice(0, size)
+/** A page of the bottles that are owed. */
+export async function listOwedBottles(db: OpenTenantDb, params: OwedBottleParams, pageSize?: number) {
+  const { text, sort } = params
+  const order = owedBottleListing.direction(params)
+  const matching = db.q
+    .selectFrom(owedRows(db).as('b'))
+    .innerJoin('members as m', 'm.id', 'b.memberId')
+    .innerJoin('wines as w', 'w.id', 'b.wineId')
+    .innerJoin('run_orders as o', 'o.id', 'b.orderId')
+    .innerJoin('club_runs as r', 'r.id', 'b.runId')
+    .where(hasWords(text, ['m.full_name', 'w.search_text', 'r.title']))
+  const list = await listRows(
+    db,
+    owedBottleListing,
+    params,
+    matching,
+    (page) =>
+      page
+        .leftJoin('run_orders as g', 'g.id', 'b.givingOrderId')
+        .leftJoin('club_runs as gr', 'gr.id', 'g.run_id')
+        .leftJoin('owed_bottle_decisions as d', 'd.id', 'b.decisionId')
+        .leftJoin('business_users as u', 'u.user_id', 'd.decided_by')
+        .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
+        .orderBy('r.pick_up_from', sort === 'run' ? order : 'asc')
+        .orderBy('b.orderId', order)
+        .orderBy('b.lineId', order)
+        .selectAll('b')
+        .select([
+          'm.full_name as member',
+          sql<boolean>`m.anonymized_at is not null`.as('isAnonymized'),
+          'o.number',
+          'r.title as run',
+          // The run of the box that will give it.
+          'gr.id as givingRunId',
+          'gr.title as givingRun',
+          'u.full_name as decidedBy',
+        ])
+        .execute(),
+    pageSize,
+  )
   const names = await wineNames(
     db,
-    bottles.map(({ wineId }) => wineId),
+    list.rows.map(({ wineId }) => wineId),
   )
   return {
-    bottles: bottles.map((one) => ({ ...one, wine: names.get(one.wineId) ?? 'A wine' })),
-    hasMore: rows.length > size,
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, id: row.lineId, wine: names.get(row.wineId) ?? 'A wine' })),
   }
 }
 

@@ -1,4 +1,6 @@
-// Filters of the list of boxes owed. Pure.
+// Paid months by what became of them, and what is owed in words. Pure.
+import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
+import type { BadgeTone } from '~/ui/feedback/badge'
 
 export const owedFilters = {
   owed: 'Owed',
@@ -13,9 +15,20 @@ export const owedFilters = {
 export type OwedFilter = keyof typeof owedFilters
 export const owedFilterNames = Object.keys(owedFilters) as OwedFilter[]
 
-/** Views of the list: a row for each box, member or bottle. */
-export const owedViews = ['box', 'member', 'bottle'] as const
-export type OwedView = (typeof owedViews)[number]
+/** What became of a paid month. */
+export function boxState({
+  status,
+  isSettled,
+}: {
+  status: EntitlementStatus
+  isSettled: boolean
+}): { tone: BadgeTone; text: string } | null {
+  if (status === 'open') return { tone: 'yellow', text: 'Owed' }
+  if (status === 'assigned') return { tone: 'yellow', text: 'In a run' }
+  if (status === 'canceled') return { tone: 'grey', text: 'Refunded' }
+  if (status === 'fulfilled') return { tone: 'green', text: isSettled ? 'Handed over before' : 'Handed over' }
+  return null
+}
 
 /** Bottles in words: those with a number, and boxes whose number the run sets. */
 export function bottlesText(bottles: number, openBoxes: number): string {

@@ -1,11 +1,10 @@
 // Boxes that members are owed for the months they paid: sums and the lists behind them.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
-import { foldText } from '~/kit/fold-text'
-import { containsPattern } from '~/kit/like-pattern'
 import type { Day } from '~/kit/dates'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { OwedFilter } from './owed-filters'
+import { owedBoxListing, owedMemberListing, type OwedBoxParams, type OwedMemberParams } from './owed-listing'
 
 const conditions: Record<OwedFilter, RawBuilder<boolean>> = {
   owed: sql`e.status in ('open', 'assigned')`,
@@ -71,92 +70,95 @@ export async function owedByMonth(db: OpenTenantDb, limit: number): Promise<Owed
   return rows
 }
 
-export interface OwedMember extends OwedSum {
-  memberId: string
-  member: string
-  oldest: Day
+export type OwedMember = Awaited<ReturnType<typeof owedByMember>>['rows'][number]
+
+/** A page of the members who are owed something. */
+export function owedByMember(db: OpenTenantDb, params: OwedMemberParams, pageSize?: number) {
+  const { text, sort } = params
+  const order = owedMemberListing.direction(params)
+  const matching = db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .where(conditions.owed)
+    .where(hasWords(text, ['m.full_name']))
+    .groupBy(['e.member_id', 'm.full_name', 'm.search_text'])
+  const oldest = sql<Day>`min(e.month)`
+  return listRows(
+    db,
+    owedMemberListing,
+    params,
+    matching,
+    (page) =>
+      page
+        .$if(sort === 'boxes', (page) => page.orderBy(sql`count(*)`, order).orderBy(oldest))
+        .$if(sort === 'since', (page) => page.orderBy(oldest, order))
+        .orderBy('m.search_text', sort === 'member' ? order : 'asc')
+        .orderBy('e.member_id')
+        .select([
+          'e.member_id as id',
+          'm.full_name as member',
+          sql<number>`count(*)::int`.as('boxes'),
+          sql<number>`coalesce(sum(e.bottles), 0)::int`.as('bottles'),
+          sql<number>`(count(*) filter (where e.bottles is null))::int`.as('anySize'),
+          oldest.as('oldest'),
+        ])
+        .execute(),
+    pageSize,
+  )
 }
 
-/** The members who are owed something, those who are owed most first. */
-export async function owedByMember(
+export type OwedBox = Awaited<ReturnType<typeof listOwed>>['rows'][number]
+
+/** A page of the paid months, of one member where `memberId` is given. */
+export function listOwed(
   db: OpenTenantDb,
-  { search, page, size }: { search: string; page: number; size: number },
-): Promise<{ members: OwedMember[]; hasMore: boolean }> {
-  const { rows } = await sql<OwedMember>`
-    select e.member_id as "memberId", m.full_name as member, count(*)::int as boxes,
-      coalesce(sum(e.bottles), 0)::int as bottles, count(*) filter (where e.bottles is null)::int as "anySize",
-      min(e.month) as oldest
-    from entitlements e
-    join members m on m.business_id = e.business_id and m.id = e.member_id
-    where e.business_id = ${db.businessId} and ${conditions.owed} and ${named(search)}
-    group by e.member_id, m.full_name
-    order by boxes desc, min(e.month), m.full_name, e.member_id
-    limit ${size + 1} offset ${(page - 1) * size}`.execute(db.q)
-  return { members: rows.slice(0, size), hasMore: rows.length > size }
-}
-
-const named = (search: string) =>
-  search === '' ? sql`true` : sql`m.search_text like ${containsPattern(foldText(search))}`
-
-export interface OwedBox {
-  id: string
-  memberId: string
-  member: string
-  tierId: string
-  tier: string
-  month: Day
-  kind: 'month' | 'upgrade'
-  bottles: number | null
-  status: EntitlementStatus
-  isSettled: boolean
-  isDisputed: boolean
-  isUnpaidAfter: boolean
-  isAnonymized: boolean
-  /** The box that gives it, and its run. */
-  orderId: string | null
-  runId: string | null
-  run: string | null
-}
-
-/** Paid months one by one, the oldest first, after the one with the id `after`. */
-export async function listOwed(
-  db: OpenTenantDb,
-  {
-    show,
-    month,
-    memberId,
-    search,
-    after,
-    limit,
-  }: {
-    show: OwedFilter
-    month?: Day | null
-    memberId?: string
-    search: string
-    after: string | null
-    limit: number
-  },
-): Promise<{ lines: OwedBox[]; next: string | null }> {
-  const later =
-    after === null
-      ? sql`true`
-      : sql`(e.period_start, e.id) > (select a.period_start, a.id from entitlements a
-          where a.business_id = ${db.businessId} and a.id = ${after})`
-  const { rows } = await sql<OwedBox>`
-    select e.id, e.member_id as "memberId", m.full_name as member, e.tier_id as "tierId", t.name as tier, e.month,
-      e.kind, e.bottles, e.status, e.settled_at is not null as "isSettled", e.is_disputed as "isDisputed",
-      e.is_unpaid_after as "isUnpaidAfter", m.anonymized_at is not null as "isAnonymized",
-      o.id as "orderId", r.id as "runId", r.title as run
-    from entitlements e
-    join members m on m.business_id = e.business_id and m.id = e.member_id
-    join tiers t on t.business_id = e.business_id and t.id = e.tier_id
-    left join run_orders o on o.business_id = e.business_id and o.entitlement_id = e.id and o.status <> 'canceled'
-    left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-    where e.business_id = ${db.businessId} and ${conditions[show]} and ${later} and ${named(search)}
-      and ${month ? sql`e.month = ${month}` : sql`true`}
-      and ${memberId ? sql`e.member_id = ${memberId}` : sql`true`}
-    order by e.period_start, e.id
-    limit ${limit + 1}`.execute(db.q)
-  const lines = rows.slice(0, limit)
-  return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+  params: OwedBoxParams,
+  { memberId, pageSize }: { memberId?: string; pageSize?: number } = {},
+) {
+  const { show, month, text, sort } = params
+  const order = owedBoxListing.direction(params)
+  const matching = db.q
+    .selectFrom('entitlements as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .innerJoin('tiers as t', 't.id', 'e.tier_id')
+    .where(conditions[show])
+    .where(hasWords(text, ['m.full_name', 't.name']))
+    .$if(month !== null, (found) => found.where('e.month', '=', month))
+    .$if(memberId !== undefined, (found) => found.where('e.member_id', '=', memberId!))
+  return listRows(
+    db,
+    owedBoxListing,
+    params,
+    matching,
+    (page) =>
+      page
+        .leftJoin('run_orders as o', (join) =>
+          join.onRef('o.entitlement_id', '=', 'e.id').on('o.status', '<>', 'canceled'),
+        )
+        .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+        .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
+        .orderBy('e.period_start', sort === 'month' ? order : 'asc')
+        .orderBy('e.id', order)
+        .select([
+          'e.id',
+          'e.member_id as memberId',
+          'm.full_name as member',
+          'e.tier_id as tierId',
+          't.name as tier',
+          'e.month',
+          'e.kind',
+          'e.bottles',
+          'e.status',
+          sql<boolean>`e.settled_at is not null`.as('isSettled'),
+          'e.is_disputed as isDisputed',
+          'e.is_unpaid_after as isUnpaidAfter',
+          sql<boolean>`m.anonymized_at is not null`.as('isAnonymized'),
+          // The box that gives it, and its run.
+          'o.id as orderId',
+          'r.id as runId',
+          'r.title as run',
+        ])
+        .execute(),
+    pageSize,
+  )
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunStatus } from '#/db/schema/club-runs/runs'
 import type { Day } from '~/kit/dates'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { runListing, runStageNames, runStages, type RunListParams } from './run-listing'
 
 export interface ListedRun {
   id: string
@@ -18,30 +20,47 @@ export interface ListedRun {
   delivered: number
 }
 
-/** The runs in one of these states, the latest month first, after the one with the id `after`. */
-export async function listRuns(
-  db: OpenTenantDb,
-  { statuses, after, limit }: { statuses: readonly RunStatus[]; after: string | null; limit: number },
-): Promise<{ runs: ListedRun[]; next: string | null }> {
-  let query = selectRuns(db).where('r.status', 'in', statuses)
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(r.month, r.id) < (select a.month, a.id from club_runs a
-        where a.business_id = ${db.businessId} and a.id = ${after})`,
-    )
+/** A page of the list of runs. */
+export function listRuns(db: OpenTenantDb, params: RunListParams, pageSize?: number) {
+  const { show, text, sort } = params
+  const order = runListing.direction(params)
+  const matching = runsWithLocation(db)
+    .where('r.status', 'in', show ? runStages[show].statuses : allStatuses)
+    .where(hasWords(text, ['r.title', 'l.name']))
+  return listRows(
+    db,
+    runListing,
+    params,
+    matching,
+    (page) =>
+      selectRuns(page)
+        .$if(sort === 'title', (page) => page.orderBy('r.title', order))
+        .orderBy('r.month', sort === 'title' ? 'desc' : order)
+        .orderBy('r.id', order)
+        .execute(),
+    pageSize,
+  )
+}
+
+const allStatuses = runStageNames.flatMap((stage): readonly RunStatus[] => runStages[stage].statuses)
+
+/** How many runs the business has at each stage, and in all. */
+export async function countRuns(db: OpenTenantDb) {
+  const counts = await countsByValue(db, db.q.selectFrom('club_runs').select('status as value'))
+  const sum = (statuses: readonly RunStatus[]) =>
+    statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+  const { drafts, current, past } = runStages
+  return {
+    all: sum(allStatuses),
+    drafts: sum(drafts.statuses),
+    current: sum(current.statuses),
+    past: sum(past.statuses),
   }
-  const rows = await query
-    .orderBy('r.month', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const runs = rows.slice(0, limit)
-  return { runs, next: rows.length > limit ? (runs.at(-1)?.id ?? null) : null }
 }
 
 /** The runs of a year that were not canceled, in order. */
 export function runsOfYear(db: OpenTenantDb, year: number): Promise<ListedRun[]> {
-  return selectRuns(db)
+  return selectRuns(runsWithLocation(db))
     .where('r.status', '<>', 'canceled')
     .where('r.month', '>=', `${year}-01-01`)
     .where('r.month', '<=', `${year}-12-01`)
@@ -55,29 +74,23 @@ export function runsOfYear(db: OpenTenantDb, year: number): Promise<ListedRun[]>
 /** More runs than this in a year are left to the list. */
 const mostInYear = 120
 
-/** Whether the business ever made a run. */
-export async function hasRuns(db: OpenTenantDb): Promise<boolean> {
-  const row = await db.q.selectFrom('club_runs').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
-}
+const runsWithLocation = (db: OpenTenantDb) =>
+  db.q.selectFrom('club_runs as r').innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
 
-function selectRuns(db: OpenTenantDb) {
+function selectRuns(runs: ReturnType<typeof runsWithLocation>) {
   const boxes = (where: string) =>
     sql<number>`(select count(*)::int from run_orders o
       where o.business_id = r.business_id and o.run_id = r.id and o.status ${sql.raw(where)})`
-  return db.q
-    .selectFrom('club_runs as r')
-    .innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
-    .select([
-      'r.id',
-      'r.month',
-      'r.title',
-      'r.status',
-      'r.cut_off_at as cutOffAt',
-      'r.pick_up_from as pickUpFrom',
-      'r.pick_up_until as pickUpUntil',
-      'l.name as location',
-      boxes(`<> 'canceled'`).as('boxes'),
-      boxes(`in ('shipped', 'delivered')`).as('delivered'),
-    ])
+  return runs.select([
+    'r.id',
+    'r.month',
+    'r.title',
+    'r.status',
+    'r.cut_off_at as cutOffAt',
+    'r.pick_up_from as pickUpFrom',
+    'r.pick_up_until as pickUpUntil',
+    'l.name as location',
+    boxes(`<> 'canceled'`).as('boxes'),
+    boxes(`in ('shipped', 'delivered')`).as('delivered'),
+  ])
 }

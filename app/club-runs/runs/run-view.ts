@@ -12,17 +12,6 @@ export const runStates = {
   closed: 'Closed',
   canceled: 'Canceled',
 } as const satisfies Record<RunStatus, string>
-const all = Object.keys(runStates) as RunStatus[]
-
-/** Filters of the list of runs. */
-export const runFilters = {
-  all: { label: 'All runs', statuses: all },
-  drafts: { label: 'Drafts', statuses: ['draft'] },
-  current: { label: 'Under way', statuses: ['published', 'locked', 'fulfilling'] },
-  past: { label: 'Past', statuses: ['closed', 'canceled'] },
-} as const satisfies Record<string, { label: string; statuses: readonly RunStatus[] }>
-type RunFilter = keyof typeof runFilters
-export const runFilterNames = Object.keys(runFilters) as RunFilter[]
 
 /** A run as lists show it. */
 export interface RunLine {

@@ -7,10 +7,11 @@ import type { EmailSender } from '~/domains/sender/queries.server'
 import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { countQuestions, listQuestions } from '~/sommelier/questions/queries.server'
+import { countQuestions, questionList } from '~/sommelier/questions/queries.server'
+import { questionListing } from '~/sommelier/questions/question-listing'
 import type { MemberFlag } from '~/memberships/work-list/member-filter'
 import type { PermissionCheck } from '~/staff-access/permissions'
-import { LOW_STOCK } from '~/wines/list/list-params'
+import { LOW_STOCK } from '~/wines/list/wine-listing'
 import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
 import { leavingLine, overdueLine, unclaimedLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
@@ -91,13 +92,13 @@ async function overdueNeed(
 async function questionsNeed(db: OpenTenantDb): Promise<Need | null> {
   const { open } = await countQuestions(db)
   if (open === 0) return null
-  const { questions } = await listQuestions(db, { filter: 'open', text: '', page: 1, limit: linesShown })
+  const { rows } = await questionList(db, questionListing.all, linesShown)
   return {
     id: 'questions',
     tone: 'soon',
     title: `${counted(open, 'question is', 'questions are')} unanswered`,
     about: '',
-    lines: questions.map(({ id, name, question }) => ({
+    lines: rows.map(({ id, name, question }) => ({
       key: id,
       name,
       href: paths.business.questions.question(id),

@@ -1,23 +1,26 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { timeIn } from '~/kit/dates'
 import { foldText } from '~/kit/fold-text'
-import { personName } from './attendee-filter'
-import { listAttendees, mostAttendees } from './attendees.server'
+import { attendeeListing } from './attendee-listing'
+import { personName } from './attendee-words'
+import { listAttendees } from './attendees.server'
 import type { CheckInSheet } from './check-in-view'
+
+/** The most people of a device's list. */
+const MOST_ON_DEVICE = 10_000
 
 /** Everyone who booked an event and paid, for the desk: no prices and no contacts, since a device keeps it. */
 export async function checkInSheet(
   db: OpenTenantDb,
   { eventId, timeZone }: { eventId: string; timeZone: string },
 ): Promise<CheckInSheet> {
-  const { attendees } = await listAttendees(db, {
-    eventId,
-    filter: 'all',
-    limit: mostAttendees,
-    seesPrices: false,
-    seesContacts: false,
-  })
-  const people = attendees
+  const { rows } = await listAttendees(
+    db,
+    { eventId, seesPrices: false, seesContacts: false },
+    attendeeListing(eventId).all,
+    MOST_ON_DEVICE,
+  )
+  const people = rows
     .filter(({ isUnpaid }) => !isUnpaid)
     .map((one) => {
       const name = personName(one)

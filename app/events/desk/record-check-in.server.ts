@@ -8,7 +8,7 @@ import { isId } from '~/kit/ids'
 import { factsOf, findEvent, lockEvent } from '../manage/event-record.server'
 import { recordEventChange } from '../manage/record-change.server'
 import { can, eventState } from '../rules'
-import { personName } from './attendee-filter'
+import { personName } from './attendee-words'
 
 interface CheckIn {
   /** Chosen by the device, so that what is sent twice counts once. */

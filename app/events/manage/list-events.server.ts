@@ -1,93 +1,128 @@
 // The events that a business lists: coming ones, drafts, past ones and canceled ones.
 import { sql } from 'kysely'
-import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventPricing, EventVisibility, StoredEventStatus } from '#/db/schema/events/events'
-import { foldText } from '~/kit/fold-text'
-import { containsPattern } from '~/kit/like-pattern'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { EventPricing } from '#/db/schema/events/events'
+import { dayIn, timeIn } from '~/kit/dates'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import type { PermissionCheck } from '~/staff-access/permissions'
+import { eventState, eventStateNames } from '../rules'
+import { priceWords } from './event-details'
+import { eventListing, type EventListParams, type EventView } from './event-listing'
 
-export const eventFilters = {
-  upcoming: 'Upcoming',
-  drafts: 'Drafts',
-  past: 'Past',
-  canceled: 'Canceled',
-} as const
-type EventFilter = keyof typeof eventFilters
-export const eventFilterNames = Object.keys(eventFilters) as EventFilter[]
-
-export interface ListedEvent {
-  id: string
-  title: string
-  place: string
-  startsAt: Date
-  endsAt: Date
-  capacity: number
-  seatsTaken: number
-  /** People who wait or have an open offer. */
-  waiting: number
-  /** Null for staff who see no prices. */
-  price: { pricing: EventPricing; priceCents: number | null; currency: string } | null
-  visibility: EventVisibility
-  status: StoredEventStatus
-  isSeries: boolean
+interface EventReader {
+  seesPrices: boolean
+  now: Date
 }
 
-const conditions: Record<EventFilter, (now: Date) => ReturnType<typeof sql>> = {
-  upcoming: (now) => sql`e.status = 'published' and e.ends_at > ${now}`,
-  drafts: () => sql`e.status = 'draft'`,
-  past: (now) => sql`e.status = 'published' and e.ends_at <= ${now}`,
-  canceled: () => sql`e.status = 'canceled'`,
+/** An event as the list has it. */
+export type ListedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number]
+
+const viewOf = (now: Date) => sql<EventView>`case when e.status = 'draft' then 'drafts'
+  when e.status = 'canceled' then 'canceled' when e.ends_at > ${now} then 'upcoming' else 'past' end`
+
+const sortColumns = {
+  date: sql<Date>`e.starts_at`,
+  title: sql<string>`fold_text(e.title)`,
+  seats: sql<number>`e.seats_taken`,
 }
 
-/** Newest first where they are over, soonest first where they are to come. `found` counts all that match. */
-export async function listEvents(
-  { q, businessId }: OpenTenantDb,
-  {
-    filter,
-    text,
-    after,
-    limit,
-    seesPrices,
-    now,
-  }: {
-    filter: EventFilter
-    text: string
-    after: string | null
-    limit: number
-    seesPrices: boolean
-    now: Date
-  },
-): Promise<{ events: ListedEvent[]; next: string | null }> {
-  const isLatestFirst = filter === 'past' || filter === 'canceled'
-  const words = text === '' ? sql`true` : sql`fold_text(e.title) like ${containsPattern(foldText(text))}`
-  const beyond = isLatestFirst ? sql`<` : sql`>`
-  const order = isLatestFirst ? sql`desc` : sql`asc`
-  const { rows } = await sql<ListedEvent>`
-    select e.id, e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity,
-      e.seats_taken as "seatsTaken", e.visibility, e.status,
-      ${seesPrices ? sql`jsonb_build_object('pricing', e.pricing, 'priceCents', e.price_cents, 'currency', e.currency)` : sql`null`} as price,
-      e.series_id is not null as "isSeries",
-      (select count(*)::int from event_waiting_list w where w.business_id = e.business_id and w.event_id = e.id
-        and w.status in ('waiting', 'offered')) as waiting
-    from events e
-    where e.business_id = ${businessId} and ${conditions[filter](now)} and (${words})
-      and (${after}::uuid is null or (e.starts_at, e.id) ${beyond} (
-        select a.starts_at, a.id from events a where a.business_id = ${businessId} and a.id = ${after}::uuid))
-    order by e.starts_at ${order}, e.id ${order}
-    limit ${limit + 1}`.execute(q)
-  const events = rows.slice(0, limit)
-  return { events, next: rows.length > limit ? events.at(-1)!.id : null }
+/** A page of the events. By date, what is over begins with the latest, what is to come with the soonest. */
+export function listEvents(
+  db: OpenTenantDb,
+  params: EventListParams,
+  { seesPrices, now }: EventReader,
+  pageSize?: number,
+) {
+  const { show, text, sort } = params
+  const isLatestFirst = sort === 'date' && (show === 'past' || show === 'canceled')
+  const order = eventListing.isDescending(params) === isLatestFirst ? 'asc' : 'desc'
+  const matching = db.q
+    .selectFrom('events as e')
+    .where(viewOf(now), '=', show ?? 'upcoming')
+    .where(hasWords(text, ['e.title', 'e.place']))
+  return listRows(
+    db,
+    eventListing,
+    params,
+    matching,
+    (page) =>
+      page
+        .orderBy(sortColumns[sort], order)
+        .orderBy('e.id', order)
+        .select([
+          'e.id',
+          'e.title',
+          'e.place',
+          'e.starts_at as startsAt',
+          'e.ends_at as endsAt',
+          'e.capacity',
+          'e.seats_taken as seatsTaken',
+          'e.visibility',
+          'e.status',
+          // Null for staff who see no prices.
+          sql<{
+            pricing: EventPricing
+            priceCents: number | null
+            currency: string
+          } | null>`${
+            seesPrices
+              ? sql`jsonb_build_object('pricing', e.pricing, 'priceCents', e.price_cents, 'currency', e.currency)`
+              : sql`null`
+          }`.as('price'),
+          sql<boolean>`e.series_id is not null`.as('isSeries'),
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom('event_waiting_list as w')
+            .whereRef('w.event_id', '=', 'e.id')
+            .where('w.status', 'in', ['waiting', 'offered'])
+            .select(sql<number>`count(*)::int`.as('count'))
+            .$asScalar()
+            .$notNull()
+            .as('waiting'),
+        )
+        .execute(),
+    pageSize,
+  )
 }
 
-/** How many events there are in each list. */
-export async function countEvents(
-  { q, businessId }: OpenTenantDb,
-  now: Date,
-): Promise<Record<EventFilter, number>> {
-  const { rows } = await sql<Record<EventFilter, number>>`
-    select ${sql.join(
-      eventFilterNames.map(
-        (name) => sql`(count(*) filter (where ${conditions[name](now)}))::int as ${sql.ref(name)}`,
-      ),
-    )} from events e where e.business_id = ${businessId}`.execute(q)
-  return rows[0]!
+/** How many events there are in each view. */
+export async function countEvents(db: OpenTenantDb, now: Date): Promise<Record<EventView, number>> {
+  const counts = await countsByValue(db, db.q.selectFrom('events as e').select(viewOf(now).as('value')))
+  const count = (view: EventView) => counts.get(view) ?? 0
+  return {
+    upcoming: count('upcoming'),
+    drafts: count('drafts'),
+    past: count('past'),
+    canceled: count('canceled'),
+  }
+}
+
+/** The events that the list's address asks for, all pages of it. */
+export async function eventFile(
+  db: TenantDb,
+  url: string,
+  { timeZone, may, now }: { timeZone: string; may: PermissionCheck; now: Date },
+) {
+  const seesPrices = may('prices.read')
+  const params = { ...eventListing.read(url), page: 1 }
+  const { rows, found } = await db.read((db) => listEvents(db, params, { seesPrices, now }, MOST_IN_FILE))
+  requireFileLength(found, eventListing.many, 'Search for fewer first.')
+  const columns: (FileColumn<ListedEvent> | false)[] = [
+    { title: 'Event', width: 36, cell: ({ title }) => title },
+    { title: 'Date', width: 12, cell: ({ startsAt }) => dayIn(timeZone, startsAt) },
+    { title: 'Start', width: 10, cell: ({ startsAt }) => timeIn(timeZone, startsAt) },
+    { title: 'Place', width: 28, cell: ({ place }) => place },
+    { title: 'State', width: 12, cell: (event) => eventStateNames[eventState(event, now)] },
+    { title: 'Seats', width: 8, cell: ({ capacity }) => capacity },
+    { title: 'Taken', width: 8, cell: ({ seatsTaken }) => seatsTaken },
+    { title: 'Waiting', width: 8, cell: ({ waiting }) => waiting },
+    seesPrices && { title: 'Price', width: 28, cell: ({ price }) => price && priceWords(price) },
+  ]
+  return listFile(
+    'Events',
+    columns.filter((column) => column !== false),
+    rows,
+  )
 }

@@ -109,6 +109,8 @@ export function giftList(db: TenantDb, params: GiftListParams, pageSize?: number
   })
 }
 
+const stateWords = new Map<string, string>(Object.entries(giftStateWords))
+
 const fileColumns = (timeZone: string): FileColumn<OwnerGift>[] => {
   const day = (at: Date | null) => at && dayIn(timeZone, at)
   const address = (email: string | null) => (email && !isDeletedAddress(email) ? email : null)
@@ -119,7 +121,7 @@ const fileColumns = (timeZone: string): FileColumn<OwnerGift>[] => {
     { title: 'Email of the giver', width: 28, cell: ({ giverEmail }) => address(giverEmail) },
     { title: 'To', width: 26, cell: ({ receiverName }) => receiverName },
     { title: 'Email of the receiver', width: 28, cell: ({ receiverEmail }) => address(receiverEmail) },
-    { title: 'Status', width: 14, cell: ({ status }) => giftStateWords[status as GiftState] },
+    { title: 'Status', width: 14, cell: ({ status }) => stateWords.get(status) ?? null },
     { title: 'Paid', width: 10, isMoney: true, cell: ({ amountCents }) => amountCents },
     { title: 'Refunded', width: 10, isMoney: true, cell: ({ refundedCents }) => refundedCents },
     { title: 'Bought on', width: 12, cell: ({ paidAt }) => day(paidAt) },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
-import type { PrepaidOperations } from '~/billing/prepaid/operations.server'
+import type { Billing } from '~/billing/billing'
 import { instantMonthsAfter } from '~/kit/calendar'
 import { newId } from '~/kit/ids'
 import { giftWhere } from '../gift-rows.server'
@@ -16,7 +16,7 @@ import { isBeingCanceled } from './live-membership.server'
  * that was asked for stays. Safe to repeat; throws the provider's DomainErrors.
  */
 export async function alignGifts(
-  prepaid: Pick<PrepaidOperations, 'credit' | 'setEnd'>,
+  prepaid: Pick<Billing['prepaid'], 'credit' | 'setEnd'>,
   db: TenantDb,
   { membershipId, now }: { membershipId: string; now: Date },
 ): Promise<void> {

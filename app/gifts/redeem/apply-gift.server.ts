@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { PrepaidOperations } from '~/billing/prepaid/operations.server'
+import type { Billing } from '~/billing/billing'
 import type { Plan } from '~/billing/plan/plans'
 import { sendJob } from '~/jobs/send-job.server'
 import { contentOf, giftWhere, type Gift } from '../gift-rows.server'
@@ -13,7 +13,7 @@ import { liveMembership } from './live-membership.server'
  * Throws the provider's DomainErrors.
  */
 export async function applyGift(
-  prepaid: Pick<PrepaidOperations, 'credit' | 'hasStarted' | 'startMembership'>,
+  prepaid: Pick<Billing['prepaid'], 'credit' | 'hasStarted' | 'startMembership'>,
   db: TenantDb,
   { giftId, now }: { giftId: string; now: Date },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function applyGift(
 
 /** Makes the credits of a gift that were asked for; returns the account of the first. */
 export async function makeCredits(
-  prepaid: Pick<PrepaidOperations, 'credit'>,
+  prepaid: Pick<Billing['prepaid'], 'credit'>,
   db: TenantDb,
   gift: Gift,
   now: Date,
@@ -76,7 +76,7 @@ export async function makeCredits(
 
 /** The membership of the gift, or the one that its member began in the meantime. */
 async function startMembership(
-  prepaid: Pick<PrepaidOperations, 'hasStarted' | 'startMembership'>,
+  prepaid: Pick<Billing['prepaid'], 'hasStarted' | 'startMembership'>,
   db: TenantDb,
   gift: Gift,
   accountId: string,

@@ -56,13 +56,16 @@ export async function countsByValue({ q }: Handle, values: Expression<{ value: s
 /** Words of a search that are looked for. */
 const MOST_WORDS = 6
 
-/** That each word of a search is in one of these columns, whatever its case and accents. True for an empty search. */
+/**
+ * That each word of a search is in one of these columns, whatever its case and accents; `fold_text` makes signs spaces.
+ * True for an empty search, and false for one of signs alone.
+ */
 export function hasWords(text: string, columns: readonly string[]): RawBuilder<boolean> {
   const words = foldText(text)
-    .split(/[\s,]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-  if (words.length === 0) return sql<boolean>`true`
+  if (words.length === 0) return text.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`
   const within = sql`fold_text(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}))`
   const found = words.map((word) => sql`${within} like ${containsPattern(word)}`)
   return sql<boolean>`(${sql.join(found, sql` and `)})`

@@ -2,7 +2,7 @@
 import { withQuery, type PublicListQuery, type Query } from './with-query'
 
 export const inventoryPaths = {
-  counts: (query?: { after?: string; done?: 'canceled' }) => withQuery('/business/inventory/counts', query),
+  counts: (query?: Query) => withQuery('/business/inventory/counts', query),
   /** Counting, or the result. `wine` is the wine that is counted, `saved` the one that was just saved. */
   count: (
     stocktakeId: string,
@@ -31,8 +31,7 @@ export const inventoryPaths = {
   /** The picture of a wine's label. */
   picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
   locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
-  history: (query?: { kind?: string; person?: string; before?: string; done?: string }) =>
-    withQuery('/business/inventory/history', query),
+  history: (query?: Query) => withQuery('/business/inventory/history', query),
   /** How the public list looks, its link and QR code. */
   publicList: () => '/business/inventory/list',
   /** The public list as guests see it, on the platform's host. */
@@ -48,8 +47,7 @@ export const inventoryPaths = {
     withQuery('/business/inventory/suggest', query),
   /** The form of a new wine; `back` is the page to return to. */
   newWine: (query?: { back?: string }) => withQuery('/business/inventory/new', query),
-  receiving: (query?: { q?: string; state?: string; supplier?: string; after?: string; done?: string }) =>
-    withQuery('/business/inventory/receiving', query),
+  receiving: (query?: Query) => withQuery('/business/inventory/receiving', query),
   /** `wine` is the one to add, `line` the one to edit, `added` the one just added. */
   receipt: (
     receiptId: string,
@@ -64,14 +62,13 @@ export const inventoryPaths = {
     },
   ) => withQuery(`/business/inventory/receiving/${encodeURIComponent(receiptId)}`, query),
   /** Where suppliers' invoices are uploaded, and those in review are found. */
-  invoices: (query?: { done?: string }) => withQuery('/business/inventory/receiving/invoices', query),
+  invoices: (query?: Query) => withQuery('/business/inventory/receiving/invoices', query),
   /** One invoice in review; `line` is the one being checked, `q` searches a wine for it. */
   invoice: (importId: string, query?: { line?: string; q?: string; done?: string }) =>
     withQuery(`/business/inventory/receiving/invoices/${encodeURIComponent(importId)}`, query),
   /** Where scripts find wines to add to a receipt. */
   wineSearch: (query?: { q?: string }) => withQuery('/business/inventory/wine-search', query),
-  suppliers: (query?: { q?: string; show?: string; after?: string; done?: string }) =>
-    withQuery('/business/inventory/suppliers', query),
+  suppliers: (query?: Query) => withQuery('/business/inventory/suppliers', query),
   supplier: (supplierId: string, query?: { done?: string }) =>
     withQuery(`/business/inventory/suppliers/${encodeURIComponent(supplierId)}`, query),
   reorder: (query?: { supplier?: string }) => withQuery('/business/inventory/reorder', query),
@@ -103,7 +100,7 @@ export const inventoryPaths = {
   /** Whether a language model reads lists as well, and what it used. */
   reading: (query?: { done?: 'on' | 'off' }) => withQuery('/business/inventory/import/reading', query),
   /** Where lists are uploaded, and earlier imports are found. */
-  imports: (query?: { done?: string; from?: 'set-up' }) => withQuery('/business/inventory/import', query),
+  imports: (query?: Query) => withQuery('/business/inventory/import', query),
   /** `row` is being edited, `step` is an earlier step. */
   import: (
     importId: string,
@@ -124,9 +121,8 @@ export const inventoryPaths = {
     withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/file`, query),
   /** Where scripts upload lists and pictures. */
   importUpload: () => '/business/inventory/import/upload',
-  /** The files of imports that are kept; `after` is the last one of the page before. */
-  importFiles: (query?: { after?: string; done?: string }) =>
-    withQuery('/business/inventory/import/files', query),
+  /** The files of imports that are kept. */
+  importFiles: (query?: Query) => withQuery('/business/inventory/import/files', query),
   /** Where the scripts of a review read and change rows. */
   importRows: (
     importId: string,

@@ -4,15 +4,8 @@ import type { MembershipContext } from '../context'
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { insertCancellation, cancellationRow, cancelRequest } from './cancellation-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
-import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
-
-export interface CancelInput {
-  memberId: string
-  requester: Requester
-  /** In the member's own words; may be empty. */
-  why: string
-  now: Date
-}
+import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { CancelInput } from '../membership-changes'
 
 /**
  * Ends the membership at the end of the paid period; immediately where nothing is paid, so that a failed card is

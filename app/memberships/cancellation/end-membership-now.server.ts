@@ -13,14 +13,8 @@ import { requireMembership, requireEligible } from '../change-requests/require-m
 import { insertRefund, executeRefund, refundRow } from '../refund/refund-invoice.server'
 import { refundableParts, totalOf } from '../refund/refundable'
 import { paymentColumns, refundsOf } from '../refund/refundable-amount.server'
-import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
-
-export interface EndInput {
-  membershipId: string
-  requester: Requester
-  why: string
-  now: Date
-}
+import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { EndInput } from '../membership-changes'
 
 /**
  * Ends a membership immediately for the business and, if requested, refunds the last payment. If the refund fails, the

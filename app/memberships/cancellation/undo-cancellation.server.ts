@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { MembershipToChange } from '../change-requests/membership-to-change.server'
 import type { MembershipContext } from '../context'
-import type { CancelInput } from './cancel-membership.server'
+
 import {
   insertCancellation,
   cancellationRow,
@@ -12,6 +12,7 @@ import {
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { CancelInput } from '../membership-changes'
 
 /**
  * Undoes a scheduled cancellation by the member or the business. Throws what `cancelMembership` throws, and `card-needed`

@@ -2,16 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { isDomainError } from '~/kit/errors'
 import type { MembershipContext } from '../context'
-import type { OnBehalf } from '../on-behalf/words'
 import { PaymentError, type SubscriptionRef } from '../payments'
-
-/** The user who makes the request, by user id. */
-export interface Requester {
-  kind: 'member' | 'business'
-  id: string
-  /** Of staff who make a change for a member: who asked for it. */
-  onBehalf?: OnBehalf
-}
 
 /**
  * A change that was recorded in a row, and how the payment provider is asked for it. All of it can be repeated: `send`

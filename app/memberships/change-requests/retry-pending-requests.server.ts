@@ -24,6 +24,7 @@ import {
   undoTierChangeRequest,
 } from '../tier-change/tier-change-request.server'
 import { executeChangeRequest, requireClub, type ChangeRequest } from './change-request.server'
+import type { RetryReport } from '../membership-changes'
 
 /** Every five minutes: completes or fails requests whose answer was lost. */
 export const retryPendingRequestsJob = platformJob('finish-changes', {
@@ -43,12 +44,6 @@ interface PendingRequest {
   business_id: string
   membership_id: string
   is_old: boolean
-}
-
-interface RetryReport {
-  looked: number
-  settled: number
-  failed: number
 }
 
 /**

@@ -4,7 +4,8 @@ import { newId } from '~/kit/ids'
 import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
 import { tierFullError } from '~/tiers/waiting-list/errors'
 import { publishedTiers } from '~/tiers/queries.server'
-import { draftExpiry, dropExpiredDrafts, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
+import { draftExpiry, dropExpiredDrafts, lockDraft, updateDraft } from './join-draft.server'
+import type { DraftKey } from '../membership-changes'
 
 interface ChooseTier {
   key: DraftKey

@@ -1,5 +1,4 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
@@ -9,7 +8,7 @@ import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { claimHold } from '~/tiers/waiting-list/claim-hold.server'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
-import { lockDraft, toDraft, updateDraft, type DraftKey, type DraftRow } from './join-draft.server'
+import { lockDraft, toDraft, updateDraft, type DraftRow } from './join-draft.server'
 import {
   agreementChanged,
   cannotContinue,
@@ -26,30 +25,7 @@ import { marketingConsentText } from '../marketing-consent'
 import { giveMarketingConsent } from '../marketing-consent.server'
 import { recordConsent } from '../record-consent.server'
 import { detailsComplete } from './wizard'
-
-export interface SignupInput {
-  key: DraftKey
-  club: Club
-  /** Scheme and host of the link that confirms the address, from `accountOrigin`. */
-  origin: string
-  /** The tier the page showed; null where the page named none. */
-  shownTierId: string | null
-  signedInAs: string | null
-  clientAddress: string
-  userAgent: string
-  requestId: string
-  /** The shared link by which the browser came; null for any other way. */
-  source?: JoinSource | null
-  now: Date
-}
-
-export interface CompletedSignup {
-  userId: string
-  memberId: string
-  tierId: string
-  /** The person already has a live membership and does not pay again. */
-  alreadyMember: boolean
-}
+import type { SignupInput, CompletedSignup } from '../membership-changes'
 
 /**
  * Step 3: creates the account, the member and the record of consent from a draft, and queues the email that confirms a

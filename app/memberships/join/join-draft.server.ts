@@ -3,14 +3,12 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JoinDraftsTable } from '#/db/schema/memberships/join-drafts'
 import type { JoinDraft } from './wizard'
+import type { DraftKey } from '../membership-changes'
 
 /** How long a draft lasts after its last change: overnight, and longer than a hosted checkout. */
 export const draftLifeSeconds = 36 * 60 * 60
 /** How long after the last step a verified password still counts. */
 const VERIFIED_SECONDS = 60 * 60
-
-/** Identifies a browser's draft in the database; the token behind it is only in the cookie. */
-export type DraftKey = Buffer
 
 /** The key of a browser's token. `origin` is the scheme and host that set the cookie. */
 export function draftKeyOf(token: string, origin: string): DraftKey {

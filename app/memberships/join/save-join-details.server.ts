@@ -7,10 +7,11 @@ import { findUserByEmail, type FoundUser } from '~/identity/users.server'
 import { readEmailAddress } from '~/kit/email-address'
 import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
-import { findDraft, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
+import { findDraft, lockDraft, updateDraft } from './join-draft.server'
 import { cannotContinue, draftExpired } from './join-errors'
 import type { JoinDetails } from './schemas'
 import { mayKeepPassword } from './wizard'
+import type { DraftKey } from '../membership-changes'
 
 interface SaveJoinDetails {
   key: DraftKey

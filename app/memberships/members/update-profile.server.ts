@@ -1,21 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
-import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import type { MembershipContext } from '../context'
 import { notify, type ProfileChanged } from '../events'
-
-export interface ProfileChange {
-  memberId: string
-  /** The member's user, for the audit log. */
-  userId: string
-  fullName: string
-  /** Empty for none. */
-  phone: string
-  dateOfBirth: Day
-  requestId: string
-  now: Date
-}
+import type { ProfileChange } from '../membership-changes'
 
 /** Changes a member's name, phone and date of birth in one club. Safe to repeat. */
 export async function updateProfile(

@@ -2,8 +2,9 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
 import { daysAfter } from '~/kit/calendar'
 import { DomainError } from '~/kit/errors'
-import type { Requester } from '../change-requests/change-request.server'
+
 import type { OnBehalf, OnBehalfAct } from './words'
+import type { Requester } from '../membership-changes'
 
 interface RecordedAct {
   /** The row of the change. */

@@ -5,8 +5,9 @@ import { DomainError } from '~/kit/errors'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { pauseEndProblem, latestPauseEnd } from '~/memberships/rules'
 import type { MembershipContext } from '../context'
-import { requestPause, type PauseInput } from './request-pause.server'
+import { requestPause } from './request-pause.server'
 import { requireClub } from '../change-requests/change-request.server'
+import type { PauseInput } from '../membership-changes'
 
 /**
  * Pauses the membership from the next renewal until a day. Throws what `skipMonth` throws, and `hold-until`

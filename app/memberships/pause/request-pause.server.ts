@@ -7,13 +7,8 @@ import type { MembershipContext } from '../context'
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { pauseRow, pauseRequest } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
-import { executeChangeRequest, type Requester } from '../change-requests/change-request.server'
-
-export interface PauseInput {
-  memberId: string
-  requester: Requester
-  now: Date
-}
+import { executeChangeRequest } from '../change-requests/change-request.server'
+import type { PauseInput } from '../membership-changes'
 
 /** Records and executes a pause; `span` returns its renewal and its end. */
 export async function requestPause(

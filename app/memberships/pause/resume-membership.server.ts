@@ -1,10 +1,11 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { MembershipContext } from '../context'
-import type { PauseInput } from './request-pause.server'
+
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { PauseInput } from '../membership-changes'
 
 /** Ends a skip or a pause early. Throws what `skipMonth` throws. */
 export async function resumeMembership(

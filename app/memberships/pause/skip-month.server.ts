@@ -1,7 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { MembershipContext } from '../context'
-import { requestPause, type PauseInput } from './request-pause.server'
+import { requestPause } from './request-pause.server'
 import { requireClub } from '../change-requests/change-request.server'
+import type { PauseInput } from '../membership-changes'
 
 /** The provider creates a renewal's invoice at the renewal or shortly after; the pause must last that long. */
 const skipLastsMs = 24 * 3_600_000

@@ -13,22 +13,9 @@ import { invoiceNotFound, paymentColumns, refundsOf, refundPending } from './ref
 import {
   executeChangeRequest,
   requireClub,
-  type Requester,
   type ChangeRequest,
 } from '../change-requests/change-request.server'
-
-export interface RefundInput {
-  /** From `refundableAmount`: sending the form twice, or loading it again, makes one refund. */
-  refundId: string
-  invoiceId: string
-  amountCents: number
-  /** The part for the balance that the confirmation stated; another split is refused. Without it, the rule decides. */
-  balanceCents?: number
-  /** In the business's own words; may be empty. */
-  reason: string
-  requester: Requester
-  now: Date
-}
+import type { RefundInput } from '../membership-changes'
 
 /**
  * Refunds a paid invoice in whole or in part, and the platform's fee in proportion; never more than was

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import { recordConsent, type GivenConsent } from '~/memberships/record-consent.server'
+import { recordConsent } from '~/memberships/record-consent.server'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
 import type { MembershipContext } from '../context'
 import {
@@ -13,23 +13,13 @@ import {
 import { quoteChanged } from './quote-changed'
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { tierOnSale } from './tier-prices.server'
-import { changeKind, requireOffered, quoteTierChange, type TierChangeQuote } from './quote-tier-change.server'
+import { changeKind, requireOffered, quoteTierChange } from './quote-tier-change.server'
 import { tierChangeRow, tierChangeRequest, type TierChangeRow } from './tier-change-request.server'
-import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
+import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { TierChangeQuote, TierChangeInput } from '../membership-changes'
 
 /** How long a quote is valid; after that the page shows a new one. */
 const quoteLastsMs = 30 * 60_000
-
-export interface TierChangeInput {
-  memberId: string
-  requester: Requester
-  tierId: string
-  /** The quote that the page stated. Throws `quote-changed` for any other. */
-  stated: { priceId: string; dueCents: number; quotedAt: Date; billingDay?: number | null }
-  /** The terms that the member accepted for the new price. */
-  consent: GivenConsent
-  now: Date
-}
 
 /**
  * Changes a membership's tier. An upgrade is charged first and applies immediately, or not at all; a downgrade

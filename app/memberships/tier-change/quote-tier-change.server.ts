@@ -1,12 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
-import { dayIn, dayOfMonth, type Day } from '~/kit/dates'
+import { dayIn, dayOfMonth } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import {
   membershipToChange,
   type MembershipToChange,
 } from '~/memberships/change-requests/membership-to-change.server'
-import { can, type Eligibility } from '~/memberships/rules'
+import { can } from '~/memberships/rules'
 import { isFull, tierCapacities } from '~/tiers/capacity/capacity.server'
 import { hasHold } from '~/tiers/waiting-list/member-entries.server'
 import { tierFullError } from '~/tiers/waiting-list/errors'
@@ -14,46 +14,7 @@ import type { MembershipContext } from '../context'
 import { quoteChanged } from './quote-changed'
 import { tierOnSale, type TierAtPrice } from './tier-prices.server'
 import { requireClub } from '../change-requests/change-request.server'
-
-/** The price of a change to another tier, as the page states it before the member confirms. */
-export interface TierChangeQuote {
-  kind: 'up' | 'down'
-  eligibility: Eligibility
-  /** `addsTax`: sales tax comes on top of the price. */
-  tier: {
-    id: string
-    name: string
-    priceId: string
-    priceCents: number
-    currency: string
-    addsTax: boolean
-  }
-  current: { tierId: string; name: string; priceCents: number }
-  /** Due immediately, tax included; zero for a downgrade. */
-  dueCents: number
-  /** The tax in it. */
-  taxCents: number
-  /** The time the amount was computed for. The charge uses the same time. */
-  quotedAt: Date
-  /** When the change takes effect, and when the next payment is made. */
-  effectiveOn: Day
-  renewsOn: Day
-  /**
-   * The new billing day of the month, where a new period starts today at the full price
-   * because the current one is not paid; null where the period stays.
-   */
-  billingDay: number | null
-  /** Charged, or credited below zero, because the provider's credit is not what was paid. */
-  correctionCents: number
-}
-
-export interface QuoteInput {
-  memberId: string
-  tierId: string
-  /** The time of an earlier quote, to compute the same amount again. */
-  quotedAt?: Date
-  now: Date
-}
+import type { QuoteInput, TierChangeQuote } from '../membership-changes'
 
 /** A tier that costs more is an upgrade; any other change waits for the renewal. */
 export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {

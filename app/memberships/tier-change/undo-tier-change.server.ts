@@ -3,13 +3,8 @@ import type { MembershipContext } from '../context'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { recordOnBehalf } from '../on-behalf/record-on-behalf.server'
 import { tierChangeRow, updateTierChangeStatus, undoTierChangeRequest } from './tier-change-request.server'
-import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
-
-export interface UndoTierChangeInput {
-  memberId: string
-  requester: Requester
-  now: Date
-}
+import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+import type { UndoTierChangeInput } from '../membership-changes'
 
 /** Undoes a scheduled downgrade. Throws what `changeTier` throws. */
 export async function undoTierChange(

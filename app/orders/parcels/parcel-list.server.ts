@@ -1,11 +1,12 @@
 // Parcels and orders that wait for one, as staff and members see them.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ParcelStatus } from '#/db/schema/shipping/shipping'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { BottleToRate } from '~/tastes/links/rating-links.server'
 import { labelName } from '~/wines/labels'
 import { winesById } from '~/wines/queries.server'
-import { parcelFilterNames, type ParcelFilter } from './parcel-filters'
+import { parcelListing, parcelShows, type ParcelListParams, type ParcelShow } from './parcel-listing'
 
 /** An order to ship, with its parcel once it is packed. */
 export interface ParcelRow {
@@ -42,91 +43,161 @@ export interface ParcelRow {
   hasNewAddress: boolean
 }
 
+/** Boxes that are shipped. */
+const shippedBoxes = ({ q }: OpenTenantDb) =>
+  q
+    .selectFrom('run_orders as o')
+    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
+    .where('o.fulfillment', '=', 'ship')
+    .select((eb) => [
+      'o.id as orderId',
+      sql<ParcelRow['kind']>`'box'`.as('kind'),
+      sql<string>`r.title || ', box ' || o.number`.as('order'),
+      sql<string | null>`o.run_id`.as('runId'),
+      sql<string>`o.status`.as('orderStatus'),
+      'o.member_id as memberId',
+      sql<boolean>`coalesce(e.is_disputed, false)`.as('isDisputed'),
+      sql<number>`${eb
+        .selectFrom('run_order_lines as l')
+        .whereRef('l.order_id', '=', 'o.id')
+        .where('l.status', 'in', ['promised', 'out'])
+        .select(sql`count(*)::int`.as('bottles'))}`.as('bottles'),
+      sql<Date>`o.created_at`.as('orderedAt'),
+    ])
+
+const shippedPurchases = ({ q }: OpenTenantDb) =>
+  q
+    .selectFrom('purchases as p')
+    .where('p.fulfillment', '=', 'ship')
+    .where('p.status', '<>', 'abandoned')
+    .select((eb) => [
+      'p.id as orderId',
+      sql<ParcelRow['kind']>`'purchase'`.as('kind'),
+      sql<string>`'Order ' || p.number`.as('order'),
+      sql<string | null>`null::uuid`.as('runId'),
+      sql<string>`p.status`.as('orderStatus'),
+      'p.member_id as memberId',
+      sql<boolean>`p.is_disputed`.as('isDisputed'),
+      sql<number>`${eb
+        .selectFrom('purchase_lines as l')
+        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+        .whereRef('l.purchase_id', '=', 'p.id')
+        .where('b.status', 'in', ['promised', 'out'])
+        .select(sql`count(*)::int`.as('bottles'))}`.as('bottles'),
+      sql<Date>`coalesce(p.paid_at, p.created_at)`.as('orderedAt'),
+    ])
+
 /** Every box and purchase that is shipped, with its latest parcel that was not canceled. */
-const shippedOrders = (businessId: string) => sql`
-  select o.id as "orderId", 'box' as kind, r.title || ', box ' || o.number as "order", o.run_id as "runId",
-    o.status as "orderStatus", o.member_id as "memberId", coalesce(e.is_disputed, false) as "isDisputed",
-    (select count(*)::int from run_order_lines l
-      where l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')) as bottles,
-    o.created_at as "orderedAt"
-  from run_orders o
-  join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-  left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
-  where o.business_id = ${businessId} and o.fulfillment = 'ship'
-  union all
-  select p.id, 'purchase', 'Order ' || p.number, null, p.status, p.member_id, p.is_disputed,
-    (select count(*)::int from purchase_lines l
-      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status in ('promised', 'out')
-      where l.business_id = p.business_id and l.purchase_id = p.id),
-    coalesce(p.paid_at, p.created_at)
-  from purchases p
-  where p.business_id = ${businessId} and p.fulfillment = 'ship' and p.status <> 'abandoned'`
+const shippedOrders = (db: OpenTenantDb) =>
+  db.q
+    .selectFrom(shippedBoxes(db).unionAll(shippedPurchases(db)).as('s'))
+    .innerJoin('members as m', 'm.id', 's.memberId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('parcels as c')
+          .where(
+            sql<boolean>`(case s.kind when 'box' then c.run_order_id else c.purchase_id end) = s."orderId"`,
+          )
+          .where('c.status', '<>', 'canceled')
+          .selectAll()
+          .orderBy('c.number', 'desc')
+          .limit(1)
+          .as('x'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('purchase_shipping as h', 'h.purchase_id', 's.orderId')
+    .leftJoin('member_addresses as a', (join) =>
+      join.onRef('a.member_id', '=', 's.memberId').on('a.is_default', '=', true),
+    )
 
-const columns = sql`
-  s.*, m.full_name as member, x.id as "parcelId", x.number, x.status, x.carrier,
-  coalesce(x.carrier_name, '') as "carrierName", coalesce(x.tracking, '') as tracking, x.shipped_at as "shippedAt",
-  x.delivered_at as "deliveredAt", x.returned_at as "returnedAt", coalesce(x.return_note, '') as "returnNote",
-  coalesce(x.name, h.name, a.name) as name, coalesce(x.street, h.street, a.street) as street,
-  coalesce(x.unit, h.unit, a.unit) as unit, coalesce(x.city, h.city, a.city) as city,
-  coalesce(x.state, h.state, a.state) as state, coalesce(x.zip, h.zip, a.zip) as zip,
-  coalesce(x.phone, h.phone, a.phone) as phone, x.needs_adult_signature as "needsAdultSignature",
-  coalesce(s.kind = 'box' and x.status = 'packed'
-    and (a.id is null or (x.street, x.unit, x.city, x.zip) is distinct from (a.street, a.unit, a.city, a.zip)), false)
-    as "hasNewAddress"`
-
-const joins = (businessId: string) => sql`
-  join members m on m.business_id = ${businessId} and m.id = s."memberId"
-  left join lateral (
-    select * from parcels x where x.business_id = ${businessId}
-      and (case s.kind when 'box' then x.run_order_id else x.purchase_id end) = s."orderId" and x.status <> 'canceled'
-    order by x.number desc limit 1) x on true
-  left join purchase_shipping h on h.business_id = ${businessId} and h.purchase_id = s."orderId"
-  left join member_addresses a on a.business_id = ${businessId} and a.member_id = s."memberId" and a.is_default`
-
-/** Which list an order is on. A purchase that came back and is not decided is still returned. */
-const conditions: Record<ParcelFilter, string> = {
-  to_pack: `s."orderStatus" in ('processing', 'ready', 'unclaimed') and (x.id is null or x.status = 'returned')`,
-  packed: `x.status = 'packed' and s."orderStatus" in ('processing', 'ready', 'unclaimed')`,
-  shipped: `x.status = 'shipped'`,
-  delivered: `x.status = 'delivered'`,
-  returned: `s."orderStatus" = 'returned'`,
+const selectParcels = (orders: ReturnType<typeof shippedOrders>) => {
+  const address = <Column extends string>(column: Column) =>
+    sql<
+      string | null
+    >`coalesce(${sql.ref(`x.${column}`)}, ${sql.ref(`h.${column}`)}, ${sql.ref(`a.${column}`)})`.as(column)
+  return orders
+    .selectAll('s')
+    .select([
+      'm.full_name as member',
+      'x.id as parcelId',
+      'x.number',
+      'x.status',
+      'x.carrier',
+      sql<string>`coalesce(x.carrier_name, '')`.as('carrierName'),
+      sql<string>`coalesce(x.tracking, '')`.as('tracking'),
+      'x.shipped_at as shippedAt',
+      'x.delivered_at as deliveredAt',
+      'x.returned_at as returnedAt',
+      sql<string>`coalesce(x.return_note, '')`.as('returnNote'),
+      'x.needs_adult_signature as needsAdultSignature',
+    ])
+    .select((['name', 'street', 'unit', 'city', 'state', 'zip', 'phone'] as const).map(address))
+    .select(
+      sql<boolean>`coalesce(s.kind = 'box' and x.status = 'packed'
+        and (a.id is null or (x.street, x.unit, x.city, x.zip) is distinct from (a.street, a.unit, a.city, a.zip)), false)`.as(
+        'hasNewAddress',
+      ),
+    )
 }
 
-/** One list, the oldest order first; delivered and returned ones the latest first. */
-export async function listParcels(
-  db: OpenTenantDb,
-  { show, runId, page, size }: { show: ParcelFilter; runId: string | null; page: number; size: number },
-): Promise<{ rows: ParcelRow[]; hasMore: boolean }> {
+/** Which list an order is on. A purchase that came back and is not decided is still returned. */
+const conditions: Record<ParcelShow, RawBuilder<boolean>> = {
+  to_pack: sql`(s."orderStatus" in ('processing', 'ready', 'unclaimed') and (x.id is null or x.status = 'returned'))`,
+  packed: sql`(x.status = 'packed' and s."orderStatus" in ('processing', 'ready', 'unclaimed'))`,
+  shipped: sql`x.status = 'shipped'`,
+  delivered: sql`x.status = 'delivered'`,
+  returned: sql`s."orderStatus" = 'returned'`,
+}
+
+/** A page of one list. */
+export function listParcels(db: OpenTenantDb, params: ParcelListParams, pageSize?: number) {
+  const { show, runId, text, sort } = params
+  const order = parcelListing.direction(params)
+  const matching = shippedOrders(db)
+    .where(conditions[show])
+    .where(hasWords(text, ['s.order', 'm.full_name', 'x.tracking']))
+    .$if(runId !== null, (found) => found.where('s.runId', '=', runId))
   const isPast = show === 'delivered' || show === 'returned'
-  const { rows } = await sql<ParcelRow>`
-    select ${columns} from (${shippedOrders(db.businessId)}) s ${joins(db.businessId)}
-    where ${sql.raw(conditions[show])} and (${runId}::uuid is null or s."runId" = ${runId}::uuid)
-    order by ${isPast ? sql`x.changed_at desc` : sql`s."orderedAt"`}, s."orderId"
-    limit ${size + 1} offset ${(page - 1) * size}`.execute(db.q)
-  return { rows: rows.slice(0, size), hasMore: rows.length > size }
+  return listRows(
+    db,
+    parcelListing,
+    params,
+    matching,
+    (page): Promise<ParcelRow[]> =>
+      selectParcels(page)
+        .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
+        .$if(sort === 'date' && isPast, (page) =>
+          page.orderBy('x.changed_at', order === 'asc' ? 'desc' : 'asc'),
+        )
+        .orderBy('s.orderedAt', sort === 'date' ? order : 'asc')
+        .orderBy('s.orderId', order)
+        .execute(),
+    pageSize,
+  )
+}
+
+/** The packed parcels, of one run where it is given. */
+export async function packedParcels(db: OpenTenantDb, runId: string | null): Promise<ParcelRow[]> {
+  return (await listParcels(db, { ...parcelListing.all, show: 'packed', runId }, 6_000)).rows
 }
 
 /** How many orders are on each list. */
-export async function countParcels(
-  db: OpenTenantDb,
-  runId: string | null,
-): Promise<Record<ParcelFilter, number>> {
-  const counts = parcelFilterNames.map(
-    (name) => sql`count(*) filter (where ${sql.raw(conditions[name])})::int as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<Record<ParcelFilter, number>>`
-    select ${sql.join(counts)} from (${shippedOrders(db.businessId)}) s ${joins(db.businessId)}
-    where (${runId}::uuid is null or s."runId" = ${runId}::uuid)`.execute(db.q)
-  return rows[0]!
+export function countParcels(db: OpenTenantDb, runId: string | null): Promise<Record<ParcelShow, number>> {
+  return shippedOrders(db)
+    .$if(runId !== null, (orders) => orders.where('s.runId', '=', runId))
+    .select(
+      parcelShows.map((show) => sql<number>`(count(*) filter (where ${conditions[show]}))::int`.as(show)),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** The shipping of one box or purchase; null for one that is picked up and has no parcel. */
 export function parcelOfOrder(db: TenantDb, orderId: string): Promise<ParcelRow | null> {
   return db.read(async (db) => {
-    const { rows } = await sql<ParcelRow>`
-      select ${columns} from (${shippedOrders(db.businessId)}) s ${joins(db.businessId)}
-      where s."orderId" = ${orderId}`.execute(db.q)
-    return rows[0] ?? null
+    const row = await selectParcels(shippedOrders(db).where('s.orderId', '=', orderId)).executeTakeFirst()
+    return row ?? null
   })
 }
 

@@ -1,135 +1,147 @@
 // The uses of perks that a business lists and exports.
-import { sql, type RawBuilder } from 'kysely'
-import type { OpenTenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
-import { foldText } from '~/kit/fold-text'
-import { containsPattern } from '~/kit/like-pattern'
+import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { timeIn, type Day } from '~/kit/dates'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { nextPeriodStart } from '~/tiers/perks/perk-words'
-import type { Day } from '~/kit/dates'
-import type { UseFilter } from './use-filter'
+import { perkUseListing, type PerkUseListParams } from './use-listing'
 
-export interface ListedUse {
-  id: string
-  perkId: string
-  /** The perk's name when it was used. */
-  name: string
-  tierId: string
-  tierName: string
-  memberId: string
-  memberName: string
-  memberEmail: string
-  note: string
-  usedAt: Date
-  /** In the business's time zone. */
-  usedOn: Day
-  /** Null for a deleted account. */
-  recordedBy: string | null
-}
+export type ListedUse = Awaited<ReturnType<typeof perkUseList>>['rows'][number]
 
-/** Words of a search that are looked for. */
-const mostWords = 6
-
-/** The most uses of a file. */
-const mostExported = 50_000
-
-/** Uses that a filter leaves, newest first, after the one with the id `after`; `found` counts all of them. */
-export async function listUses(
-  db: OpenTenantDb,
-  { filter, after, limit }: { filter: UseFilter; after: string | null; limit: number },
-): Promise<{ uses: ListedUse[]; found: number; next: string | null }> {
-  const rows = await selectUses(db, { filter, after, limit: limit + 1 })
-  const uses = rows.slice(0, limit)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${matching(db, filter)}`.execute(
-    db.q,
-  )
-  return { uses, found: counted.rows[0]!.count, next: rows.length > limit ? uses.at(-1)!.id : null }
-}
-
-/** Every use that a filter leaves, newest first. Throws `too-many-uses` (409). */
-export async function exportedUses(db: OpenTenantDb, filter: UseFilter): Promise<ListedUse[]> {
-  const uses = await selectUses(db, { filter, after: null, limit: mostExported + 1 })
-  if (uses.length > mostExported) {
-    throw new DomainError(
-      'too-many-uses',
-      409,
-      `A file has up to ${mostExported.toLocaleString('en-US')} uses. Choose a month first.`,
+/** A page of the uses that match, without those that were taken back. */
+export function perkUseList(db: TenantDb, params: PerkUseListParams, pageSize?: number) {
+  const { text, perkId, tierId, month, recordedBy, sort } = params
+  const order = perkUseListing.direction(params)
+  return db.read((db) => {
+    const matching = db.q
+      .selectFrom('perk_uses as u')
+      .innerJoin('tier_perks as p', 'p.id', 'u.perk_id')
+      .innerJoin('members as m', 'm.id', 'u.member_id')
+      .where('u.undone_at', 'is', null)
+      .where(hasWords(text, ['m.full_name', 'm.email', 'u.note']))
+      .$if(perkId !== null, (query) => query.where('u.perk_id', '=', perkId))
+      .$if(tierId !== null, (query) => query.where('p.tier_id', '=', tierId!))
+      .$if(recordedBy !== null, (query) => query.where('u.recorded_by', '=', recordedBy))
+      .$if(month !== null, (query) =>
+        query.where('u.used_on', '>=', month!).where('u.used_on', '<', nextPeriodStart('month', month!)),
+      )
+    return listRows(
+      db,
+      perkUseListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .innerJoin('tiers as t', 't.id', 'p.tier_id')
+          .leftJoin('business_users as s', 's.user_id', 'u.recorded_by')
+          .$if(sort === 'member', (query) => query.orderBy(sql`m.search_text collate "C"`, order))
+          .orderBy('u.used_on', order)
+          .orderBy('u.used_at', order)
+          .orderBy('u.id', order)
+          .select([
+            'u.id',
+            'u.name',
+            't.name as tierName',
+            'u.member_id as memberId',
+            'm.full_name as memberName',
+            'm.email as memberEmail',
+            'u.note',
+            'u.used_at as usedAt',
+            'u.used_on as usedOn',
+            's.full_name as recordedBy',
+          ])
+          .execute(),
+      pageSize,
     )
-  }
-  return uses
+  })
 }
 
-async function selectUses(
-  db: OpenTenantDb,
-  { filter, after, limit }: { filter: UseFilter; after: string | null; limit: number },
-): Promise<ListedUse[]> {
-  const { rows } = await sql<ListedUse>`
-    select u.id, u.perk_id as "perkId", u.name, p.tier_id as "tierId", t.name as "tierName",
-      u.member_id as "memberId", m.full_name as "memberName", m.email as "memberEmail", u.note,
-      u.used_at as "usedAt", to_char(u.used_on, 'YYYY-MM-DD') as "usedOn", s.full_name as "recordedBy"
-    ${matching(db, filter)}
-      and (${after}::uuid is null or (u.used_on, u.used_at, u.id) < (
-        select a.used_on, a.used_at, a.id from perk_uses a
-        where a.business_id = ${db.businessId} and a.id = ${after}::uuid))
-    order by u.used_on desc, u.used_at desc, u.id desc
-    limit ${limit}`.execute(db.q)
-  return rows
+const fileColumns = (timeZone: string): FileColumn<ListedUse>[] => [
+  { title: 'Date', width: 12, cell: ({ usedOn }) => usedOn },
+  { title: 'Time', width: 10, cell: ({ usedAt }) => timeIn(timeZone, usedAt) },
+  { title: 'Perk', width: 28, cell: ({ name }) => name },
+  { title: 'Tier', width: 18, cell: ({ tierName }) => tierName },
+  { title: 'Member', width: 26, cell: ({ memberName }) => memberName },
+  { title: 'Email', width: 28, cell: ({ memberEmail }) => memberEmail },
+  { title: 'Note', width: 30, cell: ({ note }) => note },
+  { title: 'Recorded by', width: 22, cell: ({ recordedBy }) => recordedBy ?? '' },
+]
+
+/** The uses that the list's address asks for, all pages of it. */
+export async function perkUseFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
+  const { rows, found } = await perkUseList(db, { ...perkUseListing.read(url), page: 1 }, MOST_IN_FILE)
+  requireFileLength(found, perkUseListing.many, 'Choose a month first.')
+  return listFile('Perks used', fileColumns(timeZone), rows)
 }
 
-/** "from perk_uses u ... where ...": the uses that a filter leaves, without those that were taken back. */
-function matching(db: OpenTenantDb, filter: UseFilter): RawBuilder<unknown> {
-  const { text, perkId, tierId, month, recordedBy } = filter
-  const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const conditions = [
-    perkId && sql`u.perk_id = ${perkId}::uuid`,
-    tierId && sql`p.tier_id = ${tierId}::uuid`,
-    recordedBy && sql`u.recorded_by = ${recordedBy}::uuid`,
-    month && sql`u.used_on >= ${month}::date and u.used_on < ${nextPeriodStart('month', month)}::date`,
-    ...words.map(
-      (word) =>
-        sql`(m.search_text like ${containsPattern(word)} or lower(m.email) like ${containsPattern(word)})`,
-    ),
-  ].flatMap((condition) => (condition ? [sql` and ${condition}`] : []))
-  return sql`
-    from perk_uses u
-    join tier_perks p on p.business_id = u.business_id and p.id = u.perk_id
-    join tiers t on t.business_id = p.business_id and t.id = p.tier_id
-    join members m on m.business_id = u.business_id and m.id = u.member_id
-    left join business_users s on s.business_id = u.business_id and s.user_id = u.recorded_by
-    where u.business_id = ${db.businessId} and u.undone_at is null ${sql.join(conditions, sql``)}`
+interface Choice {
+  id: string
+  name: string
+  uses: number
 }
 
-/** Choices of the filters of the list. */
+/** Choices of the filters of the list, each with its number of uses. */
 export interface UseChoices {
   /** Removed ones too, where they were used. */
-  perks: { id: string; name: string; tierName: string }[]
-  tiers: { id: string; name: string }[]
+  perks: (Choice & { tierName: string })[]
+  tiers: Choice[]
   /** First days of months in which perks were used, newest first. */
-  months: Day[]
-  staff: { id: string; name: string }[]
+  months: { month: Day; uses: number }[]
+  staff: Choice[]
 }
 
 /** The perks, tiers, months and people that occur in the list of uses. */
 export async function choicesOfUses(db: OpenTenantDb): Promise<UseChoices> {
-  const { rows: perks } = await sql<UseChoices['perks'][number] & { tierId: string }>`
-    select p.id, p.name, p.tier_id as "tierId", t.name as "tierName" from tier_perks p
-    join tiers t on t.business_id = p.business_id and t.id = p.tier_id
-    where p.business_id = ${db.businessId} and (p.removed_at is null or exists (
-      select 1 from perk_uses u where u.business_id = p.business_id and u.perk_id = p.id))
-    order by t.position, t.id, p.position, p.id`.execute(db.q)
-  const { rows: months } = await sql<{ month: Day }>`
-    select distinct to_char(u.used_on, 'YYYY-MM-01') as month from perk_uses u
-    where u.business_id = ${db.businessId} and u.undone_at is null order by month desc`.execute(db.q)
-  const { rows: staff } = await sql<UseChoices['staff'][number]>`
-    select s.user_id as id, s.full_name as name from business_users s
-    where s.business_id = ${db.businessId} and exists (
-      select 1 from perk_uses u where u.business_id = s.business_id and u.recorded_by = s.user_id)
-    order by s.full_name, s.user_id`.execute(db.q)
+  const month = sql<Day>`to_char(used_on, 'YYYY-MM-01')`
+  const groups = await db.q
+    .selectFrom('perk_uses')
+    .where('undone_at', 'is', null)
+    .groupBy(['perk_id', 'recorded_by', month])
+    .select(['perk_id', 'recorded_by', month.as('month'), sql<number>`count(*)::int`.as('uses')])
+    .execute()
+  const sumBy = (keyOf: (group: (typeof groups)[number]) => string | null) => {
+    const sums = new Map<string, number>()
+    for (const group of groups) {
+      const key = keyOf(group)
+      if (key !== null) sums.set(key, (sums.get(key) ?? 0) + group.uses)
+    }
+    return sums
+  }
+  const [ofPerk, ofMonth, ofPerson] = [
+    sumBy(({ perk_id }) => perk_id),
+    sumBy((group) => group.month),
+    sumBy(({ recorded_by }) => recorded_by),
+  ]
+  const perks = await db.q
+    .selectFrom('tier_perks as p')
+    .innerJoin('tiers as t', 't.id', 'p.tier_id')
+    .where((eb) => eb.or([eb('p.removed_at', 'is', null), eb('p.id', '=', anyOf([...ofPerk.keys()]))]))
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .select(['p.id', 'p.name', 'p.tier_id as tierId', 't.name as tierName'])
+    .execute()
+  const staff = await db.q
+    .selectFrom('business_users')
+    .where('user_id', '=', anyOf([...ofPerson.keys()]))
+    .orderBy('full_name')
+    .orderBy('user_id')
+    .select(['user_id as id', 'full_name as name'])
+    .execute()
+  const tiers = new Map<string, Choice>()
+  for (const { id, tierId, tierName } of perks) {
+    const uses = (tiers.get(tierId)?.uses ?? 0) + (ofPerk.get(id) ?? 0)
+    tiers.set(tierId, { id: tierId, name: tierName, uses })
+  }
   return {
-    perks,
-    tiers: [
-      ...new Map(perks.map(({ tierId, tierName }) => [tierId, { id: tierId, name: tierName }])).values(),
-    ],
-    months: months.map(({ month }) => month),
-    staff,
+    perks: perks.map(({ id, name, tierName }) => ({ id, name, tierName, uses: ofPerk.get(id) ?? 0 })),
+    tiers: [...tiers.values()],
+    months: [...ofMonth]
+      .map(([month, uses]) => ({ month, uses }))
+      .toSorted((one, other) => (one.month < other.month ? 1 : -1)),
+    staff: staff.map((person) => ({ ...person, uses: ofPerson.get(person.id) ?? 0 })),
   }
 }

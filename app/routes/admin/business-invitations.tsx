@@ -7,61 +7,53 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { plans, isPlan } from '~/billing/plan/plans'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import type { RequestContext } from '~/http/request-context.server'
-import { InvitationTable } from '~/businesses/invitations/components/invitation-table'
+import { invitationColumns } from '~/businesses/invitations/components/invitation-columns'
 import { InviteForm } from '~/businesses/invitations/components/invite-form'
 import { NewInvitationLink } from '~/businesses/invitations/components/new-invitation-link'
 import { invitationForm } from '~/businesses/invitations/invitation-form'
+import {
+  invitationListing,
+  invitationStatuses,
+  type InvitationListParams,
+} from '~/businesses/invitations/invitation-listing'
+import { invitationBadges } from '~/businesses/invitations/invitation-status'
 import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
-import { invitationOrders, listInvitations } from '~/businesses/invitations/queries.server'
+import { listInvitations } from '~/businesses/invitations/queries.server'
 import { resendInvitation } from '~/businesses/invitations/resend-invitation.server'
 import { revokeInvitation } from '~/businesses/invitations/revoke-invitation.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formIdIn } from '~/kit/forms.server'
 import { idField } from '~/kit/request-ids/id-field'
-import { readListParams, type ListParams } from '~/kit/list-params'
 import { newId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { ListSearch } from '~/ui/form/list-search'
 import { privatePage } from '~/ui/document/page-meta'
-import { ListFrame } from '~/ui/layout/list-frame'
-
-const statuses = ['pending', 'used', 'expired', 'revoked'] as const
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'invitations.make')
-  const listing = readListParams(request.url)
-  const status = listing.one('status', statuses)
-  const order = listing.one('sort', invitationOrders) ?? 'newest'
-  const asked = { q: listing.text, status: status ?? '', sort: order }
-  const found = await list(context, listing, { status, order })
-  if (!found)
-    return data({ asked, isLater: false, next: null, lines: null, formId: newId() }, { status: 503 })
-  const lines = found.lines.map(({ id, prefix, businessName, email, sentCount, status, ...line }) => ({
-    id,
-    prefix,
-    businessName,
-    email,
-    sentCount,
-    status,
+  const params = invitationListing.read(request.url)
+  const list = await readList(context, params)
+  if (!list) return data({ params, list, formId: newId() }, { status: 503 })
+  const { state, found, counts, rows } = list
+  const lines = rows.map(({ createdAt, expiresAt, ...line }) => ({
+    ...line,
     pricingTier: planLabel(line.pricingTier),
-    createdOn: dayIn('UTC', line.createdAt),
-    expiresOn: dayIn('UTC', line.expiresAt),
+    createdOn: dayIn('UTC', createdAt),
+    expiresOn: dayIn('UTC', expiresAt),
   }))
-  return data({ asked, isLater: listing.after !== null, next: found.next, lines, formId: newId() })
+  const statuses = invitationStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }))
+  return data({ params: state, list: { found, statuses, lines }, formId: newId() })
 }
 
-type Order = Pick<Parameters<typeof listInvitations>[1], 'status' | 'order'>
-
 /** Null if the list could not be loaded: the form works without it. */
-async function list(context: RequestContext, { text, after }: ListParams, { status, order }: Order) {
+async function readList(context: RequestContext, params: InvitationListParams) {
   const db = context.services.scopes.platform('invitations')
   try {
-    return await listInvitations(db, { text, status, order, after, limit: 50, now: context.now() })
+    return await listInvitations(db, params, { now: context.now() })
   } catch (error) {
     context.log.error({ error }, 'invitations could not be loaded')
     return null
@@ -117,10 +109,9 @@ const dayText = (at: Date) => formatDay(dayIn('UTC', at))
 export const meta = privatePage('Business Invitations')
 
 export default function BusinessInvitations() {
-  const { asked, isLater, next, lines, formId } = useLoaderData<typeof loader>()
+  const { params, list, formId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const query = { q: asked.q || undefined, status: asked.status || undefined, sort: sortOf(asked.sort) }
-  const here = paths.admin.invitations(query)
+  const here = invitationListing.pageHref(params, params.page)
   const errors = useFormErrors('resend', 'revoke')
   return (
     <>
@@ -138,54 +129,40 @@ export default function BusinessInvitations() {
         {/* Empty again once a link was made. */}
         <InviteForm key={answer?.made?.url ?? 'first'} action={here} formId={formId} />
       </Card>
-      {lines === null ? (
+      {list === null ? (
         <Banner tone="error" title="Failed to load business invitations">
           <p>
             <a href={here}>Try again</a>
           </p>
         </Banner>
       ) : (
-        <>
-          <ListSearch
-            text={{ label: 'Business or email', value: asked.q }}
-            choices={[
-              { name: 'status', label: 'Status', value: asked.status, options: statusOptions },
-              { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
-            ]}
-          />
-          <ListFrame
-            isEmpty={lines.length === 0}
-            isNarrowed={asked.q !== '' || asked.status !== '' || isLater}
-            noMatch={{
-              title: 'No invitations match',
-              text: 'Try another name, email or status.',
-              href: paths.admin.invitations(),
-              label: 'Show all',
-            }}
-            none={{
-              title: 'No invitations yet',
-              text: 'Enter a business’s name and email above. We’ll create its link and email it right away.',
-            }}
-            pages={{ isLater, next, href: (after) => paths.admin.invitations({ ...query, after }) }}
-          >
-            <InvitationTable invitations={lines} action={here} />
-          </ListFrame>
-        </>
+        <ListPage
+          list={invitationListing}
+          state={params}
+          found={list.found}
+          rows={list.lines}
+          columns={invitationColumns(here)}
+          views={[allOf(list.statuses), ...list.statuses].map(({ status, count }) => ({
+            label: status === null ? 'All' : invitationBadges[status].word,
+            count,
+            isOn: status === params.status,
+            change: { status },
+          }))}
+          placeholder="Business or email"
+          none={{
+            title: 'No invitations yet',
+            children: (
+              <p>Enter a business’s name and email above. We’ll create its link and email it right away.</p>
+            ),
+          }}
+          noMatch="Try another name, email or status."
+        />
       )}
     </>
   )
 }
 
-const sortOf = (sort: string) => (sort === 'newest' ? undefined : sort)
-const sortOptions = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
-  { value: 'expires', label: 'Expiring next' },
-]
-const statusOptions = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'used', label: 'Used' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'revoked', label: 'Revoked' },
-]
+const allOf = (statuses: { count: number }[]) => ({
+  status: null,
+  count: statuses.reduce((sum, { count }) => sum + count, 0),
+})

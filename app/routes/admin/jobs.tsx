@@ -6,26 +6,24 @@ import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { failedJobListing } from '~/admin/failed-job-listing'
 import { dismissJob, failedJobs, retryJob } from '~/admin/failed-jobs.server'
 import { idField } from '~/kit/request-ids/id-field'
-import { readListParams } from '~/kit/list-params'
-import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { FailedItemsTable } from './components/failed-items-table'
 import { privatePage } from '~/ui/document/page-meta'
-import { ListFrame } from '~/ui/layout/list-frame'
+import { ListPage } from '~/ui/list/list-page'
+import { failedItemColumns } from './components/failed-item-columns'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
-  const { after } = readListParams(request.url)
   const db = context.services.scopes.platform('failed background work')
-  const { lines, next } = await failedJobs(db, { after, limit: 50 })
+  const { rows, found, state } = await failedJobs(db, failedJobListing.read(request.url))
   return {
-    isLater: after !== null,
-    next,
-    lines: lines.map(({ id, name, payload, business, failureReason, tries, failedAt }) => ({
+    params: state,
+    found,
+    lines: rows.map(({ id, name, payload, business, failureReason, tries, failedAt }) => ({
       id,
       name,
       detail: payload,
@@ -38,9 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const jobButton = z.object({
-  jobId: idField(),
-})
+const jobButton = z.object({ jobId: idField() })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
@@ -64,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Background jobs')
 
 export default function Jobs() {
-  const { isLater, next, lines } = useLoaderData<typeof loader>()
+  const { params, found, lines } = useLoaderData<typeof loader>()
   const message = useActionData<typeof action>()?.message
   const errors = useFormErrors()
   return (
@@ -74,20 +70,23 @@ export default function Jobs() {
       </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
-      <ListFrame
-        isEmpty={lines.length === 0}
-        none={{ title: 'No failed jobs', text: 'All jobs are done or being retried automatically.' }}
-        pages={{ isLater, next, href: (after) => paths.admin.jobs({ after }) }}
-      >
-        <FailedItemsTable
-          label="Failed jobs"
-          thing="Job"
-          since="Failed (UTC)"
-          lines={lines}
-          idName="jobId"
-          action={paths.admin.jobs()}
-        />
-      </ListFrame>
+      <ListPage
+        list={failedJobListing}
+        state={params}
+        found={found}
+        rows={lines}
+        columns={failedItemColumns({
+          thing: 'Job',
+          since: 'Failed (UTC)',
+          idName: 'jobId',
+          action: failedJobListing.pageHref(params, params.page),
+        })}
+        placeholder="Job or business"
+        none={{
+          title: 'No failed jobs',
+          children: <p>All jobs are done or being retried automatically.</p>,
+        }}
+      />
     </>
   )
 }

@@ -1,25 +1,29 @@
 // Which states allow shipping wine: /admin/shipping-rules
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
-import { formatDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { stateName } from '~/shipping/rules/rule'
+import { ruleList, ruleListing, ruleSellers, ruleSellerWords } from '~/shipping/rules/rule-listing'
 import { ruleChanges, shippingRules } from '~/shipping/rules/rules.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { DataTable } from '~/ui/layout/data-table'
-import { linkStyle } from '~/ui/layout/text-style'
+import { DateText } from '~/ui/layout/date-text'
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'shipping.rules')
   const db = context.services.scopes.platform('shipping rules of the states')
+  const params = ruleListing.read(request.url)
+  const { rules, counts } = ruleList(await db.read(shippingRules), params)
   return {
-    rules: await db.read(shippingRules),
+    params,
+    counts,
+    rules: rules.map((rule) => ({ id: rule.state, ...rule })),
     changes: (await ruleChanges(db, null)).map(({ at, ...change }) => ({
       ...change,
       when: formatMoment('UTC', at),
@@ -30,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Shipping rules')
 
 export default function ShippingRules() {
-  const { rules, changes } = useLoaderData<typeof loader>()
+  const { params, counts, rules, changes } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Shipping rules">
@@ -40,30 +44,39 @@ export default function ShippingRules() {
       <Banner title="Check with your counsel">
         <p>These rules are a cautious summary, not legal advice. Each has its source and date.</p>
       </Banner>
-      <DataTable
-        label="Shipping rules"
+      <ListPage
+        list={ruleListing}
+        state={params}
+        found={rules.length}
         rows={rules}
-        rowKey={(rule) => rule.state}
         columns={[
+          { label: 'State', sort: 'state', cell: ({ state }) => stateName(state) },
           {
-            label: 'State',
-            cell: (rule) => (
-              <Link
-                className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
-                to={paths.admin.shippingRule(rule.state)}
-              >
-                {stateName(rule.state)}
-              </Link>
-            ),
+            label: 'Wineries',
+            phoneLabel: 'Wineries:',
+            cell: ({ wineries }) => <Allowed isAllowed={wineries} />,
           },
-          { label: 'Wineries', cell: (rule) => <Allowed isAllowed={rule.wineries} /> },
           {
             label: 'Shops and restaurants of other states',
-            cell: (rule) => <Allowed isAllowed={rule.retailers} />,
+            phoneLabel: 'Shops and restaurants of other states:',
+            cell: ({ retailers }) => <Allowed isAllowed={retailers} />,
           },
-          { label: 'Within the state', cell: (rule) => <Allowed isAllowed={rule.retailersWithin} /> },
-          { label: 'As of', cell: (rule) => formatDay(rule.asOf) },
+          {
+            label: 'Within the state',
+            phoneLabel: 'Within the state:',
+            cell: ({ retailersWithin }) => <Allowed isAllowed={retailersWithin} />,
+          },
+          { label: 'As of', sort: 'date', phone: 'beside', cell: ({ asOf }) => <DateText day={asOf} /> },
         ]}
+        rowHref={({ state }) => paths.admin.shippingRule(state)}
+        views={([null, ...ruleSellers] as const).map((sellers) => ({
+          label: sellers === null ? 'All' : ruleSellerWords[sellers],
+          count: counts[sellers ?? 'all'],
+          isOn: sellers === params.sellers,
+          change: { sellers },
+        }))}
+        placeholder="State"
+        none={{ title: 'No shipping rules' }}
       />
       <section className="grid gap-3" aria-labelledby="changes">
         <h2 id="changes" className="text-xl">

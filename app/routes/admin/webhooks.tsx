@@ -9,37 +9,33 @@ import {
   retryFailedWebhooks,
   retryWebhook,
 } from '~/billing/webhooks/failed-events/retry-failed-events.server'
-import { webhookList, failedEventStatuses } from '~/billing/webhooks/failed-events/queries.server'
+import { failedEventListing } from '~/billing/webhooks/failed-events/failed-event-listing'
+import { webhookList } from '~/billing/webhooks/failed-events/queries.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { readListParams } from '~/kit/list-params'
-import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { hintStyle } from '~/ui/form/input-style'
-import { ListSearch } from '~/ui/form/list-search'
-import { FailedItemsTable } from './components/failed-items-table'
-import { pendingCounts } from './pending-counts.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { ListFrame } from '~/ui/layout/list-frame'
+import { ListViews } from '~/ui/list/list-controls'
+import { ListPage } from '~/ui/list/list-page'
+import { failedItemColumns } from './components/failed-item-columns'
+import { pendingCounts } from './pending-counts.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
-  const status = readListParams(request.url).one('status', failedEventStatuses) ?? 'failed'
-  const asked = new URL(request.url).searchParams.get('after')
-  const after = asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : null
   const db = context.services.scopes.platform('failed webhooks')
-  const [{ lines, next }, { webhooks }] = await Promise.all([
-    webhookList(db, { status, after, limit: 50 }),
+  const [{ rows, found, state }, { webhooks }] = await Promise.all([
+    webhookList(db, failedEventListing.read(request.url)),
     pendingCounts(context),
   ])
   return {
-    status,
+    params: state,
+    found,
     counts: webhooks,
-    isLater: after !== null,
-    next,
-    lines: lines.map(({ eventId, type, business, accountId, because, attempts, receivedAt }) => ({
+    lines: rows.map(({ eventId, type, business, accountId, because, attempts, receivedAt }) => ({
       id: eventId,
       name: type,
       detail: eventId,
@@ -81,10 +77,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Webhooks')
 
 export default function Webhooks() {
-  const { status, counts, isLater, next, lines } = useLoaderData<typeof loader>()
+  const { params, found, counts, lines } = useLoaderData<typeof loader>()
   const message = useActionData<typeof action>()?.message
   const errors = useFormErrors()
-  const here = paths.admin.webhooks({ status })
+  const { status } = params
+  const here = failedEventListing.pageHref(params, params.page)
   return (
     <>
       <PortalTitle
@@ -102,38 +99,42 @@ export default function Webhooks() {
       </PortalTitle>
       {message && <SuccessMessage>{message}</SuccessMessage>}
       <ErrorSummary form={errors} />
-      <ListSearch
-        choices={[
-          {
-            name: 'status',
-            label: 'Show',
-            value: status,
-            options: [
-              { value: 'failed', label: `Failed (${counts.failed})` },
-              { value: 'parked', label: `Parked (${counts.parked})` },
-            ],
-          },
-        ]}
+      <ListViews
+        list={failedEventListing}
+        state={params}
+        label="Views"
+        views={([null, 'parked'] as const).map((view) => ({
+          label: view ? 'Parked' : 'Failed',
+          count: counts[view ?? 'failed'],
+          isOn: view === status,
+          change: { status: view },
+        }))}
       />
       <p className={hintStyle}>
-        {status === 'failed'
+        {status === null
           ? 'Retries ended after a week. Fix the cause first, then retry. They are also retried once every night.'
           : 'Events for an unknown account or object, or of a type we don’t use.'}
       </p>
-      <ListFrame
-        isEmpty={lines.length === 0}
-        none={{ title: `No ${status} webhooks`, text: 'All events are processed or queued.' }}
-        pages={{ isLater, next, href: (after) => paths.admin.webhooks({ status, after }) }}
-      >
-        <FailedItemsTable
-          label="Webhooks"
-          thing="Event"
-          since="Received (UTC)"
-          lines={lines}
-          idName="eventId"
-          action={here}
+      {found === 0 && params.text === '' ? (
+        <EmptyState title={`No ${status ?? 'failed'} webhooks`}>
+          <p>All events are processed or queued.</p>
+        </EmptyState>
+      ) : (
+        <ListPage
+          list={failedEventListing}
+          state={params}
+          found={found}
+          rows={lines}
+          columns={failedItemColumns({
+            thing: 'Event',
+            since: 'Received (UTC)',
+            idName: 'eventId',
+            action: here,
+          })}
+          placeholder="Event, account or business"
+          none={{ title: 'No webhooks' }}
         />
-      </ListFrame>
+      )}
     </>
   )
 }

@@ -2,7 +2,8 @@
 import type { RequestContext } from '~/http/request-context.server'
 import { isToken, newToken } from '~/kit/crypto/tokens.server'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
-import { draftKeyOf, draftLifeSeconds, type DraftKey } from '~/memberships/join/join-draft.server'
+import { draftKeyOf, draftLifeSeconds } from '~/memberships/join/join-draft.server'
+import type { DraftKey } from '~/memberships/membership-changes'
 
 const COOKIE = 'join'
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { WizardStep } from '~/memberships/components/types'
-import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
+import { deleteDraft, findDraft } from '~/memberships/join/join-draft.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
 import { marketingConsentText } from '~/memberships/marketing-consent'
@@ -28,6 +28,7 @@ import { wineChosenBefore } from '../customer/chosen-wine-cookie.server'
 import { draftKey, forgetDraftCookie } from './draft-cookie.server'
 import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
+import type { DraftKey } from '~/memberships/membership-changes'
 
 /** These pages depend on cookies. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store' }

@@ -15,9 +15,9 @@ import type { RejectedSubmission } from '~/kit/form-schema'
 import { formFields, rejectedSubmission, submissionRejectedBy, validateForm } from '~/kit/forms.server'
 import { joinBirthFields } from '~/memberships/birth-date'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import type { CompletedSignup } from '~/memberships/join/complete-signup.server'
+
 import type { WizardStep } from '~/memberships/components/types'
-import { findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
+import { findDraft } from '~/memberships/join/join-draft.server'
 import { notTakingMembers, UNKNOWN_FAILURE } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { saveTypedDetails, saveJoinDetails } from '~/memberships/join/save-join-details.server'
@@ -28,6 +28,7 @@ import { draftKey, newDraftKey } from './draft-cookie.server'
 import { sharedSourceOf } from './join-source.server'
 import type { SignupEntry } from './signup-entry.server'
 import { privateHeaders } from './signup-view.server'
+import type { CompletedSignup, DraftKey } from '~/memberships/membership-changes'
 
 type Fields = Record<string, string>
 

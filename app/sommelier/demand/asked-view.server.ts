@@ -56,9 +56,9 @@ export function topicView({ topic, count }: { topic: string; count: number }, sp
 
 /** A line of the buying list. */
 export function missingWineView(wine: MissingWine, timeZone: string) {
-  const { topics, unmet, count, lastAskedAt, words } = wine
+  const { id, topics, unmet, count, lastAskedAt, words } = wine
   return {
-    key: `${unmet} ${topics.join(' ')} ${words[0] ?? ''}`,
+    id,
     asked: topics.length > 0 ? capitalized(wordsOf(topics)) : `“${words[0]}”`,
     words: topics.length > 0 ? [...new Set(words)].map((text) => `“${text}”`) : [],
     reason: unmetReasons.get(unmet) ?? unmet,

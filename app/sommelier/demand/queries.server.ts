@@ -1,12 +1,20 @@
 // Figures and lists of requests to the sommelier, without who asked.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { AskedAudience, AskedList, AskedSpan } from './asked'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { askedListNames, type AskedList, type AskedSpan } from './asked'
+import {
+  buyingListing,
+  buyingReasons,
+  requestListing,
+  type BuyingListParams,
+  type RequestListParams,
+} from './asked-listing'
 
 /** Requests worth buying for: more stock or other wines would have helped. */
-const isUnmet = sql`r.unmet in ('stock', 'limit', 'food')`
+const isUnmet = sql<boolean>`r.unmet in (${sql.join(buyingReasons.map((reason) => sql.lit(reason)))})`
 
-const conditions: Record<AskedList, ReturnType<typeof sql>> = {
+const conditions: Record<AskedList, RawBuilder<boolean>> = {
   all: sql`true`,
   unmet: isUnmet,
   tier: sql`r.unmet = 'tier'`,
@@ -18,38 +26,60 @@ const conditions: Record<AskedList, ReturnType<typeof sql>> = {
   model: sql`r.engine <> 'rules'`,
 }
 
-function within({ businessId }: OpenTenantDb, { since, before, audience }: AskedSpan) {
-  const who = audience === null ? sql`true` : sql`r.audience = ${audience}`
-  const isBefore = before === undefined ? sql`true` : sql`r.asked_at < ${before}`
-  return sql`r.business_id = ${businessId} and r.asked_at >= ${since} and ${isBefore} and ${who}`
+/** The requests of a span, or those of them that are about a topic or have these words. */
+function requests(
+  { q }: OpenTenantDb,
+  { since, before, audience }: AskedSpan,
+  { text = '', topic = null }: Partial<RequestListParams> = {},
+) {
+  let matching = q
+    .selectFrom('sommelier_requests as r')
+    .where('r.asked_at', '>=', since)
+    .where(hasWords(text, ['r.topics', 'r.question']))
+  if (before) matching = matching.where('r.asked_at', '<', before)
+  if (audience) matching = matching.where('r.audience', '=', audience)
+  if (topic !== null) matching = matching.where(sql<boolean>`r.topics @> array[${topic}]::text[]`)
+  return matching
 }
 
 export type AskedFigures = Record<AskedList, number>
 
-/** How many requests each list has. */
-export async function askedFigures(db: OpenTenantDb, span: AskedSpan): Promise<AskedFigures> {
-  const names = Object.entries(conditions)
-  const { rows } = await sql<AskedFigures>`
-    select ${sql.join(names.map(([name, is]) => sql`(count(*) filter (where ${is}))::int as ${sql.ref(name)}`))}
-    from sommelier_requests r where ${within(db, span)}`.execute(db.q)
-  return rows[0]!
+/** How many requests each list has; `params` can narrow all of them to a topic or a search. */
+export function askedFigures(
+  db: OpenTenantDb,
+  span: AskedSpan,
+  params?: RequestListParams,
+): Promise<AskedFigures> {
+  return requests(db, span, params)
+    .select(
+      askedListNames.map((name) => sql<number>`(count(*) filter (where ${conditions[name]}))::int`.as(name)),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** The topics that were asked for most often, with how often. */
-export async function frequentTopics(
+export function frequentTopics(
   db: OpenTenantDb,
   span: AskedSpan,
   limit: number,
 ): Promise<{ topic: string; count: number }[]> {
-  const { rows } = await sql<{ topic: string; count: number }>`
-    select t.topic, count(*)::int as count
-    from sommelier_requests r, unnest(r.topics) as t(topic)
-    where ${within(db, span)}
-    group by t.topic order by count desc, t.topic limit ${limit}`.execute(db.q)
-  return rows
+  return db.q
+    .selectFrom(
+      requests(db, span)
+        .select(sql<string>`unnest(r.topics)`.as('topic'))
+        .as('t'),
+    )
+    .select(['t.topic', sql<number>`count(*)::int`.as('count')])
+    .groupBy('t.topic')
+    .orderBy('count', 'desc')
+    .orderBy('t.topic')
+    .limit(limit)
+    .execute()
 }
 
 export interface MissingWine {
+  /** The latest request's. */
+  id: string
   /** Everything that one question asked for; empty where only its words are known. */
   topics: string[]
   unmet: string
@@ -62,47 +92,96 @@ export interface MissingWine {
   words: string[]
 }
 
-/** The buying list: unmet requests, the most frequent first. */
-export async function buyingList(db: OpenTenantDb, span: AskedSpan, limit: number): Promise<MissingWine[]> {
-  const { rows } = await sql<MissingWine>`
-    select r.topics, r.unmet, count(*)::int as count,
-      (count(*) filter (where r.audience = 'guest'))::int as guests,
-      (count(*) filter (where r.audience = 'member'))::int as members,
-      (count(*) filter (where r.audience = 'staff'))::int as staff,
-      max(r.asked_at) as "lastAskedAt",
-      coalesce((array_agg(r.question order by r.asked_at desc) filter (where r.question <> ''))[1:3], '{}') as words
-    from sommelier_requests r
-    where ${within(db, span)} and ${isUnmet} and (r.topics <> '{}' or r.question <> '')
-    group by r.topics, r.unmet, case when r.topics = '{}' then lower(r.question) else '' end
-    order by count desc, "lastAskedAt" desc, r.topics limit ${limit}`.execute(db.q)
-  return rows
+/** Unmet requests, those for the same together. */
+const missingWines = (db: OpenTenantDb, span: AskedSpan) =>
+  requests(db, span)
+    .where(isUnmet)
+    .where(sql<boolean>`(r.topics <> '{}' or r.question <> '')`)
+    .groupBy(['r.topics', 'r.unmet', sql`case when r.topics = '{}' then lower(r.question) else '' end`])
+    .select([
+      'r.topics',
+      sql<string>`(array_agg(r.id order by r.asked_at desc, r.id))[1]`.as('id'),
+      sql<string>`r.unmet`.as('unmet'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where r.audience = 'guest'))::int`.as('guests'),
+      sql<number>`(count(*) filter (where r.audience = 'member'))::int`.as('members'),
+      sql<number>`(count(*) filter (where r.audience = 'staff'))::int`.as('staff'),
+      sql<Date>`max(r.asked_at)`.as('lastAskedAt'),
+      sql<string[]>`coalesce(
+        (array_agg(r.question order by r.asked_at desc) filter (where r.question <> ''))[1:3], '{}')`.as(
+        'words',
+      ),
+    ])
+    .as('w')
+
+/** The wines that were asked for and not found, the most frequent first. */
+export function buyingList(db: OpenTenantDb, span: AskedSpan, limit: number): Promise<MissingWine[]> {
+  return db.q
+    .selectFrom(missingWines(db, span))
+    .selectAll()
+    .orderBy('w.count', 'desc')
+    .orderBy('w.lastAskedAt', 'desc')
+    .orderBy('w.topics')
+    .limit(limit)
+    .execute()
 }
 
-export interface AskedRequest {
-  id: string
-  audience: AskedAudience
-  topics: string[]
-  unmet: string | null
-  /** Empty where the words were not kept. */
-  question: string
-  engine: string
-  isGood: boolean | null
-  askedAt: Date
-}
+const foundByWords = (db: OpenTenantDb, span: AskedSpan, { text }: BuyingListParams) =>
+  db.q.selectFrom(missingWines(db, span)).where(hasWords(text, ['w.topics', 'w.words']))
 
-/** A page of the requests of a list or about a topic, latest first. `found` counts all of them. */
-export async function listRequests(
+/** A page of the buying list. */
+export function buyingListPage(
   db: OpenTenantDb,
   span: AskedSpan,
-  { list, topic, page, limit }: { list: AskedList; topic: string | null; page: number; limit: number },
-): Promise<{ requests: AskedRequest[]; found: number }> {
-  const about = topic === null ? sql`true` : sql`r.topics @> array[${topic}]::text[]`
-  const matching = sql`${within(db, span)} and ${conditions[list]} and ${about}`
-  const { rows } = await sql<AskedRequest>`
-    select r.id, r.audience, r.topics, r.unmet, r.question, r.engine, r.is_good as "isGood", r.asked_at as "askedAt"
-    from sommelier_requests r where ${matching}
-    order by r.asked_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db.q)
-  const counted = await sql<{ found: number }>`
-    select count(*)::int as found from sommelier_requests r where ${matching}`.execute(db.q)
-  return { requests: rows, found: counted.rows[0]!.found }
+  params: BuyingListParams,
+  pageSize?: number,
+) {
+  const order = buyingListing.direction(params)
+  const wines = foundByWords(db, span, params)
+  return listRows(
+    db,
+    buyingListing,
+    params,
+    params.why ? wines.where('w.unmet', '=', params.why) : wines,
+    (page) =>
+      page
+        .selectAll()
+        .$if(params.sort === 'times', (wines) => wines.orderBy('w.count', order))
+        .orderBy('w.lastAskedAt', order)
+        .orderBy('w.topics')
+        .orderBy('w.id')
+        .execute(),
+    pageSize,
+  )
+}
+
+/** How many wines of the buying list each reason has. */
+export const buyingCounts = (db: OpenTenantDb, span: AskedSpan, params: BuyingListParams) =>
+  countsByValue(db, foundByWords(db, span, params).select('w.unmet as value'))
+
+export type AskedRequest = Awaited<ReturnType<typeof listRequests>>['rows'][number]
+
+/** A page of the requests of a list or about a topic. */
+export function listRequests(
+  db: OpenTenantDb,
+  span: AskedSpan,
+  params: RequestListParams,
+  pageSize?: number,
+) {
+  const order = requestListing.direction(params)
+  return listRows(
+    db,
+    requestListing,
+    params,
+    requests(db, span, params).where(conditions[params.list ?? 'all']),
+    (page) =>
+      page
+        // The question is empty where the words were not kept.
+        .select(['r.id', 'r.audience', 'r.topics', 'r.unmet', 'r.question', 'r.engine'])
+        .select(['r.is_good as isGood', 'r.asked_at as askedAt'])
+        .orderBy('r.asked_at', order)
+        .orderBy('r.id', order)
+        .execute(),
+    pageSize,
+  )
 }

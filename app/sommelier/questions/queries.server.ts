@@ -1,13 +1,17 @@
 // Reads of the questions that people handed to the business.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { foldText } from '~/kit/fold-text'
+import { dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { containsPattern } from '~/kit/like-pattern'
-
-export const questionFilters = { open: 'Open', answered: 'Answered', closed: 'Put aside' } as const
-type QuestionFilter = keyof typeof questionFilters
-export const questionFilterNames = Object.keys(questionFilters) as QuestionFilter[]
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { isDeletedAddress } from '~/messaging/deleted-address'
+import {
+  questionListing,
+  questionStatusWords,
+  type QuestionListParams,
+  type QuestionStatus,
+} from './question-listing'
 
 export interface PersonQuestion {
   id: string
@@ -22,78 +26,79 @@ export interface PersonQuestion {
   answeredAt: Date | null
   /** The name of who answered; null for one who no longer works here. */
   answeredBy: string | null
-  status: QuestionFilter
+  status: QuestionStatus
 }
 
-const conditions: Record<QuestionFilter, ReturnType<typeof sql>> = {
-  open: sql`x.answered_at is null and x.closed_at is null`,
-  answered: sql`x.answered_at is not null`,
-  closed: sql`x.answered_at is null and x.closed_at is not null`,
+const conditions = {
+  open: sql<boolean>`x.answered_at is null and x.closed_at is null`,
+  answered: sql<boolean>`x.answered_at is not null`,
+  closed: sql<boolean>`x.answered_at is null and x.closed_at is not null`,
 }
 
-const columns = sql`x.id, x.member_id as "memberId", x.name, x.email, x.question, x.asked_at as "askedAt", x.answer,
-  x.answered_at as "answeredAt", u.full_name as "answeredBy",
-  case when x.answered_at is not null then 'answered' when x.closed_at is not null then 'closed' else 'open' end as status`
+const status = sql<QuestionStatus>`
+  case when x.answered_at is not null then 'answered' when x.closed_at is not null then 'closed' else 'open' end`
 
-interface Asked {
-  filter: QuestionFilter
-  /** Words of a name, an address or a question; empty for all. */
-  text: string
-  /** Counts from 1. */
-  page: number
-  limit: number
+/** The questions that a search finds, whatever their status. */
+const questions = ({ q }: OpenTenantDb, text: string) =>
+  q.selectFrom('sommelier_questions as x').where(hasWords(text, ['x.name', 'x.email', 'x.question']))
+
+const withDetails = (matching: ReturnType<typeof questions>) =>
+  matching
+    .leftJoin('users as u', 'u.id', 'x.answered_by')
+    .select(['x.id', 'x.member_id as memberId', 'x.name', 'x.email', 'x.question', 'x.asked_at as askedAt'])
+    .select(['x.answer', 'x.answered_at as answeredAt', 'u.full_name as answeredBy', status.as('status')])
+
+/** A page of the questions that match. */
+export function questionList(db: OpenTenantDb, params: QuestionListParams, pageSize?: number) {
+  const { text, show, sort } = params
+  const order = questionListing.direction(params)
+  const columns = {
+    asked: sql.ref('x.asked_at'),
+    handled: sql`coalesce(x.answered_at, x.closed_at, x.asked_at)`,
+    name: sql.ref('x.name'),
+  }
+  return listRows(
+    db,
+    questionListing,
+    params,
+    questions(db, text).where(conditions[show ?? 'open']),
+    (page) => withDetails(page).orderBy(columns[sort], order).orderBy('x.id', order).execute(),
+    pageSize,
+  )
 }
 
-/** A page of questions: open ones that wait longest first, others latest first. `found` counts all that match. */
-export async function listQuestions(
-  { q, businessId }: OpenTenantDb,
-  { filter, text, page, limit }: Asked,
-): Promise<{ questions: PersonQuestion[]; found: number }> {
-  const words = text === '' ? sql`true` : matching(text)
-  const direction = filter === 'open' ? sql`asc` : sql`desc`
-  const which = sql`x.business_id = ${businessId} and ${conditions[filter]} and ${words}`
-  const { rows } = await sql<PersonQuestion>`
-    select ${columns} from sommelier_questions x
-    left join users u on u.id = x.answered_by
-    where ${which}
-    order by x.asked_at ${direction}, x.id ${direction}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(q)
-  const counted = await sql<{ found: number }>`
-    select count(*)::int as found from sommelier_questions x where ${which}`.execute(q)
-  return { questions: rows, found: counted.rows[0]!.found }
-}
-
-/** A part of a name or a question, whatever its accents, or of an address. */
-function matching(text: string) {
-  const address = sql`x.email_norm like ${containsPattern(text.toLowerCase())}`
-  const folded = foldText(text)
-  if (folded === '') return address
-  const pattern = containsPattern(folded)
-  return sql`(fold_text(x.name) like ${pattern} or fold_text(x.question) like ${pattern} or ${address})`
-}
-
-/** How many questions there are of each status. */
-export async function countQuestions({
-  q,
-  businessId,
-}: OpenTenantDb): Promise<Record<QuestionFilter, number>> {
-  const { rows } = await sql<Record<QuestionFilter, number>>`
-    select ${sql.join(
-      questionFilterNames.map(
-        (name) => sql`(count(*) filter (where ${conditions[name]}))::int as ${sql.ref(name)}`,
-      ),
-    )} from sommelier_questions x where x.business_id = ${businessId}`.execute(q)
-  return rows[0]!
+/** How many questions of each status a search finds. */
+export async function countQuestions(db: OpenTenantDb, text = ''): Promise<Record<QuestionStatus, number>> {
+  const counts = await countsByValue(db, questions(db, text).select(status.as('value')))
+  const countOf = (status: QuestionStatus) => counts.get(status) ?? 0
+  return { open: countOf('open'), answered: countOf('answered'), closed: countOf('closed') }
 }
 
 /** One question; null where there is none. */
 export async function questionById(db: TenantDb, questionId: string): Promise<PersonQuestion | null> {
   if (!isId(questionId)) return null
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<PersonQuestion>`
-      select ${columns} from sommelier_questions x
-      left join users u on u.id = x.answered_by
-      where x.business_id = ${businessId} and x.id = ${questionId}`.execute(q),
+  const row = await db.read((db) =>
+    withDetails(questions(db, '').where('x.id', '=', questionId)).executeTakeFirst(),
   )
-  return rows[0] ?? null
+  return row ?? null
+}
+
+const fileColumns = (timeZone: string): FileColumn<PersonQuestion>[] => [
+  { title: 'From', width: 26, cell: ({ name }) => name },
+  { title: 'Email', width: 28, cell: ({ email }) => (isDeletedAddress(email) ? null : email) },
+  { title: 'Member or guest', width: 16, cell: ({ memberId }) => (memberId ? 'Member' : 'Guest') },
+  { title: 'Status', width: 12, cell: ({ status }) => questionStatusWords[status] },
+  { title: 'Question', width: 60, cell: ({ question }) => question },
+  { title: 'Asked on', width: 12, cell: ({ askedAt }) => dayIn(timeZone, askedAt) },
+  { title: 'Answer', width: 60, cell: ({ answer }) => answer || null },
+  { title: 'Answered on', width: 12, cell: ({ answeredAt }) => answeredAt && dayIn(timeZone, answeredAt) },
+  { title: 'Answered by', width: 26, cell: ({ answeredBy }) => answeredBy },
+]
+
+/** The questions that the list's address asks for, all pages of it. */
+export async function questionFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
+  const params = { ...questionListing.read(url), page: 1 }
+  const { rows, found } = await db.read((db) => questionList(db, params, MOST_IN_FILE))
+  requireFileLength(found, questionListing.many, 'Search for a name or a word first.')
+  return listFile('Questions', fileColumns(timeZone), rows)
 }

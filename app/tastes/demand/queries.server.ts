@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
-import { tasteWines, type TasteWine } from '../wine-cards.server'
 
 /** A wine among a member's first this many recommendations is one they would love. */
 export const loveRank = 5
@@ -48,69 +47,6 @@ export function demandOfWine(db: TenantDb, wineId: string): Promise<WineDemand> 
       wishers: people(wishers),
       wisherCount: wishers.rows[0]?.total ?? 0,
       rating: ratings[0]!,
-    }
-  })
-}
-
-interface DemandedWine {
-  wine: TasteWine
-  wishlists: number
-  lovers: number
-  /** Bottles that are free to sell. */
-  available: number
-  rating: ClubRatings
-}
-
-const demandPerPage = 50
-
-/**
- * Wines on wishlists or that members would love, the most wanted first: wishlists, then members who would love it.
- * `page` counts from 1.
- */
-export function demandedWines(
-  db: TenantDb,
-  { page }: { page: number },
-): Promise<{ wines: DemandedWine[]; hasMore: boolean }> {
-  return db.read(async (db) => {
-    const { rows } = await sql<{
-      wineId: string
-      wishlists: number
-      lovers: number
-      available: number
-      points: number | null
-      ratings: number
-    }>`
-      with wanted as (
-        select wine_id, count(*)::int as wishlists, 0 as lovers from wishlist_items
-        where business_id = ${db.businessId} group by wine_id
-        union all
-        select wine_id, 0, count(*)::int from recommendations
-        where business_id = ${db.businessId} and rank <= ${loveRank} group by wine_id
-      ), summed as (
-        select wine_id, sum(wishlists)::int as wishlists, sum(lovers)::int as lovers from wanted group by wine_id
-        order by wishlists desc, lovers desc, wine_id
-        limit ${demandPerPage + 1} offset ${(page - 1) * demandPerPage}
-      )
-      select s.wine_id as "wineId", s.wishlists, s.lovers, coalesce(t.available, 0) as available,
-        (select round(${averagePointsOfGroup})::int from wine_ratings r
-          where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as points,
-        (select count(*)::int from wine_ratings r
-          where r.business_id = ${db.businessId} and r.wine_id = s.wine_id) as ratings
-      from summed s
-      left join stock_totals t on t.business_id = ${db.businessId} and t.wine_id = s.wine_id
-      order by s.wishlists desc, s.lovers desc, s.wine_id`.execute(db.q)
-    const shown = rows.slice(0, demandPerPage)
-    const wines = await tasteWines(
-      db,
-      shown.map(({ wineId }) => wineId),
-    )
-    return {
-      wines: shown.map(({ wineId, points, ratings, ...row }) => ({
-        ...row,
-        wine: wines.get(wineId)!,
-        rating: { points, count: ratings },
-      })),
-      hasMore: rows.length > demandPerPage,
     }
   })
 }

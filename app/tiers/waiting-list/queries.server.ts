@@ -1,63 +1,71 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { waitingListState, type WaitingListState } from './rules'
+import { waitingListing, type WaitingListParams } from './waiting-listing'
 
-/** A waiting-list entry as its business sees it. */
-interface WaitingListEntry {
-  id: string
-  fullName: string
-  email: string
-  state: WaitingListState
-  since: Date
-  /** End of the hold. */
-  until: Date | null
-}
+/** As `waitingListState` says. */
+const stateAt = (now: Date) => sql<WaitingListState>`case
+  when w.status = 'invited' then case when w.expires_at > ${now} then 'invited' else 'missed' end
+  when w.status = 'left' and w.resolved_at >= w.expires_at then 'missed' else w.status end`
 
-interface Page {
-  tierId: string
-  /** Id of the last entry of the previous page. */
-  after: string | null
-  limit: number
-  now: Date
-}
-
-/** One page of a tier's waiting list: people waiting, in order, with those invited or joined. */
-export async function waitingListEntries(
+/** A page of a tier's waiting list: people waiting, in order, with those invited or joined. */
+export function waitingListEntries(
   db: TenantDb,
-  { tierId, after, limit, now }: Page,
-): Promise<{ lines: WaitingListEntry[]; next: string | null }> {
-  const rows = await db.read((db) => {
-    const query = db.q
-      .selectFrom('waiting_list')
-      .where('tier_id', '=', tierId)
-      // Ids are made in the order of time.
-      .orderBy('id')
-      .limit(limit + 1)
-      .select([
-        'id',
-        'full_name as fullName',
-        'email',
-        'status',
-        'created_at as since',
-        'expires_at as expiresAt',
-        'resolved_at as resolvedAt',
-      ])
-    if (after === null) return query.execute()
-    // An id from another club is treated as unknown.
-    const last = db.q
-      .selectFrom('waiting_list')
-      .where('tier_id', '=', tierId)
-      .where('id', '=', after)
-      .select('id')
-    return query.where('id', '>', last).execute()
-  })
-  const page = rows.slice(0, limit)
+  params: WaitingListParams,
+  { tierId, now }: { tierId: string; now: Date },
+) {
+  const { show, text, sort } = params
+  const listing = waitingListing(tierId)
+  const order = listing.direction(params)
+  return db.read((db) =>
+    listRows(
+      db,
+      listing,
+      params,
+      db.q
+        .selectFrom('waiting_list as w')
+        .where('w.tier_id', '=', tierId)
+        .where(show ? sql<boolean>`${stateAt(now)} = ${show}` : sql<boolean>`true`)
+        .where(hasWords(text, ['w.full_name', 'w.email'])),
+      (page) =>
+        page
+          // Ids are made in the order of time.
+          .orderBy(sort === 'name' ? sql`fold_text(w.full_name)` : sql`w.id`, order)
+          .orderBy('w.id', order)
+          .select([
+            'w.id',
+            'w.full_name as fullName',
+            'w.email',
+            stateAt(now).as('state'),
+            'w.created_at as since',
+            // End of the hold.
+            'w.expires_at as until',
+          ])
+          .execute(),
+    ),
+  )
+}
+
+/** How many entries of a tier's waiting list are in each state. */
+export async function waitingCounts(
+  db: TenantDb,
+  { tierId, now }: { tierId: string; now: Date },
+): Promise<Record<WaitingListState | 'all', number>> {
+  const counts = await db.read((db) =>
+    countsByValue(
+      db,
+      db.q.selectFrom('waiting_list as w').where('w.tier_id', '=', tierId).select(stateAt(now).as('value')),
+    ),
+  )
+  const count = (state: WaitingListState) => counts.get(state) ?? 0
   return {
-    lines: page.map(({ status, expiresAt, resolvedAt, ...line }) => ({
-      ...line,
-      state: waitingListState({ status, expiresAt, resolvedAt }, now),
-      until: expiresAt,
-    })),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    all: [...counts.values()].reduce((sum, one) => sum + one, 0),
+    waiting: count('waiting'),
+    invited: count('invited'),
+    missed: count('missed'),
+    joined: count('joined'),
+    left: count('left'),
   }
 }
 

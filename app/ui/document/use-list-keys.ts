@@ -10,7 +10,7 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
  */
 export function useListKeys(
   table: RefObject<HTMLTableElement | null>,
-  { searchId, mayToggle }: { searchId: string; mayToggle: boolean },
+  { searchId, mayToggle }: { searchId?: string; mayToggle: boolean },
 ): void {
   const isOn = useHydrated()
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useListKeys(
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
-      const isSearch = target.id === searchId
+      const isSearch = searchId !== undefined && target.id === searchId
       if (target.matches(fields) && !(isSearch && key === 'ArrowDown')) return
-      if (key === '/') {
+      if (key === '/' && searchId !== undefined) {
         event.preventDefault()
         document.getElementById(searchId)?.focus()
         return

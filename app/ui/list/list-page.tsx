@@ -59,7 +59,14 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
   note,
 }: ListPageProps<Filters, Sort, Row>) {
   if (found === 0 && !list.isNarrowed(state))
-    return <EmptyState title={none.title}>{none.children}</EmptyState>
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {views?.some(({ count = 0 }) => count > 0) && (
+          <ListViews list={list} state={state} label="Views" views={views} />
+        )}
+        <EmptyState title={none.title}>{none.children}</EmptyState>
+      </div>
+    )
   const { one, many, pageSize } = list
   const pages = list.pages(found)
   const label = many.charAt(0).toUpperCase() + many.slice(1)
@@ -99,7 +106,7 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
             rowHref={rowHref}
             sortHead={(sort) => list.sortHead(state, sort)}
             selection={selection}
-            searchId={`${one.replaceAll(' ', '-')}-search`}
+            searchId={placeholder && `${one.replaceAll(' ', '-')}-search`}
           />
           {bar}
           <PageLinks page={state.page} pages={pages} hrefOf={(page) => list.pageHref(state, page)} />

@@ -83,7 +83,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
   sortHead?: (sort: Sort) => SortHead
   selection?: ListSelection<Row> | null
   /** The id of the search field, which the key "/" goes to. */
-  searchId: string
+  searchId?: string
 }) {
   const table = useRef<HTMLTableElement>(null)
   const isLoading = useNavigation().state === 'loading'

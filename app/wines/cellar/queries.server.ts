@@ -101,34 +101,20 @@ export interface MovementLine {
   at: Date
 }
 
-interface MovementFilter {
-  /** Null for the whole cellar. */
-  wineId: string | null
-  kinds?: readonly MovementKind[]
-  /** Who recorded it. */
-  userId?: string
-  /** The `seq` of the last line of the page before. */
-  before: number | null
-  limit: number
-}
-
-/** The movements of a wine or of the whole cellar, latest first. */
+/** The movements of a wine, latest first; `before` is the `seq` of the last line of the page before. */
 export async function movementHistory(
   db: TenantDb,
-  { wineId, kinds, userId, before, limit }: MovementFilter,
+  { wineId, before, limit }: { wineId: string; before: number | null; limit: number },
 ): Promise<{ lines: MovementLine[]; next: number | null }> {
-  if (wineId !== null && !isId(wineId)) return { lines: [], next: null }
+  if (!isId(wineId)) return { lines: [], next: null }
   const rows = await db.read((db) => {
-    let movements = selectMovements(db)
+    const movements = selectMovements(db)
+      .where('m.wine_id', '=', wineId)
       .orderBy('m.seq', 'desc')
       .limit(limit + 1)
-    if (wineId !== null) movements = movements.where('m.wine_id', '=', wineId)
-    if (kinds) movements = movements.where('m.kind', 'in', kinds)
-    if (userId) movements = movements.where('m.moved_by', '=', userId)
-    if (before !== null) movements = movements.where('m.seq', '<', before)
-    return movements.execute()
+    return (before === null ? movements : movements.where('m.seq', '<', before)).execute()
   })
-  const lines = rows.slice(0, limit).map(asLine)
+  const lines = rows.slice(0, limit).map(movementLine)
   return { lines, next: rows.length > limit ? (lines.at(-1)?.seq ?? null) : null }
 }
 
@@ -136,12 +122,12 @@ export async function movementHistory(
 export async function movementById(db: TenantDb, movementId: string): Promise<MovementLine | null> {
   if (!isId(movementId)) return null
   const row = await db.read((db) => selectMovements(db).where('m.id', '=', movementId).executeTakeFirst())
-  return row ? asLine(row) : null
+  return row ? movementLine(row) : null
 }
 
 type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['executeTakeFirstOrThrow']>>
 
-function asLine({
+export function movementLine({
   producer,
   name,
   vintage,
@@ -154,9 +140,13 @@ function asLine({
   return { ...row, wine, reversed: Number(reversed) }
 }
 
-const selectMovements = ({ q }: OpenTenantDb) =>
-  q
-    .selectFrom('stock_movements as m')
+const allMovements = ({ q }: OpenTenantDb) => q.selectFrom('stock_movements as m')
+
+const selectMovements = (db: OpenTenantDb) => withNames(allMovements(db))
+
+/** Movements `m` with the names of what they are about. */
+export const withNames = (movements: ReturnType<typeof allMovements>) =>
+  movements
     .innerJoin('wines as w', 'w.id', 'm.wine_id')
     .innerJoin('cellar_locations as l', 'l.id', 'm.location_id')
     .leftJoin('cellar_locations as t', 't.id', 'm.to_location_id')

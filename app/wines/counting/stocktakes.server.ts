@@ -1,4 +1,4 @@
-// The stocktakes of a business: one, the open ones, and those of the past.
+// The stocktakes of a business: one, and the open ones.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StocktakesTable } from '#/db/schema/wines/counting'
@@ -35,7 +35,7 @@ export interface ListedStocktake extends Stocktake {
   under: number
 }
 
-function selectStocktakes(db: OpenTenantDb) {
+export function selectStocktakes(db: OpenTenantDb) {
   return db.q
     .selectFrom('stocktakes as t')
     .innerJoin('cellar_locations as l', 'l.id', 't.location_id')
@@ -81,30 +81,8 @@ export async function openStocktakes(db: TenantDb): Promise<ListedStocktake[]> {
   )
 }
 
-/** A page of the posted and canceled stocktakes, latest first; `after` is the last id of the page before. */
-export async function pastStocktakes(
-  db: TenantDb,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ stocktakes: ListedStocktake[]; next: string | null }> {
-  return db.read(async (db) => {
-    let past = selectStocktakes(db)
-      .where('t.status', '<>', 'open')
-      .orderBy('t.started_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(limit + 1)
-    if (after !== null) {
-      past = past.where(
-        sql<boolean>`(t.started_at, t.id) < (select p.started_at, p.id from stocktakes p
-          where p.business_id = ${db.businessId} and p.id = ${after})`,
-      )
-    }
-    const found = await past.execute()
-    const stocktakes = await withFigures(db, found.slice(0, limit))
-    return { stocktakes, next: found.length > limit ? (stocktakes.at(-1)?.id ?? null) : null }
-  })
-}
-
-async function withFigures(db: OpenTenantDb, stocktakes: Stocktake[]): Promise<ListedStocktake[]> {
+/** Stocktakes with what was counted. */
+export async function withFigures(db: OpenTenantDb, stocktakes: Stocktake[]): Promise<ListedStocktake[]> {
   if (stocktakes.length === 0) return []
   const { rows } = await sql<{
     id: string

@@ -5,7 +5,7 @@ import { workbookText } from '~/kit/list/list-file.server'
 import { roundedCents } from '../cellar/exact-cents'
 import { asCellarWine, selectCellarWines } from '../import/cellar-for-import.server'
 import { matchingWineIds } from '../list/conditions.server'
-import type { WineListFilter } from '../list/list-params'
+import type { WineListFilter } from '../list/wine-listing'
 import {
   cellText,
   exportColumns,

@@ -3,7 +3,9 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable } from '#/db/schema/wines/imports'
 import { isId } from '~/kit/ids'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { RowState } from './evaluate-rows'
+import { importListing, type ImportListParams, type ImportStage } from './import-listing'
 import { headerChoices } from './start-import.server'
 
 export const importStates = [
@@ -18,33 +20,52 @@ export type StateCounts = Record<RowState, number>
 
 const noCounts: StateCounts = { new: 0, update: 0, same: 0, merged: 0, error: 0, skipped: 0 }
 
-/** The last imports, latest first, without those that were discarded, each with its numbers of rows by state. */
-export function recentImports(db: TenantDb, limit: number) {
-  return db.read(async (db) => {
-    const sessions = await db.q
-      .selectFrom('import_sessions as s')
-      .leftJoin('business_users as u', 'u.user_id', 's.created_by')
-      .where('s.status', '<>', 'discarded')
-      .where('s.purpose', '=', 'wines')
-      .select([
-        's.id',
-        's.file_name as fileName',
-        's.status',
-        's.created_at as createdAt',
-        's.progress',
-        's.failure',
-        'u.full_name as by',
-      ])
-      .orderBy('s.created_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(limit)
-      .execute()
-    const counts = await countRows(
-      db,
-      sessions.map(({ id }) => id),
-    )
-    return sessions.map((session) => ({ ...session, counts: counts.get(session.id) ?? noCounts }))
+/** The imports of wines without those that were discarded. */
+const allImports = ({ q }: OpenTenantDb) =>
+  q
+    .selectFrom('import_sessions as s')
+    .leftJoin('business_users as u', 'u.user_id', 's.created_by')
+    .where('s.status', '<>', 'discarded')
+    .where('s.purpose', '=', 'wines')
+
+const stageOf = sql<ImportStage>`case when s.status in ('applied', 'undone') then s.status else 'open' end`
+
+/** A page of the imports that match, each with its numbers of rows by state. */
+export function importList(db: TenantDb, params: ImportListParams) {
+  const { text, show, sort } = params
+  return db.read((db) => {
+    let matching = allImports(db).where(hasWords(text, ['s.file_name', 'u.full_name']))
+    if (show !== null) matching = matching.where(stageOf, '=', show)
+    const order = importListing.direction(params)
+    return listRows(db, importListing, params, matching, async (page) => {
+      const sessions = await page
+        .select([
+          's.id',
+          's.file_name as fileName',
+          's.status',
+          's.created_at as createdAt',
+          's.progress',
+          's.failure',
+          'u.full_name as by',
+        ])
+        .orderBy(sort === 'name' ? sql`lower(s.file_name)` : 's.created_at', order)
+        .orderBy('s.id', order)
+        .execute()
+      const counts = await countRows(
+        db,
+        sessions.map(({ id }) => id),
+      )
+      return sessions.map((session) => ({ ...session, counts: counts.get(session.id) ?? noCounts }))
+    })
   })
+}
+
+/** How many imports are in each stage. */
+export async function stageCounts(db: TenantDb): Promise<Record<ImportStage | 'all', number>> {
+  const counts = await db.read((db) => countsByValue(db, allImports(db).select(stageOf.as('value'))))
+  const count = (stage: ImportStage) => counts.get(stage) ?? 0
+  const [open, applied, undone] = [count('open'), count('applied'), count('undone')]
+  return { all: open + applied + undone, open, applied, undone }
 }
 
 async function countRows(db: OpenTenantDb, importIds: string[]): Promise<Map<string, StateCounts>> {

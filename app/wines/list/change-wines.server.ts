@@ -17,7 +17,7 @@ import {
   type ChangeNames,
 } from './bulk-changes'
 import { matchingWineIds } from './conditions.server'
-import type { WineListFilter } from './list-params'
+import type { WineListFilter } from './wine-listing'
 import { assertNotAddedAgain, factColumn, moveRetirement } from './set-facts.server'
 
 /** Wines chosen one by one, or all that a filter shows. */

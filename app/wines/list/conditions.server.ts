@@ -1,7 +1,7 @@
 // SQL conditions of the filters of the list of wines. `wines` is aliased `w`, `stock_totals` `t`.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { LOW_STOCK, type Show, type WineListFilter } from './list-params'
+import { LOW_STOCK, type Show, type WineListFilter } from './wine-listing'
 import { containsWords, FEW_MATCHES, searchWords, withSimilarWords, type SearchWords } from './search.server'
 
 type Condition = RawBuilder<boolean>

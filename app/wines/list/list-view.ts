@@ -1,7 +1,7 @@
 // The list of wines as the page shows it. Pure.
 import { roundedCents } from '../cellar/exact-cents'
 import { labelName, wineTypes, type Vintage } from '../labels'
-import { LOW_STOCK } from './list-params'
+import { LOW_STOCK } from './wine-listing'
 import type { WineListRow } from './wine-list.server'
 
 /** Bottles of a wine in a location. */

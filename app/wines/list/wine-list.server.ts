@@ -15,7 +15,7 @@ import {
   wordsOf,
   type Facet,
 } from './conditions.server'
-import { PAGE_SIZE, shows, type Show, type WineListFilter, type WineListParams } from './list-params'
+import { wineListing, shows, type Show, type WineListFilter, type WineListParams } from './wine-listing'
 import { containsWords, type SearchWords } from './search.server'
 
 /** A wine as the list shows it. Costs are in cents as exact text, null where unknown. */
@@ -82,7 +82,7 @@ export function wineList(
   return db.read(async (db) => {
     const { words, isWidened } = await wordsOf(db, params)
     const { found, counts } = await facetCounts(db, params, words)
-    const pages = Math.max(1, Math.ceil(found / PAGE_SIZE))
+    const pages = wineListing.pages(found)
     const page = Math.min(params.page, pages)
     const rows = found === 0 ? [] : await pageOf(db, { ...params, page }, words, seesCosts)
     return { rows, found, page, pages, counts, isWidened }
@@ -124,6 +124,7 @@ async function pageOf(
   words: SearchWords,
   seesCosts: boolean,
 ): Promise<WineListRow[]> {
+  const { pageSize } = wineListing
   const conditions = [containsWords(words), ...Object.values(facetConditions(db, params))]
   // Wines that contain the words as typed come first.
   const isWidened = words.some((alternatives) => alternatives.length > 1)
@@ -131,7 +132,7 @@ async function pageOf(
   const { rows } = await sql<WineListRow>`
     select ${rowColumns(seesCosts)} ${fromWinesAndLocations(db)} and ${all(conditions)}
     order by ${typedFirst}${orderBy(params, seesCosts)}
-    limit ${PAGE_SIZE} offset ${(params.page - 1) * PAGE_SIZE}`.execute(db.q)
+    limit ${pageSize} offset ${(params.page - 1) * pageSize}`.execute(db.q)
   return rows
 }
 
@@ -158,9 +159,9 @@ const orders: Record<SortKey, RawBuilder<unknown>[]> = {
   window: [sql`w.drink_from`, sql`w.drink_until`],
 } satisfies Record<SortKey, RawBuilder<unknown>[]>
 
-function orderBy({ sort, isDescending }: WineListParams, seesCosts: boolean): RawBuilder<unknown> {
+function orderBy({ sort, isReversed }: WineListParams, seesCosts: boolean): RawBuilder<unknown> {
   const isPermitted = sort === 'name' || permittedColumns(seesCosts).includes(sort)
-  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`
+  const direction = isReversed ? sql`desc nulls last` : sql`asc nulls last`
   const terms = orders[isPermitted ? sort : 'name'].map((term) => sql`${term} ${direction}`)
   return sql.join([...terms, byName, sql`w.id`])
 }

@@ -1,9 +1,8 @@
 // Reads of receipts.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { containsPattern } from '~/kit/like-pattern'
 import { formatExactCents } from '../cellar/exact-cents'
 import { noStock, totalsAfter } from '../cellar/rules'
 import { storedName } from '../facts-columns'
@@ -24,6 +23,9 @@ export interface ReceiptSummary {
   open: number
   /** Sum of the lines with a cost; owner and manager only. */
   totalCents: number
+  locationId: string | null
+  note: string
+  documentTotalCents: number | null
 }
 
 export interface ReceiptLine {
@@ -48,81 +50,12 @@ export interface ReceiptLine {
   averageAfter: string | null
 }
 
-export interface Receipt extends Omit<ReceiptSummary, 'totalCents'> {
-  locationId: string | null
-  note: string
-  documentTotalCents: number | null
+export interface Receipt extends ReceiptSummary {
   lines: ReceiptLine[]
 }
 
-interface ReceiptFilter {
-  state: ReceiptState | null
-  supplierId: string | null
-  /** Found in the document number and the note. */
-  text: string
-  /** The last id of the previous page. */
-  after: string | null
-  limit: number
-}
-
-/** Receipts, latest first by the day received. */
-export async function receipts(
-  db: TenantDb,
-  { state, supplierId, text, after, limit }: ReceiptFilter,
-): Promise<{ receipts: ReceiptSummary[]; next: string | null }> {
-  const rows = await db.read((db) => {
-    let query = selectSummaries(db)
-      .orderBy('r.received_on', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(limit + 1)
-    if (supplierId !== null) query = query.where('r.supplier_id', '=', supplierId)
-    if (text !== '') {
-      const pattern = containsPattern(text)
-      query = query.where((eb) =>
-        eb.or([eb('r.document_number', 'ilike', pattern), eb('r.note', 'ilike', pattern)]),
-      )
-    }
-    if (state !== null) query = query.where(isInState(state, db.businessId))
-    if (after !== null) {
-      query = query.where(
-        sql<boolean>`(r.received_on, r.id) < (select a.received_on, a.id from receipts a
-          where a.business_id = ${db.businessId} and a.id = ${after})`,
-      )
-    }
-    return query.execute()
-  })
-  const page = rows.slice(0, limit).map(asSummary)
-  return { receipts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
-}
-
-/**
- * The condition that a receipt `r` with the sums `s` is in a state. Those with bottles to come are few among many:
- * they are found by summing all receipts at once, since walking the list by its day would sum each one by itself.
- */
-function isInState(state: ReceiptState, businessId: string): RawBuilder<boolean> {
-  if (state === 'closed') return sql`r.closed_at is not null`
-  if (state === 'received') return sql`r.closed_at is null and s.received > 0 and s.open = 0`
-  const condition = {
-    draft: sql`coalesce(got.quantity, 0) = 0`,
-    partial: sql`got.quantity > 0 and got.quantity < want.quantity`,
-  }[state]
-  return sql`r.closed_at is null and r.id = any(array(
-    select f.id from receipts f
-    left join (
-      select receipt_id, sum(quantity) as quantity from receipt_lines where business_id = ${businessId} group by receipt_id
-    ) want on want.receipt_id = f.id
-    left join (
-      select m.cause_key, sum(m.quantity - coalesce(u.quantity, 0)) as quantity from stock_movements m
-      left join (
-        select reverses_id, sum(quantity) as quantity from stock_movements
-        where business_id = ${businessId} and reverses_id is not null group by reverses_id
-      ) u on u.reverses_id = m.id
-      where m.business_id = ${businessId} and m.cause_kind = 'receipt' group by m.cause_key
-    ) got on got.cause_key = f.id
-    where f.business_id = ${businessId} and f.closed_at is null and ${condition}))`
-}
-
-function selectSummaries(db: OpenTenantDb) {
+/** The receipts `r` with their suppliers and the sums of their lines. */
+export function selectSummaries(db: OpenTenantDb) {
   return db.q
     .selectFrom('receipts as r')
     .leftJoin('suppliers as v', 'v.id', 'r.supplier_id')
@@ -165,16 +98,8 @@ function selectSummaries(db: OpenTenantDb) {
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
 
-const asSummary = ({ closedAt, ...row }: SummaryRow): ReceiptSummary => ({
-  id: row.id,
-  supplierId: row.supplierId,
-  supplier: row.supplier,
-  documentNumber: row.documentNumber,
-  receivedOn: row.receivedOn,
-  quantity: row.quantity,
-  received: row.received,
-  open: row.open,
-  totalCents: row.totalCents,
+export const asSummary = ({ closedAt, ...row }: SummaryRow): ReceiptSummary => ({
+  ...row,
   state: receiptState({ isClosed: closedAt !== null, received: row.received, open: row.open }),
 })
 
@@ -183,15 +108,7 @@ export function receiptById(db: TenantDb, receiptId: string): Promise<Receipt | 
   if (!isId(receiptId)) return Promise.resolve(null)
   return db.read(async (db) => {
     const row = await selectSummaries(db).where('r.id', '=', receiptId).executeTakeFirst()
-    if (!row) return null
-    const { locationId, note, documentTotalCents } = row
-    return {
-      ...asSummary(row),
-      locationId,
-      note,
-      documentTotalCents,
-      lines: await linesOf(db, receiptId),
-    }
+    return row ? { ...asSummary(row), lines: await linesOf(db, receiptId) } : null
   })
 }
 
@@ -266,9 +183,3 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
 
 const exactText = (average: bigint | null): string | null =>
   average === null ? null : formatExactCents(average)
-
-/** Whether the business has any receipt. */
-export async function hasReceipts(db: TenantDb): Promise<boolean> {
-  const row = await db.read(({ q }) => q.selectFrom('receipts').select('id').limit(1).executeTakeFirst())
-  return row !== undefined
-}

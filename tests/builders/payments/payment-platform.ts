@@ -6,14 +6,15 @@ import { createClubDirectory } from '#/tenants/directory.server'
 import { clubOrigin } from '#/tenants/origins'
 import { createScopes } from '#/tenants/scope.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
-import { createBilling, type Billing, type BillingOptions } from '~/billing/create-billing.server'
+import { createBilling, type BillingService, type BillingOptions } from '~/billing/create-billing.server'
 import { createSandboxClock } from '~/kit/clock.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { membershipListeners } from '~/membership-listeners.server'
 import { oneTimeListeners } from '~/one-time-payment-listeners.server'
-import { createMemberships, type Memberships } from '~/memberships/create-memberships.server'
+import { createMemberships } from '~/memberships/create-memberships.server'
+import type { Memberships } from '~/memberships/membership-changes'
 import { freshDatabase } from '../../database'
 import { testSeed } from '../../seed'
 import { aClub } from '../club'
@@ -28,10 +29,13 @@ export interface Sent {
   signature: string
 }
 
-/** Billing, and the changes of memberships that go through it. */
-export type TestBilling = Billing & { memberships: Memberships }
+/** BillingService, and the changes of memberships that go through it. */
+export type TestBilling = BillingService & { memberships: Memberships }
 
-function withMemberships(billing: Billing, { env, scopes, clubs, clock, log }: BillingOptions): TestBilling {
+function withMemberships(
+  billing: BillingService,
+  { env, scopes, clubs, clock, log }: BillingOptions,
+): TestBilling {
   const memberships = createMemberships({
     payments: billing.payments,
     listeners: membershipListeners,
@@ -116,7 +120,7 @@ export async function aPaymentPlatform() {
     return billing
   }
   const first = another()
-  const billing: Billing = first
+  const billing: BillingService = first
   const { memberships } = first
 
   async function control(path: string, body?: object) {

@@ -33,7 +33,7 @@ test('an owner chooses a period, opens the table of a chart and the list behind 
   await page.getByRole('link', { name: '+$99.00' }).click()
   await expect(page.getByText('1 row, $99.00 in all.')).toBeVisible()
   const downloaded = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
+  await page.getByRole('link', { name: 'CSV', exact: true }).click()
   const file = await (await downloaded).path()
   expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe('Member,Day,What,Why,Tier,Change')
   await page.goBack()

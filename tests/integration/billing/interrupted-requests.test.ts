@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
-import type { Billing } from '~/billing/create-billing.server'
+import type { BillingService } from '~/billing/create-billing.server'
 import {
   aSignedUpPerson,
   aPayingClub,
@@ -31,7 +31,7 @@ const interrupter = {
 }
 
 let payments: PaymentPlatform
-let billing: Billing
+let billing: BillingService
 let proxy: StripeProxy
 let club: PayingClub
 let interruptedDb: TenantDb

@@ -6,7 +6,7 @@ import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../build
 import { addOwner, addStaff, aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import type { ComposedKind } from '#/db/schema/campaigns/automatic-messages'
-import { automaticOverview, automaticRecipients } from '~/campaigns/automatic/overview.server'
+import { automaticOverview } from '~/campaigns/automatic/overview.server'
 import {
   restoreWords,
   saveAutomaticAudience,
@@ -15,6 +15,8 @@ import {
   switchAutomatic,
 } from '~/campaigns/automatic/change-automatic.server'
 import { windowDays } from '~/campaigns/automatic/due-members.server'
+import { recipientList } from '~/campaigns/automatic/recipient-list.server'
+import { recipientListing } from '~/campaigns/automatic/recipient-listing'
 import { queueDue } from '~/campaigns/automatic/queue-due.server'
 import { sendCardReminders } from '~/campaigns/automatic/send-card-reminders.server'
 import { startSession } from '~/identity/sessions/start-session.server'
@@ -449,9 +451,13 @@ it('keeps the words of two people apart, goes back to Tastevin’s, and never tu
     clicked: 1,
   })
   const recipients = await club.db.read((db) =>
-    automaticRecipients(db, { kind: 'birthday', page: 0, limit: 10, now: noon('2026-11-22') }),
+    recipientList(
+      db,
+      { kind: 'birthday', now: noon('2026-11-22') },
+      { ...recipientListing('birthday').all, show: 'sent' },
+    ),
   )
-  expect(recipients.people).toMatchObject([{ name: 'Ada Conti', state: 'sent', hasClicked: true }])
+  expect(recipients.rows).toMatchObject([{ name: 'Ada Conti', outcome: 'clicked' }])
   expect(overview.find(({ kind }) => kind === 'box_ready')).toMatchObject({
     isOn: true,
     isOwn: true,

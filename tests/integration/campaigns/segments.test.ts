@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findCampaign } from '~/campaigns/campaign-record.server'
 import { segmentFilterSchema } from '~/campaigns/segments/filter'
+import { segmentListing } from '~/campaigns/segments/segment-listing'
 import {
   deleteSegment,
   findSegment,
@@ -35,16 +36,18 @@ it('lists saved segments with who is in them now, page by page', async () => {
   const everyone = await save('Everyone', '')
   await save('Adas', 'Ada')
   const empty = await save('Zoes', 'Zoe')
-  const list = (after: string | null) => club.db.read((db) => segmentList(db, { after, limit: 2, clock }))
-  expect(await list(null)).toMatchObject({
+  const list = (page: number) =>
+    club.db.read((db) => segmentList(db, { ...segmentListing.all, page }, { clock, pageSize: 2 }))
+  expect(await list(1)).toMatchObject({
+    found: 3,
     segments: [
       { name: 'Adas', members: 1, drafts: 0 },
       { name: 'Everyone', members: 2, drafts: 0 },
     ],
-    next: '1',
   })
-  expect(await list('1')).toMatchObject({ segments: [{ name: 'Zoes', members: 0 }], next: null })
-  expect(await list('2')).toEqual({ segments: [], next: null })
+  const last = { segments: [{ name: 'Zoes', members: 0 }], state: { page: 2 } }
+  expect(await list(2)).toMatchObject(last)
+  expect(await list(3)).toMatchObject(last)
   const details = (id: string, named = 50) => club.db.read((db) => segmentDetails(db, { id, named, clock }))
   expect((await details(everyone)).people.map(({ name }) => name)).toEqual(['Ada Conti', 'Bea Rossi'])
   expect(await details(everyone, 1)).toMatchObject({ members: 2, people: [{ name: 'Ada Conti' }] })

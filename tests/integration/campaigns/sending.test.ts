@@ -10,7 +10,7 @@ import { presetBrand } from '#/tenants/brand'
 import { receivePostmarkEvent } from '~/campaigns/events/receive-postmark-event.server'
 import { messagePeople, messageResults } from '~/campaigns/results/message-results.server'
 import { recordClick } from '~/campaigns/results/record-click.server'
-import { personFilters } from '~/campaigns/results/result-filters'
+import { peopleListing, personFilters } from '~/campaigns/results/result-filters'
 import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
 import { countSegment } from '~/campaigns/queries.server'
 import { findDueCampaigns } from '~/campaigns/jobs.server'
@@ -372,10 +372,10 @@ it('counts a click by the link of the email once, and a forged link leads nowher
   expect(links).toEqual([{ url, clicks: 1 }])
   // Every figure is the count of the people it lists.
   for (const show of personFilters) {
-    const { people } = await club.db.read((db) =>
-      messagePeople(db, { id, kind: 'club_news', startedAt: start }, { show, page: 0, limit: 50 }),
+    const { rows, found } = await club.db.read((db) =>
+      messagePeople(db, { id, kind: 'club_news', startedAt: start }, { ...peopleListing(id).all, show }),
     )
-    expect([show, people.length]).toEqual([show, counts[show]])
+    expect([show, rows.length, found]).toEqual([show, counts[show], counts[show]])
   }
 })
 
@@ -489,10 +489,10 @@ it('counts who picked up a box and who joined again in the two weeks after', asy
   const message = { id, kind: 'club_news' as const, startedAt: start }
   const { sent } = await club.db.read((db) => messageResults(db, message))
   expect(sent).toMatchObject({ people: 3, collected: 1, joined: 1, left: 0 })
-  const { people } = await club.db.read((db) =>
-    messagePeople(db, message, { show: 'joined', page: 0, limit: 50 }),
+  const { rows } = await club.db.read((db) =>
+    messagePeople(db, message, { ...peopleListing(id).all, show: 'joined' }),
   )
-  expect(people.map(({ name }) => name)).toEqual(['Cleo'])
+  expect(rows.map(({ name }) => name)).toEqual(['Cleo'])
 })
 
 it('keeps the drafts of two people apart, and finds those who loved a wine', async () => {

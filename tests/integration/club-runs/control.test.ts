@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxListing } from '~/club-runs/control/box-listing'
 import { boxesOfMember, findBox, listBoxes } from '~/club-runs/control/boxes.server'
 import { cancelBox } from '~/club-runs/control/cancel-box.server'
 import { changeState } from '~/club-runs/control/change-state.server'
@@ -6,6 +7,7 @@ import { groupCounts, issuesOf, listGroup } from '~/club-runs/control/check-view
 import { preFlight } from '~/club-runs/control/pre-flight.server'
 import { runFindings, runOverview } from '~/club-runs/control/run-overview.server'
 import { transferForRun } from '~/club-runs/control/transfer-for-run.server'
+import { owedBoxListing, owedMemberListing } from '~/club-runs/owed/owed-listing'
 import { listOwed, owedByMember, owedByMonth, owedTotals } from '~/club-runs/owed/owed.server'
 import { settleMonths, settlements, undoSettlement } from '~/club-runs/owed/settle-months.server'
 import { handOver } from '~/club-runs/pick-up/hand-over.server'
@@ -186,19 +188,19 @@ describe('a box', () => {
     await anActiveMember(payments, club)
     const { runId } = await aRun(club, 1)
     await lockRun(club.db, { runId, ...club.by() })
-    const list = (show: 'short' | 'all', search = '') =>
-      read(club, (db) => listBoxes(db, { runId, show, search, after: 0, limit: 100 }))
-    const [short] = (await list('short')).boxes
+    const list = async (show: 'short' | null, text = '') =>
+      (await read(club, (db) => listBoxes(db, runId, { ...boxListing(runId).all, show, text }))).rows
+    const [short] = await list('short')
     expect(short).toMatchObject({ bottles: 2, short: 1, status: 'processing' })
-    expect((await list('all', 'cónti')).boxes).toHaveLength(1)
-    expect((await list('all', '%')).boxes).toEqual([])
+    expect(await list(null, 'cónti')).toHaveLength(1)
+    expect(await list(null, '%')).toEqual([])
     const other = await aStockedWine(club.db, { bottles: 1, now: club.by().now, name: 'Ginestra' })
     const orderId = short!.id
     const missing = (await read(club, (db) => findBox(db, { runId, orderId })))!.lines.find(
       ({ status }) => status === 'short',
     )!
     await fillShortLine(club.db, { lineId: missing.id, wineId: other, ...club.by() })
-    expect((await list('short')).boxes).toEqual([])
+    expect(await list('short')).toEqual([])
     await markReady(club.db, { runId, ...club.by() })
     const box = await read(club, (db) => findBox(db, { runId, orderId }))
     await handOver(club.db, {
@@ -238,13 +240,12 @@ describe('what is owed', () => {
     expect(totals.owed).toEqual({ boxes: 4, bottles: 8, anySize: 0 })
     const months = await read(club, (db) => owedByMonth(db, 100))
     expect(months.reduce((sum, month) => sum + month.open, 0)).toBe(4)
-    const first = await read(club, (db) => listOwed(db, { show: 'owed', search: '', after: null, limit: 3 }))
-    const rest = await read(club, (db) =>
-      listOwed(db, { show: 'owed', search: '', after: first.next, limit: 3 }),
-    )
-    expect(new Set([...first.lines, ...rest.lines].map(({ id }) => id)).size).toBe(4)
-    const { members } = await read(club, (db) => owedByMember(db, { search: '', page: 1, size: 10 }))
-    expect(members.find(({ memberId }) => memberId === ada.id)).toMatchObject({ boxes: 2, bottles: 4 })
+    const page = (page: number) =>
+      read(club, (db) => listOwed(db, { ...owedBoxListing.all, page }, { pageSize: 3 }))
+    const [first, rest] = [await page(1), await page(2)]
+    expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(4)
+    const members = await read(club, (db) => owedByMember(db, owedMemberListing.all))
+    expect(members.rows.find(({ id }) => id === ada.id)).toMatchObject({ boxes: 2, bottles: 4 })
   })
 
   it('is settled by a statement for whole months, and owed again when that is undone', async () => {
@@ -268,11 +269,8 @@ describe('what is owed', () => {
     expect([await undo(), await undo()]).toEqual([1, 0])
     expect(await read(club, owedTotals)).toMatchObject({ owed: { boxes: 2 }, settled: { boxes: 0 } })
     expect(
-      (
-        await read(club, (db) =>
-          listOwed(db, { show: 'open', memberId: ada.id, search: '', after: null, limit: 9 }),
-        )
-      ).lines,
+      (await read(club, (db) => listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId: ada.id })))
+        .rows,
     ).toHaveLength(2)
   })
 

@@ -14,7 +14,7 @@ import { listRuns, runsOfYear } from '~/club-runs/runs/list-runs.server'
 import { lockRun } from '~/club-runs/runs/lock-run.server'
 import { detailsForMonth } from '~/club-runs/runs/run-dates.server'
 import { runSlots } from '~/club-runs/runs/run-record.server'
-import { runFilters } from '~/club-runs/runs/run-view'
+import { runListing } from '~/club-runs/runs/run-listing'
 import { deleteDraft } from '~/club-runs/runs/delete-draft.server'
 import { formValuesOf, runDetails } from '~/club-runs/runs/run-details.server'
 import { saveRun, setRunPicture } from '~/club-runs/runs/save-run.server'
@@ -197,11 +197,12 @@ describe('the draft of a run', () => {
     const canceled = await aPublishedRun(db, { userId, now, boxes, details: { month: '2026-04-01' } })
     await cancelRun(db, { runId: canceled, reason: 'Rain', userId, now } as never)
 
-    const page = (after: string | null) =>
-      db.read((db) => listRuns(db, { statuses: runFilters.drafts.statuses, after, limit: 2 }))
-    const first = await page(null)
-    expect(first.runs.map(({ month }) => month)).toEqual(['2026-03-01', '2026-02-01'])
-    expect((await page(first.next)).runs.map(({ month }) => month)).toEqual(['2026-01-01'])
+    const drafts = async (page: number) =>
+      (await db.read((db) => listRuns(db, { ...runListing.all, show: 'drafts', page }, 2))).rows.map(
+        ({ month }) => month,
+      )
+    expect(await drafts(1)).toEqual(['2026-03-01', '2026-02-01'])
+    expect(await drafts(2)).toEqual(['2026-01-01'])
     expect((await db.read((db) => runsOfYear(db, 2026))).map(({ month }) => month)).toEqual(months)
   })
 

@@ -10,6 +10,7 @@ import {
   listOwedBottles,
   owedBottlesOf,
 } from '~/club-runs/owed/owed-bottles.server'
+import { owedBottleListing } from '~/club-runs/owed/owed-listing'
 import { memberBoxes } from '~/club-runs/member/member-boxes.server'
 import { fillShortLine, replaceBottle } from '~/club-runs/pick-up/replace-bottle.server'
 import { addBox } from '~/club-runs/runs/add-box.server'
@@ -47,7 +48,7 @@ async function aShortBox() {
     lineOf,
     short: await lineOf('short'),
     count: () => read((db) => countOwedBottles(db)),
-    owed: async () => (await read((db) => listOwedBottles(db, { search: '', page: 1, size: 25 }))).bottles,
+    owed: async () => (await read((db) => listOwedBottles(db, owedBottleListing.all))).rows,
     decided: () => read((db) => bottleDecisions(db, 25)),
     toMember: () => read((db) => owedBottlesOf(db, member.id)),
     stock: async (wineId: string) =>

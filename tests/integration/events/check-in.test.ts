@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
-import { attendeesCsv } from '~/events/desk/attendee-export.server'
-import { allAttendees, listAttendees } from '~/events/desk/attendees.server'
+import { attendeeFile } from '~/events/desk/attendee-export.server'
+import { attendeeListing, type AttendeeListParams } from '~/events/desk/attendee-listing'
+import { exportedAttendees, listAttendees } from '~/events/desk/attendees.server'
 import { checkInSheet } from '~/events/desk/check-in-sheet.server'
 import { markNoShows, recordCheckIn } from '~/events/desk/record-check-in.server'
 import { aBooking, anEvent } from '#/tests/builders/event'
@@ -103,28 +104,31 @@ describe('the list of attendees', () => {
     const { club, eventId, people } = await anEvening()
     const [ada] = await people()
     await record(club, { eventId, seatId: ada!.seatId, kind: 'here' })
-    const list = (more: Partial<Parameters<typeof listAttendees>[1]>) =>
+    const list = (more: Partial<AttendeeListParams>, pageSize = 10) =>
       club.db.read((db) =>
-        listAttendees(db, {
-          ...{ eventId, filter: 'all', limit: 10, seesPrices: true, seesContacts: true },
-          ...more,
-        }),
+        listAttendees(
+          db,
+          { eventId, seesPrices: true, seesContacts: true },
+          { ...attendeeListing(eventId).all, ...more },
+          pageSize,
+        ),
       )
-    const names = async (more: Partial<Parameters<typeof listAttendees>[1]>) =>
-      (await list(more)).attendees.map(({ bookerName, position }) => `${bookerName} ${position}`)
+    const names = async (...asking: Parameters<typeof list>) =>
+      (await list(...asking)).rows.map(({ bookerName, position }) => `${bookerName} ${position}`)
     expect(await names({ text: 'unal' })).toEqual(['Ünal Berg 1'])
     expect(await names({ text: 'ben' })).toEqual(['Ada Conti 2'])
     expect(await names({ text: ada!.code.toLowerCase() })).toEqual(['Ada Conti 1', 'Ada Conti 2'])
-    expect(await names({ filter: 'here' })).toEqual(['Ada Conti 1'])
-    expect(await names({ filter: 'expected' })).toEqual(['Ada Conti 2', 'Ünal Berg 1'])
-    const first = await list({ limit: 2 })
-    expect(first).toMatchObject({ found: 3 })
-    expect(await names({ limit: 2, after: first.next })).toEqual(['Ünal Berg 1'])
+    expect(await names({ show: 'here' })).toEqual(['Ada Conti 1'])
+    expect(await names({ show: 'expected' })).toEqual(['Ada Conti 2', 'Ünal Berg 1'])
+    expect(await list({}, 2)).toMatchObject({ found: 3 })
+    expect(await names({ page: 2 }, 2)).toEqual(['Ünal Berg 1'])
   })
 
   it('is exported with one line for each person, and runs no formula', async () => {
     const { club, eventId } = await anEvening()
-    const csv = attendeesCsv(await club.db.read((db) => allAttendees(db, eventId)), timeZone)
+    const sight = { eventId, seesPrices: true, seesContacts: true }
+    const attendees = await club.db.read((db) => exportedAttendees(db, sight, attendeeListing(eventId).all))
+    const csv = attendeeFile(attendees, timeZone).csv()
     const lines = csv.trim().split(/\r?\n/)
     expect(lines).toHaveLength(4)
     expect(lines[0]).toContain('Name,Booked by,Email,Tier,Code')

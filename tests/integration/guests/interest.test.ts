@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldMarks } from '~/guests/interest/delete-old-marks.server'
 import { markInterestDone, removeInterest, reopenInterest } from '~/guests/interest/handle-interest.server'
-import { readInterestFilter } from '~/guests/interest/interest-filter'
+import { interestListing } from '~/guests/interest/interest-listing'
 import { countInterest, interestedPeople } from '~/guests/interest/queries.server'
 import { inviteGuests } from '~/guests/invite-guests.server'
 import { newId } from '~/kit/ids'
@@ -48,10 +48,10 @@ const invite = (club: ClubOfRecords, email: string, at = now) =>
   inviteGuests(club.db, { guests: [{ email, fullName: '' }], ...by(club, at) })
 
 const list = async (club: ClubOfRecords, query = '', at = now) => {
-  const filter = readInterestFilter(`https://club.test/business/interest?${query}`)
+  const params = interestListing.read(`https://club.test/business/interest?${query}`)
   return club.db.read(async (db) => ({
-    people: await interestedPeople(db, filter, { offset: 0, limit: 50, now: at }),
-    counts: await countInterest(db, filter, at),
+    people: (await interestedPeople(db, params, { now: at })).rows,
+    counts: await countInterest(db, params, at),
   }))
 }
 const emails = async (club: ClubOfRecords, query = '', at = now) =>

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
 import { clubPerks } from '~/perks/owner/perk-totals.server'
-import { perkUseFile } from '~/perks/owner/use-export.server'
-import { readUseFilter, type UseFilter } from '~/perks/owner/use-filter'
-import { choicesOfUses, exportedUses, listUses } from '~/perks/owner/use-list.server'
+import { choicesOfUses, perkUseFile, perkUseList } from '~/perks/owner/use-list.server'
+import { perkUseListing, type PerkUseListParams } from '~/perks/owner/use-listing'
 import { recordPerkUse, undoPerkUse } from '~/perks/use-perk.server'
 import { removePerk, savePerk } from '~/tiers/perks/save-perk.server'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
@@ -20,7 +19,7 @@ afterAll(() => database.close())
 const timeZone = 'America/New_York'
 const march = new Date('2026-03-10T16:00:00Z')
 const april = new Date('2026-04-10T16:00:00Z')
-const none: UseFilter = { text: '', perkId: null, tierId: null, month: null, recordedBy: null }
+const none = perkUseListing.all
 
 const aPerk = async (club: ClubOfRecords, perk: Partial<Parameters<typeof savePerk>[1]> = {}) => {
   const id = newId()
@@ -63,16 +62,15 @@ async function aClubWithUses() {
   await record(club, { memberId: ada.id, perkId: glass, now: march, userId: desk.id })
   const latest = await record(club, { memberId: ada.id, perkId: glass, now: april })
   await record(club, { memberId: unal.id, perkId: corkage, now: april, note: '=1+1' })
-  const read = (filter: Partial<UseFilter>) =>
-    club.db.read((db) => listUses(db, { filter: { ...none, ...filter }, after: null, limit: 10 }))
+  const read = (filter: Partial<PerkUseListParams>) => perkUseList(club.db, { ...none, ...filter })
   return { club, reserve, desk, ada, unal, glass, corkage, latest, read }
 }
 
 describe('the list of perk uses', () => {
   it('is narrowed by perk, tier, month, who recorded it, and the member without regard to accents', async () => {
     const { club, reserve, desk, glass, read } = await aClubWithUses()
-    const names = async (filter: Partial<UseFilter>) =>
-      (await read(filter)).uses.map(({ memberName, usedOn }) => `${memberName} ${usedOn}`)
+    const names = async (filter: Partial<PerkUseListParams>) =>
+      (await read(filter)).rows.map(({ memberName, usedOn }) => `${memberName} ${usedOn}`)
     const [adaInMarch, adaInApril] = ['Ada Conti 2026-03-10', 'Ada Conti 2026-04-10']
     expect((await read({})).found).toBe(3)
     expect(await names({ perkId: glass })).toEqual([adaInApril, adaInMarch])
@@ -82,21 +80,25 @@ describe('the list of perk uses', () => {
     expect(await names({ text: 'unal berg' })).toEqual(['Ünal "Bo" Berg 2026-04-10'])
     expect(await names({ text: '100%' })).toEqual([])
     expect(await club.db.read(choicesOfUses)).toMatchObject({
-      perks: [{ name: 'Glass' }, { name: 'Corkage', tierName: 'Reserve' }],
-      months: ['2026-04-01', '2026-03-01'],
+      perks: [
+        { name: 'Glass', uses: 2 },
+        { name: 'Corkage', tierName: 'Reserve', uses: 1 },
+      ],
+      months: [
+        { month: '2026-04-01', uses: 2 },
+        { month: '2026-03-01', uses: 1 },
+      ],
     })
   })
 
-  it('continues after its last line, and leaves out what was taken back', async () => {
+  it('continues on its next page, and leaves out what was taken back', async () => {
     const { club, ada, latest, read } = await aClubWithUses()
-    const page = (after: string | null) =>
-      club.db.read((db) => listUses(db, { filter: none, after, limit: 2 }))
-    const first = await page(null)
-    const second = await page(first.next)
-    expect([...first.uses, ...second.uses].map(({ id }) => id)).toEqual(
-      (await read({})).uses.map(({ id }) => id),
+    const page = (page: number) => perkUseList(club.db, { ...none, page }, 2)
+    const [first, second] = [await page(1), await page(2)]
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
+      (await read({})).rows.map(({ id }) => id),
     )
-    expect(second.next).toBeNull()
+    expect((await page(3)).state.page).toBe(2)
     await undoPerkUse(club.db, {
       ...{ id: latest, of: { memberId: ada.id }, isManager: true, userId: club.ownerId, now: april },
     })
@@ -104,19 +106,15 @@ describe('the list of perk uses', () => {
   })
 
   it('ignores filters in the address that make no sense', () => {
-    expect(readUseFilter('https://x.test/?perk=1&tier=%00&month=2026-13&who=me&q=%20Ada%20&after=x')).toEqual(
-      {
-        ...none,
-        text: 'Ada',
-        after: null,
-      },
-    )
+    expect(
+      perkUseListing.read('https://x.test/?perk=1&tier=%00&month=2026-13&who=me&q=%20Ada%20&page=x'),
+    ).toEqual({ ...none, text: 'Ada' })
   })
 
   it('is exported as it is filtered, and no cell is a formula', async () => {
     const { club, corkage } = await aClubWithUses()
-    const uses = await club.db.read((db) => exportedUses(db, { ...none, perkId: corkage }))
-    const [head, line, ...more] = perkUseFile(uses, timeZone).csv().trim().split('\r\n')
+    const file = await perkUseFile(club.db, `https://x.test/?perk=${corkage}`, { timeZone })
+    const [head, line, ...more] = file.csv().trim().split('\r\n')
     expect(head).toBe('Date,Time,Perk,Tier,Member,Email,Note,Recorded by')
     expect(line).toMatch(/^2026-04-10,12:00.PM,Corkage,Reserve,"Ünal ""Bo"" Berg",.+,'=1\+1,/)
     expect(more).toEqual([])
@@ -125,10 +123,7 @@ describe('the list of perk uses', () => {
   it('of another club is empty', async () => {
     const { glass } = await aClubWithUses()
     const elsewhere = await aClubOfRecords(database)
-    const found = await elsewhere.db.read((db) =>
-      listUses(db, { filter: { ...none, perkId: glass }, after: null, limit: 10 }),
-    )
-    expect(found).toEqual({ uses: [], found: 0, next: null })
+    expect(await perkUseList(elsewhere.db, { ...none, perkId: glass })).toMatchObject({ rows: [], found: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
-import { buyingListCsv } from '~/sommelier/demand/buying-list-csv.server'
+import { buyingListFile } from '~/sommelier/demand/asked-files.server'
+import { requestListing } from '~/sommelier/demand/asked-listing'
 import { askedFigureViews, missingWineView } from '~/sommelier/demand/asked-view.server'
 import { askedFigures, buyingList, frequentTopics, listRequests } from '~/sommelier/demand/queries.server'
 import { askedListNames, askedSpan } from '~/sommelier/demand/asked'
@@ -103,8 +104,9 @@ describe('the buying list', () => {
 
   it('as CSV has words that no spreadsheet runs', async () => {
     await missing({ question: '=HYPERLINK("https://buy.test")' })
-    const [head, line] = buyingListCsv(await bought()).split('\r\n')
-    expect(head).toBe('Asked for,Why not,Times,Guests,Members,Staff,Last asked (UTC),In their words')
+    const file = await buyingListFile(db, 'https://clubs.example/business/questions/asked', now)
+    const [head, line] = file.csv().split('\r\n')
+    expect(head).toBe('\uFEFFAsked for,Why not,Times,Guests,Members,Staff,Last asked (UTC),In their words')
     expect(line).toBe(`Nebbiolo,Sold out,1,1,0,0,2026-11-19,"'=HYPERLINK(""https://buy.test"")"`)
   })
 })
@@ -131,10 +133,8 @@ describe('the figures of what was asked', () => {
       model: 1,
     })
     for (const list of askedListNames) {
-      const { requests, found } = await db.read((db) =>
-        listRequests(db, span(), { list, topic: null, page: 1, limit: 50 }),
-      )
-      expect([list, requests.length, found]).toEqual([list, figures[list], figures[list]])
+      const { rows, found } = await db.read((db) => listRequests(db, span(), { ...requestListing.all, list }))
+      expect([list, rows.length, found]).toEqual([list, figures[list], figures[list]])
     }
     const views = askedFigureViews(figures, span())
     expect(views.find(({ name }) => name === 'Thumbs up')).toMatchObject({
@@ -151,7 +151,7 @@ describe('the figures of what was asked', () => {
       { topic: 'food:oysters', count: 1 },
     ])
     const { found } = await db.read((db) =>
-      listRequests(db, span(), { list: 'all', topic: 'food:oysters', page: 1, limit: 50 }),
+      listRequests(db, span(), { ...requestListing.all, topic: 'food:oysters' }),
     )
     expect(found).toBe(1)
   })

@@ -7,7 +7,8 @@ import {
   closeQuestion,
   reopenQuestion,
 } from '~/sommelier/questions/answer-question.server'
-import { countQuestions, listQuestions, questionById } from '~/sommelier/questions/queries.server'
+import { countQuestions, questionById, questionList } from '~/sommelier/questions/queries.server'
+import { questionListing } from '~/sommelier/questions/question-listing'
 import { sendQuestion, type QuestionToSend } from '~/sommelier/questions/send-question.server'
 import { addStaff, aPerson } from '#/tests/builders/person'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '#/tests/builders/recorded-member'
@@ -112,7 +113,7 @@ describe('a question to the business', () => {
   it('is sent once, however often its form is', async () => {
     const question = asGuest({ clientAddress: '127.0.0.1' })
     await Promise.all([send(question), send(question), send(question)])
-    expect(await club.db.read(countQuestions)).toEqual({ open: 1, answered: 0, closed: 0 })
+    expect(await club.db.read((db) => countQuestions(db))).toEqual({ open: 1, answered: 0, closed: 0 })
     expect(await told(managerId, 'manager')).toHaveLength(1)
   })
 
@@ -199,20 +200,18 @@ describe('the list of questions', () => {
     const act = { questionId, userId: managerId, now }
     await closeQuestion(club.db, act)
     await closeQuestion(club.db, act)
-    expect(await club.db.read(countQuestions)).toEqual({ open: 0, answered: 0, closed: 1 })
+    expect(await club.db.read((db) => countQuestions(db))).toEqual({ open: 0, answered: 0, closed: 1 })
     await reopenQuestion(club.db, act)
-    expect(await club.db.read(countQuestions)).toEqual({ open: 1, answered: 0, closed: 0 })
+    expect(await club.db.read((db) => countQuestions(db))).toEqual({ open: 1, answered: 0, closed: 0 })
   })
 
   it('finds a name, an address and words of a question, whatever their accents, and counts them', async () => {
     await aQuestion({ message: 'A Rhône for the duck?' })
     await aQuestion({ guest: { name: 'Zoë Lund', email: 'zoe@guest.test', website: '' } })
     const find = async (text: string) => {
-      const { questions, found } = await club.db.read((db) =>
-        listQuestions(db, { filter: 'open', text, page: 1, limit: 10 }),
-      )
-      expect(found).toBe(questions.length)
-      return questions.map(({ name }) => name)
+      const { rows, found } = await club.db.read((db) => questionList(db, { ...questionListing.all, text }))
+      expect(found).toBe(rows.length)
+      return rows.map(({ name }) => name)
     }
     expect(await find('rhone')).toEqual(['Rosa Bell'])
     expect(await find('zoe')).toEqual(['Zoë Lund'])
@@ -223,9 +222,8 @@ describe('the list of questions', () => {
   it('shows open questions that wait longest first, in pages', async () => {
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     for (const minutes of [3, 1, 2]) await aQuestion({ message: `Question ${minutes}`, now: at(minutes) })
-    const page = (page: number) =>
-      club.db.read((db) => listQuestions(db, { filter: 'open', text: '', page, limit: 2 }))
-    const words = async (number: number) => (await page(number)).questions.map(({ question }) => question)
+    const page = (page: number) => club.db.read((db) => questionList(db, { ...questionListing.all, page }, 2))
+    const words = async (number: number) => (await page(number)).rows.map(({ question }) => question)
     expect(await words(1)).toEqual(['Question 1', 'Question 2'])
     expect(await words(2)).toEqual(['Question 3'])
     expect((await page(1)).found).toBe(3)

@@ -6,6 +6,7 @@ import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.se
 import { claimHold } from '~/tiers/waiting-list/claim-hold.server'
 import { tierCapacities } from '~/tiers/capacity/capacity.server'
 import { waitingListEntries } from '~/tiers/waiting-list/queries.server'
+import { waitingListing } from '~/tiers/waiting-list/waiting-listing'
 import { expireHolds } from '~/tiers/waiting-list/jobs/expire-holds.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
@@ -46,8 +47,8 @@ async function aSmallClub(memberCap: number | null) {
     isShownFull: async () => (await publishedTiers(club.db))[0]!.isFull,
     invite: (entryId?: string) => inviteFromWaitingList(club.db, { tierId: club.tierId, entryId }, act()),
     lines: async () => {
-      const page = { tierId: club.tierId, after: null, limit: 50, now: now() }
-      return (await waitingListEntries(club.db, page)).lines
+      const { tierId } = club
+      return (await waitingListEntries(club.db, waitingListing(tierId).all, { tierId, now: now() })).rows
     },
     wait: (email: string) =>
       joinWaitingList(club.db, {

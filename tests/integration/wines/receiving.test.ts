@@ -7,7 +7,9 @@ import { moveStock } from '~/wines/cellar/move-stock.server'
 import { movementHistory, wineStock } from '~/wines/cellar/queries.server'
 import { reverseMovement } from '~/wines/cellar/reverse-movement.server'
 import { postReceipt } from '~/wines/receiving/post-receipt.server'
-import { receiptById, receipts } from '~/wines/receiving/queries.server'
+import { receiptById } from '~/wines/receiving/queries.server'
+import { receiptCounts, receipts } from '~/wines/receiving/receipt-list.server'
+import { receiptListing, type ReceiptListParams } from '~/wines/receiving/receipt-listing'
 import { lineOfCases, sumDifference, undoSentence } from '~/wines/receiving/rules'
 import { noDetails, saveReceipt, type ReceiptDetails } from '~/wines/receiving/save-receipt.server'
 import {
@@ -21,7 +23,8 @@ import {
   changeSupplier,
   restoreSupplier,
 } from '~/wines/receiving/suppliers/save-supplier.server'
-import { suppliers } from '~/wines/receiving/suppliers/queries.server'
+import { suppliers } from '~/wines/receiving/suppliers/supplier-list.server'
+import { supplierListing } from '~/wines/receiving/suppliers/supplier-listing'
 import {
   closeReceipt,
   discardReceipt,
@@ -328,16 +331,21 @@ describe('the lists', () => {
     const young = await draft(db, [line], { receivedOn: '2026-11-01' })
     const posted = await draft(db, [line], { supplierId, receivedOn: '2026-10-15' })
     await postReceipt(db, { receiptId: posted, ...by })
-    const ids = async (filter: Partial<Parameters<typeof receipts>[1]>) =>
-      (
-        await receipts(db, { state: null, supplierId: null, text: '', after: null, limit: 10, ...filter })
-      ).receipts.map(({ id }) => id)
+    const ids = async (filter: Partial<ReceiptListParams>, pageSize?: number) =>
+      (await receipts(db, { ...receiptListing.all, ...filter }, pageSize)).rows.map(({ id }) => id)
     expect(await ids({})).toEqual([young, posted, old])
-    expect(await ids({ after: young, limit: 1 })).toEqual([posted])
+    expect(await ids({ page: 2 }, 1)).toEqual([posted])
     expect(await ids({ supplierId })).toEqual([posted, old])
     expect(await ids({ state: 'draft' })).toEqual([young, old])
     expect(await ids({ state: 'received' })).toEqual([posted])
     expect(await ids({ state: 'partial' })).toEqual([])
+    expect(await receiptCounts(db, receiptListing.all)).toEqual({
+      all: 3,
+      draft: 2,
+      partial: 0,
+      received: 1,
+      closed: 0,
+    })
   })
 
   it('sums what was bought of a supplier, less what was undone', async () => {
@@ -347,10 +355,10 @@ describe('the lists', () => {
     const undone = await draft(db, [line], { supplierId })
     await postReceipt(db, { receiptId: undone, ...by })
     await undoReceipt(db, { receiptId: undone, ...by })
-    const page = () => suppliers(db, { text: '', isArchived: false, after: null, limit: 10 })
-    expect((await page()).suppliers).toMatchObject([{ name: 'Vias Imports', bottles: 12, costCents: 18_500 }])
+    const page = () => suppliers(db, supplierListing.all)
+    expect((await page()).rows).toMatchObject([{ name: 'Vias Imports', bottles: 12, costCents: 18_500 }])
     await archiveSupplier(db, { supplierId, ...by })
-    expect((await page()).suppliers).toEqual([])
+    expect((await page()).rows).toEqual([])
     await addSupplier(db, { supplier: aSupplier('VIAS IMPORTS'), ...by })
     await expect(restoreSupplier(db, { supplierId, ...by })).rejects.toMatchObject({
       code: 'supplier-name-taken',

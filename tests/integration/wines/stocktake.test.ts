@@ -13,7 +13,9 @@ import { saveCount, type CountEntry } from '~/wines/counting/save-count.server'
 import { saveReason } from '~/wines/counting/save-reason.server'
 import { sheetWine, sheetWines } from '~/wines/counting/sheet.server'
 import { startStocktake } from '~/wines/counting/start-stocktake.server'
-import { openStocktakes, pastStocktakes, stocktakeById } from '~/wines/counting/stocktakes.server'
+import { pastStocktakes } from '~/wines/counting/stocktake-list.server'
+import { stocktakeListing } from '~/wines/counting/stocktake-listing'
+import { openStocktakes, stocktakeById } from '~/wines/counting/stocktakes.server'
 import { undoStocktake } from '~/wines/counting/undo-stocktake.server'
 import { attachCode, detachCode } from '~/wines/counting/wine-codes.server'
 import { aClub } from '../../builders/club'
@@ -318,7 +320,7 @@ describe('posting', () => {
       await post(one, { uncounted })
       expect(await available(one.db, other)).toBe(left)
       expect(await available(one.db, one.wineId)).toBe(10)
-      const [listed] = (await pastStocktakes(one.db, { after: null, limit: 5 })).stocktakes
+      const [listed] = (await pastStocktakes(one.db, stocktakeListing.all)).rows
       expect(listed).toMatchObject({ status: 'posted', under: uncounted === 'zero' ? 6 : 0 })
     }
   })

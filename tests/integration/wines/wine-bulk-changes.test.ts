@@ -15,7 +15,7 @@ import {
 import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
 import { changeWines, type WineSelection } from '~/wines/list/change-wines.server'
 import { correctCount } from '~/wines/list/correct-count.server'
-import { readWineListParams } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { packId, unpackId, unpackIds } from '~/kit/packed-ids'
 import { bulkChange, undoBulkChange } from '~/wines/list/undo-bulk-change.server'
 import { wineById } from '~/wines/queries.server'
@@ -88,7 +88,7 @@ describe('a change of many wines', () => {
     const cellar = await aCellar()
     await wines(cellar, ['Alba', 'Bricco'])
     await aWine(cellar, { name: 'Bianco', type: 'white' })
-    const filter = readWineListParams('https://clubs.example/?type=red')
+    const filter = wineListing.read('https://clubs.example/?type=red')
     const early = await refusal(change(cellar, { filter }, 'list', { expected: 3 }))
     expect(early).toMatchObject({ code: 'selection-changed', sentence: expect.stringContaining('2 wines') })
     const changeId = await change(cellar, { filter }, 'list', { expected: 2 })
@@ -180,7 +180,7 @@ describe('a change of many wines', () => {
        select $1, gen_random_uuid(), 'P', 'Wine ' || n, 'red', true, 750, now(), now() from generate_series(1, 5000) n`,
       [cellar.businessId],
     )
-    const filter = readWineListParams('https://clubs.example/')
+    const filter = wineListing.read('https://clubs.example/')
     const changeId = await change(cellar, { filter }, 'par', { parLevel: 6, expected: 5000 })
     expect(await bulkChange(cellar, changeId)).toMatchObject({ changed: 5000 })
     await undoBulkChange(cellar, { changeId, ...by })

@@ -6,7 +6,7 @@ import { addLocation, defaultLocation } from '~/wines/cellar/locations.server'
 import { lockBottles } from '~/wines/cellar/stock-locks.server'
 import type { NewWine } from '~/wines/labels'
 import { cellarCard, cellarTotals } from '~/wines/list/cellar-totals.server'
-import { PAGE_SIZE, readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { wineList } from '~/wines/list/wine-list.server'
 import { addWines } from '~/wines/save-wine.server'
 import { retireWine } from '~/wines/retire-wine.server'
@@ -29,7 +29,7 @@ async function aCellar(): Promise<TenantDb> {
 
 /** The page of an address's query. */
 const listed = (cellar: TenantDb, query = '', { seesCosts = true } = {}) =>
-  wineList(cellar, readWineListParams(`https://clubs.example/business/inventory?${query}`), { seesCosts })
+  wineList(cellar, wineListing.read(`https://clubs.example/business/inventory?${query}`), { seesCosts })
 const namesOf = async (cellar: TenantDb, query = '') =>
   (await listed(cellar, query)).rows.map(({ name }) => name)
 
@@ -240,7 +240,7 @@ describe('the order and the pages of the list', () => {
 
   it('leads through all wines without leaving one out or showing one twice', async () => {
     const cellar = await aCellar()
-    const wines = Array.from({ length: PAGE_SIZE * 2 + 5 }, (_, place) => ({
+    const wines = Array.from({ length: wineListing.pageSize * 2 + 5 }, (_, place) => ({
       id: newId(),
       facts: {
         producer: 'Same',
@@ -267,7 +267,7 @@ describe('the order and the pages of the list', () => {
   })
 
   it('keeps its parameters in the address, and ignores invalid ones', () => {
-    const read = (query: string) => wineListQuery(readWineListParams(`https://clubs.example/?${query}`))
+    const read = (query: string) => wineListing.query(wineListing.read(`https://clubs.example/?${query}`))
     expect(read('q=krug&type=red&sort=value&dir=desc&page=2')).toMatchObject({
       q: 'krug',
       type: 'red',

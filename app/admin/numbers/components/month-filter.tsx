@@ -1,47 +1,33 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
+import type { Query } from '~/kit/paths/with-query'
 import { SubmitButton } from '~/ui/form/button'
 import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
-/** The months of the platform's numbers, and how a table is sorted. Works without scripts. */
+/** The months of the platform's numbers. Works without scripts. */
 export function MonthFilter({
   typed,
   problem,
-  sorting,
+  kept = {},
 }: {
-  /** As typed, or the months that are shown; null for a table about now. */
-  typed: { from: string; to: string } | null
+  /** As typed, or the months that are shown. */
+  typed: { from: string; to: string }
   problem: string | null
-  /** Null where nothing is sorted. */
-  sorting: { columns: { key: string; label: string }[]; key: string; isDescending: boolean } | null
+  /** Parameters of the address that stay. */
+  kept?: Query
 }) {
   return (
     <Form
       method="get"
       role="search"
-      aria-label={typed ? 'Months' : 'Order'}
+      aria-label="Months"
       className="grid items-end gap-3 sm:grid-cols-2 md:flex md:flex-wrap"
     >
-      {typed && (
-        <>
-          <MonthField name="from" label="First month" value={typed.from} problem={problem} />
-          <MonthField name="to" label="Last month" value={typed.to} problem={problem} />
-        </>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {sorting && (
-        <>
-          <Choice name="sort" label="Sort by" value={sorting.key} options={sorting.columns} />
-          <Choice
-            name="dir"
-            label="Order"
-            value={sorting.isDescending ? 'desc' : 'asc'}
-            options={[
-              { key: 'desc', label: 'Highest first' },
-              { key: 'asc', label: 'Lowest first' },
-            ]}
-          />
-        </>
-      )}
+      <MonthField name="from" label="First month" value={typed.from} problem={problem} />
+      <MonthField name="to" label="Last month" value={typed.to} problem={problem} />
       <div className="col-span-full">
         <SubmitButton method="get" variant="secondary" pendingLabel="Loading...">
           Show
@@ -79,33 +65,6 @@ function MonthField({
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'numbers-problem' : undefined}
       />
-    </div>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: readonly { key: string; label: string }[]
-}) {
-  return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-48')}>
-      <label className={labelStyle} htmlFor={`numbers-${name}`}>
-        {label}
-      </label>
-      <select key={value} id={`numbers-${name}`} name={name} className={inputStyle()} defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,61 +1,41 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { failedEventListing, type FailedEventListParams } from './failed-event-listing'
 
-export const failedEventStatuses = ['failed', 'parked'] as const
-export type FailedEventStatus = (typeof failedEventStatuses)[number]
-
-/** An event from Stripe that was not applied. */
-interface WebhookLine {
-  eventId: string
-  type: string
-  /** Its subject: `subscription:acct_…:sub_…`. */
-  objectKey: string
-  accountId: string | null
-  /** The business of the account; null if unknown. */
-  business: { id: string; name: string } | null
-  attempts: number
-  /** Why it was not applied. */
-  because: string | null
-  receivedAt: Date
-}
-
-interface WebhookFilter {
-  status: FailedEventStatus
-  /** The last event of the previous page. */
-  after: string | null
-  limit: number
-}
-
-/** Failed and unassigned webhooks, latest first. `next` is the cursor to continue from; null at the end. */
-export async function webhookList(
-  db: PlatformDb,
-  { status, after, limit }: WebhookFilter,
-): Promise<{ lines: WebhookLine[]; next: string | null }> {
-  const rows = await db.read(({ q }) =>
-    q
+/** A page of the failed or unassigned events from Stripe, each with why it was not applied. */
+export function webhookList(db: PlatformDb, params: FailedEventListParams, pageSize?: number) {
+  const direction = failedEventListing.direction(params)
+  return db.read(async (db) => {
+    const matching = db.q
       .selectFrom('webhook_inbox as w')
       .leftJoin('stripe_accounts as a', 'a.account_id', 'w.account_id')
       .leftJoin('businesses as b', 'b.id', 'a.business_id')
-      .where('w.status', '=', status)
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(w.received_at, w.event_id) < (
-            select l.received_at, l.event_id from webhook_inbox l where l.event_id = ${after})`,
-        ),
-      )
-      .orderBy('w.received_at', 'desc')
-      .orderBy('w.event_id', 'desc')
-      .limit(limit + 1)
-      .select(['w.event_id as eventId', 'w.type', 'w.object_key as objectKey', 'w.account_id as accountId'])
-      .select(['w.attempts', 'w.last_error as because', 'w.received_at as receivedAt'])
-      .select(['b.id as businessId', 'b.name as businessName'])
-      .execute(),
-  )
-  const lines = rows.slice(0, limit).map(({ businessId, businessName, ...line }) => ({
-    ...line,
-    business: businessId !== null && businessName !== null ? { id: businessId, name: businessName } : null,
-  }))
-  return { lines, next: rows.length > limit ? (lines.at(-1)?.eventId ?? null) : null }
+      .where('w.status', '=', params.status ?? 'failed')
+      .where(hasWords(params.text, ['w.type', 'w.event_id', 'w.object_key', 'w.account_id', 'b.name']))
+    const { rows, ...list } = await listRows(
+      db,
+      failedEventListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .orderBy(params.sort === 'name' ? 'w.type' : 'w.received_at', direction)
+          .orderBy('w.event_id', direction)
+          .select(['w.event_id as eventId', 'w.type', 'w.account_id as accountId', 'w.attempts'])
+          .select(['w.last_error as because', 'w.received_at as receivedAt'])
+          .select(['b.id as businessId', 'b.name as businessName'])
+          .execute(),
+      pageSize,
+    )
+    return {
+      ...list,
+      rows: rows.map(({ businessId, businessName, ...row }) => ({
+        ...row,
+        business: businessId && businessName ? { id: businessId, name: businessName } : null,
+      })),
+    }
+  })
 }
 
 /** The number of failed, unassigned and queued webhooks. */
@@ -63,7 +43,7 @@ export async function webhookCounts(
   db: PlatformDb,
 ): Promise<{ queued: number; parked: number; failed: number }> {
   // Separate counts: each status has its own partial index, and there may be millions of other rows.
-  const count = (status: 'queued' | FailedEventStatus) =>
+  const count = (status: 'queued' | 'parked' | 'failed') =>
     sql<number>`(select count(*)::int from webhook_inbox where status = ${sql.lit(status)})`.as(status)
   return db.read(({ q }) =>
     q.selectNoFrom([count('queued'), count('parked'), count('failed')]).executeTakeFirstOrThrow(),

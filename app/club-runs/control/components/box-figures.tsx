@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { KeyFigures, type KeyFigure } from '~/ui/layout/key-figures'
-import type { BoxFilter } from '../box-view'
+import type { BoxShow } from '../box-listing'
 import type { BoxCounts } from '../run-overview.server'
 
 /** Boxes by what they are; each figure opens its list. */
 export function BoxFigures({ runId, boxes, owed }: { runId: string; boxes: BoxCounts; owed: number }) {
-  const figure = (name: string, show: BoxFilter, value: number): KeyFigure => ({
+  const figure = (name: string, show: BoxShow | 'all', value: number): KeyFigure => ({
     name,
     value: (
       <Link

@@ -2,83 +2,91 @@ import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { inputStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
 import { disclosureTextStyle } from '~/ui/layout/disclosure-style'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { TextLink } from '~/ui/layout/text-link'
+import { ListPage } from '~/ui/list/list-page'
+import type { ListColumn } from '~/ui/list/list-table'
 import { bottleState, settleReasons } from '../bottle-view'
 import type { OwedBottle, OwedBottleDecision } from '../owed-bottles.server'
-import type { OwedFilter } from '../owed-filters'
+import { owedBottleListing, type OwedBottleParams } from '../owed-listing'
+import { owedFileHref, type OwedPage } from './owed-lists'
 import { OwedSection } from './owed-section'
 
 type Bottle = Omit<OwedBottle, 'decidedAt'> & { formId: string }
 
 /** Bottles of boxes that were handed over, each with what may become of it. */
 export function OwedBottles({
-  bottles: { bottles, hasMore, page },
+  bottles: { rows, found, state },
   mayChange,
-  ...narrowed
+  mayExport,
 }: {
-  bottles: { bottles: Bottle[]; hasMore: boolean; page: number }
+  bottles: OwedPage<Bottle, OwedBottleParams>
   mayChange: boolean
-  show: OwedFilter
-  by: 'bottle'
-  search: string
+  mayExport: boolean
 }) {
   return (
-    <OwedSection
-      title="Bottles still owed"
-      intro={
-        <p className="text-muted">
-          Boxes that were handed over without a bottle, and corked or broken bottles that could not be
-          replaced. The member paid for each of them.
-        </p>
-      }
-      none={narrowed.search === '' ? 'No bottle is owed' : `No members match “${narrowed.search}”`}
-      narrowed={narrowed}
-      query={{ by: 'bottle', q: narrowed.search || undefined }}
-      isLater={page > 1}
-      next={hasMore ? String(page + 1) : null}
-      rows={bottles.map((bottle) => (
-        <OwedRow key={bottle.lineId} bottle={bottle} mayChange={mayChange} />
-      ))}
-    />
+    <OwedSection title="Bottles still owed" view="bottle">
+      <p className="text-muted">
+        Boxes that were handed over without a bottle, and corked or broken bottles that could not be replaced.
+        The member paid for each of them.
+      </p>
+      {found === 0 && state.text === '' ? (
+        <EmptyState title="No bottle is owed" level={3} />
+      ) : (
+        <ListPage
+          list={owedBottleListing}
+          state={state}
+          found={found}
+          rows={rows}
+          columns={bottleColumns(mayChange)}
+          rowHref={({ memberId }) => paths.business.member(memberId)}
+          placeholder="Member, wine or run"
+          none={{ title: 'No bottle is owed' }}
+          fileHref={owedFileHref(mayExport)}
+        />
+      )}
+    </OwedSection>
   )
 }
 
-function OwedRow({ bottle, mayChange }: { bottle: Bottle; mayChange: boolean }) {
+const bottleColumns = (mayChange: boolean): (ListColumn<Bottle, OwedBottleParams['sort']> | false)[] => [
+  { label: 'Member', sort: 'member', cell: ({ member }) => member },
+  {
+    label: 'Bottle',
+    cell: ({ wasOut, wine }) => `${wasOut ? 'Brought back' : 'Missing'}: ${wine}`,
+  },
+  {
+    label: 'Box',
+    sort: 'run',
+    cell: ({ runId, orderId, run, number }) => (
+      <TextLink to={paths.business.run.box(runId, orderId)}>
+        {run}, box {number}
+      </TextLink>
+    ),
+  },
+  { label: 'State', cell: (bottle) => <BottleState bottle={bottle} /> },
+  mayChange && { label: 'Actions', isActions: true, cell: (bottle) => <Acts bottle={bottle} /> },
+]
+
+function BottleState({ bottle }: { bottle: Bottle }) {
+  const { givingRunId, givingOrderId, isDisputed, isAnonymized } = bottle
   const state = bottleState(bottle)
   return (
-    <Row
-      name={
-        <TextLink className="min-w-11" to={paths.business.member(bottle.memberId)}>
-          {bottle.member}
-        </TextLink>
-      }
-      detail={`${bottle.wasOut ? 'Brought back' : 'Missing'}: ${bottle.wine}`}
-      status={
-        <>
-          <TextLink to={paths.business.run.box(bottle.runId, bottle.orderId)}>
-            {bottle.run}, box {bottle.number}
-          </TextLink>
-          {state &&
-            (bottle.givingRunId && bottle.givingOrderId ? (
-              <TextLink to={paths.business.run.box(bottle.givingRunId, bottle.givingOrderId)}>
-                {state}
-              </TextLink>
-            ) : (
-              <Badge tone="yellow">{state}</Badge>
-            ))}
-          {bottle.isDisputed && <Badge tone="red">Payment disputed</Badge>}
-          {bottle.isAnonymized && <Badge tone="grey">Account deleted</Badge>}
-        </>
-      }
-      stacked
-    >
-      {mayChange && <Acts bottle={bottle} />}
-    </Row>
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      {state &&
+        (givingRunId && givingOrderId ? (
+          <TextLink to={paths.business.run.box(givingRunId, givingOrderId)}>{state}</TextLink>
+        ) : (
+          <Badge tone="yellow">{state}</Badge>
+        ))}
+      {isDisputed && <Badge tone="red">Payment disputed</Badge>}
+      {isAnonymized && <Badge tone="grey">Account deleted</Badge>}
+    </span>
   )
 }
 
@@ -90,7 +98,7 @@ function Acts({ bottle }: { bottle: Bottle }) {
     </span>
   )
   return (
-    <div className="grid gap-3 max-sm:px-3.5">
+    <div className="grid gap-3 py-2 md:max-w-108">
       <div className="flex flex-wrap items-center gap-3">
         {!decisionId && !isDisputed && !isAnonymized && (
           <>

@@ -1,107 +1,129 @@
 import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
+import type { Query } from '~/kit/paths/with-query'
 import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { Row } from '~/ui/layout/row-list'
 import { TextLink } from '~/ui/layout/text-link'
 import { noteStyle } from '~/ui/layout/text-style'
-import { boxesText, bottlesText, owedFilters, type OwedFilter, type OwedView } from '../owed-filters'
+import { ListPage } from '~/ui/list/list-page'
+import type { ListColumn } from '~/ui/list/list-table'
+import { boxesText, boxState, bottlesText, owedFilterNames, owedFilters } from '../owed-filters'
 import type { RunToAddTo } from '../owed-for-run.server'
-import type { OwedBox, OwedMember } from '../owed.server'
+import { owedBoxListing, owedMemberListing, type OwedBoxParams, type OwedMemberParams } from '../owed-listing'
+import type { OwedBox, OwedMember, OwedTotals } from '../owed.server'
 import { OwedSection } from './owed-section'
 
-interface Narrowed {
-  show: OwedFilter
-  by: OwedView
-  month: Day | null
-  search: string
+export interface OwedPage<Row, Params> {
+  rows: Row[]
+  found: number
+  state: Params
 }
+
+/** The file of the list; false for people who may not have it. */
+export const owedFileHref = (mayExport: boolean) =>
+  mayExport && ((query: Query) => paths.business.listFile('owed', query))
 
 /** Paid months one by one; an open one may be added to a run. */
 export function OwedBoxes({
-  boxes,
-  isLater,
+  boxes: { rows, found, state },
+  totals,
+  months,
   run,
   runs,
-  ...narrowed
-}: Narrowed & {
-  boxes: { lines: OwedBox[]; next: string | null }
-  isLater: boolean
+  mayExport,
+}: {
+  boxes: OwedPage<OwedBox, OwedBoxParams>
+  totals: OwedTotals
+  months: { month: Day }[]
   run: RunToAddTo | null
   runs: { id: string; title: string }[]
+  mayExport: boolean
 }) {
-  const { show, month, search } = narrowed
-  const query = { show, month: month?.slice(0, 7), q: search || undefined, run: run?.id }
+  const { show, month } = state
   const isOpenList = show === 'open' || show === 'owed'
   return (
-    <OwedSection
-      title={`${owedFilters[show]}${month ? `, ${formatMonth(month)}` : ''}`}
-      label={owedFilters[show]}
-      none={search === '' ? 'No boxes here' : `No members match “${search}”`}
-      {...{ narrowed, query, isLater }}
-      next={boxes.next}
-      acts={
-        run ? (
-          <p className={noteStyle}>
-            Add a box to {run.title}: it is made at once from what is available, or at the lock.
+    <OwedSection title={`${owedFilters[show]}${month ? `, ${formatMonth(month)}` : ''}`} view="box">
+      {run ? (
+        <p className={noteStyle}>
+          Add a box to {run.title}: it is made at once from what is available, or at the lock.
+        </p>
+      ) : (
+        runs.length > 0 &&
+        isOpenList && (
+          <p className={actionsStyle}>
+            {runs.map(({ id, title }) => (
+              <ButtonLink
+                key={id}
+                size="small"
+                variant="secondary"
+                to={owedBoxListing.href(state, { runId: id })}
+              >
+                Add boxes to {title}
+              </ButtonLink>
+            ))}
           </p>
-        ) : (
-          runs.length > 0 &&
-          isOpenList && (
-            <p className={actionsStyle}>
-              {runs.map(({ id, title }) => (
-                <ButtonLink
-                  key={id}
-                  size="small"
-                  variant="secondary"
-                  to={`${paths.business.run.owed({ ...query, run: id })}#boxes`}
-                >
-                  Add boxes to {title}
-                </ButtonLink>
-              ))}
-            </p>
-          )
         )
-      }
-      rows={boxes.lines.map((box) => (
-        <Row
-          key={box.id}
-          name={
-            <TextLink className="min-w-11" to={paths.business.member(box.memberId)}>
-              {box.member}
-            </TextLink>
-          }
-          detail={`${formatMonth(box.month)}, ${box.tier}${box.kind === 'upgrade' ? ', upgrade' : ''}, ${
-            box.bottles === null ? '1 box of any size' : bottlesText(box.bottles, 0)
-          }`}
-          status={<BoxState box={box} isNamed={isOpenList} />}
-          stacked
-        >
-          {run && box.status === 'open' && <AddToRun box={box} run={run} />}
-        </Row>
-      ))}
-    />
+      )}
+      <ListPage
+        list={owedBoxListing}
+        state={state}
+        found={found}
+        rows={rows}
+        columns={boxColumns(run)}
+        rowHref={({ memberId }) => paths.business.member(memberId)}
+        fields={[
+          {
+            filter: 'show',
+            label: 'Show',
+            any: `${owedFilters.owed} (${totals.owed.boxes.toLocaleString('en-US')})`,
+            options: owedFilterNames
+              .filter((name) => name !== 'owed')
+              .map((name) => ({ value: name, label: owedFilters[name], count: totals[name].boxes })),
+          },
+          {
+            filter: 'month',
+            label: 'Month',
+            options: months.map(({ month }) => ({ value: month.slice(0, 7), label: formatMonth(month) })),
+          },
+        ]}
+        placeholder="Member or tier"
+        none={{ title: 'No boxes here' }}
+        fileHref={owedFileHref(mayExport)}
+      />
+    </OwedSection>
   )
 }
 
-/** `isNamed` where the list is of what is owed, so that a box does not say it again. */
-function BoxState({ box, isNamed }: { box: OwedBox; isNamed: boolean }) {
-  const { status, orderId, runId, run } = box
+const boxColumns = (run: RunToAddTo | null): (ListColumn<OwedBox, OwedBoxParams['sort']> | false)[] => [
+  { label: 'Member', sort: 'member', cell: ({ member }) => member },
+  { label: 'Month', sort: 'month', cell: ({ month }) => formatMonth(month) },
+  { label: 'Tier', cell: ({ tier, kind }) => (kind === 'upgrade' ? `${tier}, upgrade` : tier) },
+  {
+    label: 'Bottles',
+    cell: ({ bottles }) => (bottles === null ? '1 box of any size' : bottlesText(bottles, 0)),
+  },
+  { label: 'State', phone: 'beside', cell: (box) => <BoxState box={box} /> },
+  run !== null && {
+    label: 'Actions',
+    isActions: true,
+    cell: (box) => box.status === 'open' && <AddToRun box={box} run={run} />,
+  },
+]
+
+function BoxState({ box }: { box: OwedBox }) {
+  const { orderId, runId, run } = box
+  const state = boxState(box)
   return (
-    <>
-      {status === 'open' && !isNamed && <Badge tone="yellow">Owed</Badge>}
-      {status === 'canceled' && <Badge tone="grey">Refunded</Badge>}
-      {status === 'fulfilled' && (
-        <Badge tone="green">{box.isSettled ? 'Handed over before' : 'Handed over'}</Badge>
-      )}
-      {status === 'assigned' && <Badge tone="yellow">In a run</Badge>}
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+      {state && <Badge tone={state.tone}>{state.text}</Badge>}
       {orderId && runId && <TextLink to={paths.business.run.box(runId, orderId)}>{run}</TextLink>}
       {box.isDisputed && <Badge tone="red">Payment disputed</Badge>}
       {box.isUnpaidAfter && <Badge tone="red">Payment returned</Badge>}
       {box.isAnonymized && <Badge tone="grey">Account deleted</Badge>}
-    </>
+    </span>
   )
 }
 
@@ -124,31 +146,38 @@ function AddToRun({ box, run }: { box: OwedBox; run: RunToAddTo }) {
   )
 }
 
-/** The members who are owed something, those who are owed most first. */
+/** The members who are owed something. */
 export function OwedMembers({
-  members: { members, hasMore, page },
-  ...narrowed
-}: Narrowed & { members: { members: OwedMember[]; hasMore: boolean; page: number } }) {
+  members: { rows, found, state },
+  mayExport,
+}: {
+  members: OwedPage<OwedMember, OwedMemberParams>
+  mayExport: boolean
+}) {
   return (
-    <OwedSection
-      title="Members who are owed"
-      none="No members here"
-      narrowed={narrowed}
-      query={{ by: 'member', q: narrowed.search || undefined }}
-      isLater={page > 1}
-      next={hasMore ? String(page + 1) : null}
-      rows={members.map((one) => (
-        <Row
-          key={one.memberId}
-          name={
-            <TextLink className="min-w-11" to={paths.business.member(one.memberId)}>
-              {one.member}
-            </TextLink>
-          }
-          detail={`Since ${formatMonth(one.oldest)}`}
-          status={`${boxesText(one.boxes)}, ${bottlesText(one.bottles, one.anySize)}`}
+    <OwedSection title="Members who are owed" view="member">
+      {found === 0 && state.text === '' ? (
+        <EmptyState title="No members here" level={3} />
+      ) : (
+        <ListPage
+          list={owedMemberListing}
+          state={state}
+          found={found}
+          rows={rows}
+          columns={memberColumns}
+          rowHref={({ id }) => paths.business.member(id)}
+          placeholder="Member"
+          none={{ title: 'No members here' }}
+          fileHref={owedFileHref(mayExport)}
         />
-      ))}
-    />
+      )}
+    </OwedSection>
   )
 }
+
+const memberColumns: ListColumn<OwedMember, OwedMemberParams['sort']>[] = [
+  { label: 'Member', sort: 'member', cell: ({ member }) => member },
+  { label: 'Since', sort: 'since', phoneLabel: 'Since', cell: ({ oldest }) => formatMonth(oldest) },
+  { label: 'Boxes', sort: 'boxes', phone: 'beside', cell: ({ boxes }) => boxesText(boxes) },
+  { label: 'Bottles', cell: ({ bottles, anySize }) => bottlesText(bottles, anySize) },
+]

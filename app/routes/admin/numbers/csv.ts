@@ -1,6 +1,6 @@
 // A table of the platform's numbers as a file: /admin/numbers/revenue/csv and others
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { readSorting, sortRows } from '~/admin/numbers/number-table'
+import { numberList, numberListing } from '~/admin/numbers/number-listing'
 import { readMonths } from '~/admin/numbers/months'
 import { numberTables } from '~/admin/numbers/tables/number-tables.server'
 import { monthIn } from '~/billing/fees/month'
@@ -16,13 +16,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!table) throw new Response(null, { status: 404 })
   const thisMonth = monthIn('UTC', context.services.clock.latest())
   const period = readMonths(request.url, thisMonth)
-  const { columns, sorting, hasPeriod } = table
+  const { columns, hasPeriod } = table
   const db = context.services.scopes.platform('a file of the platform’s numbers')
   const { rows } = await table.read(db, period, thisMonth)
-  const sorted = sortRows(rows, columns, readSorting(request.url, columns, sorting))
+  const list = numberListing(name, table)
   const lines = [
     columns.map(({ label }) => label),
-    ...sorted.map((row) => row.map(({ text, plain }) => plain ?? text)),
+    ...numberList(list, list.read(request.url), { columns, rows }).map((row) =>
+      row.map(({ text, plain }) => plain ?? text),
+    ),
   ]
   const days = hasPeriod ? `-${period.from}-${period.to}` : ''
   return fileDownload(`tastevin-${name}${days}`, 'csv', csvRows(lines))

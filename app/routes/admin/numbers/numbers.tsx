@@ -70,7 +70,7 @@ export default function Numbers() {
         messages={{ queued: 'Every business is being counted. Load this page again in a moment.' }}
       />
       <RejectionNotice />
-      <MonthFilter typed={period.typed} problem={period.problem} sorting={null} />
+      <MonthFilter typed={period.typed} problem={period.problem} />
       {period.problem && (
         <Banner tone="warn" title="These months can’t be shown">
           <p id="numbers-problem">{period.problem} The last 12 months are shown instead.</p>

@@ -1,7 +1,7 @@
 // The list behind a figure: /business/analytics/movements and others
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FigureTableView } from '~/analytics/components/figure-table'
+import { figureColumns } from '~/analytics/components/figure-columns'
 import { ReportFilters } from '~/analytics/components/report-filters'
 import { figures, queryOf, readFilter } from '~/analytics/report/figures.server'
 import { periodChoices } from '~/analytics/report/period.server'
@@ -9,14 +9,17 @@ import { readTierNames } from '~/analytics/report/revenue.server'
 import { openReport } from '~/analytics/report/scope.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
+import { countWords, foundWords } from '~/kit/count-words'
 import { pageIn } from '~/kit/list-params'
+import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
+import { fieldId } from '~/ui/form/field'
+import { ExportLinks } from '~/ui/layout/export-links'
 import { PageLinks } from '~/ui/layout/page-links'
-import { linkStyle } from '~/ui/layout/text-style'
+import { ListTable } from '~/ui/list/list-table'
 
 const pageSize = 50
 const mostPages = 10_000
@@ -27,14 +30,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const figure = figures.get(name)
   if (!figure) throw new Response(null, { status: 404 })
   const { timeZone, currency } = club
-  const asked = new URL(request.url).searchParams
-  const show = (asked.get('show') ?? '').slice(0, 30)
-  const page = pageIn(asked, mostPages)
+  const address = new URL(request.url).searchParams
+  const show = (address.get('show') ?? '').slice(0, 30)
   return db.read(async (db) => {
     const scope = await openReport(db, { url: request.url, timeZone, currency, now })
     const filter = readFilter(figure, request.url)
-    const part = { offset: (page - 1) * pageSize, limit: pageSize, filter }
-    const { found, sum, summary, ...table } = await figure.list(db, scope, show, part)
+    const read = async (page: number) => {
+      const part = { offset: (page - 1) * pageSize, limit: pageSize, filter }
+      const list = await figure.list(db, scope, show, part)
+      return { ...list, page, pages: Math.max(1, Math.ceil(list.found / pageSize)) }
+    }
+    const first = await read(pageIn(address, mostPages))
+    const list = first.page > first.pages ? await read(first.pages) : first
+    const { found, sum, summary, columns, rows, page, pages } = list
     const { period, typed, problem, note, tierId } = scope
     const query = { ...queryOf(scope), ...(show ? { show } : {}), ...filter }
     return {
@@ -46,11 +54,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       tiers: figure.ofAllTiers ? [] : await readTierNames(db),
       periods: periodChoices.map(({ name, label }) => ({ name, label })),
       found,
-      sum,
-      summary: summary ?? null,
-      table,
+      words: [
+        countWords(found, 'row'),
+        ...(sum === null ? [] : [`${sum} in all`]),
+        ...(summary ? [summary] : []),
+      ].join(', '),
+      columns,
+      rows: rows.map((cells, at) => ({ id: String(at), cells })),
       page,
-      pages: Math.max(1, Math.ceil(found / pageSize)),
+      pages,
       show,
       query,
       label: period.label,
@@ -59,13 +71,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       note,
       tierId,
       back: paths.business.analytics.report(queryOf(scope)),
-      files:
-        may('exports.make') && found > 0
-          ? {
-              csv: paths.business.analytics.file(name, query),
-              xlsx: paths.business.analytics.workbook(name, query),
-            }
-          : null,
+      mayExport: may('exports.make'),
     }
   })
 }
@@ -73,9 +79,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Analytics')
 
 export default function Figure() {
-  const { name, title, about, table, found, sum, page, pages, query, label, back, files, ...rest } =
+  const { name, title, about, columns, rows, found, words, page, pages, query, label, back, ...rest } =
     useLoaderData<typeof loader>()
-  const { periods, tiers, typed, tierId, problem, note, show, summary, filters, isNarrowed } = rest
+  const { periods, tiers, typed, tierId, problem, note, show, filters, isNarrowed } = rest
   return (
     <>
       <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
@@ -90,32 +96,31 @@ export default function Figure() {
       {note && <p className="text-muted">{note}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="text-muted">
-          {found === 1 ? '1 row' : `${found.toLocaleString('en-US')} rows`}
-          {sum !== null && `, ${sum} in all`}
-          {summary !== null && `, ${summary}`}.
+          {foundWords(words, { found, page, pages, pageSize })}
         </p>
-        {files && (
-          <p className="flex gap-x-5 text-sm print:hidden">
-            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.csv}>
-              Download CSV
-            </a>
-            <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={files.xlsx}>
-              Download Excel
-            </a>
-          </p>
+        {rest.mayExport && found > 0 && (
+          <ExportLinks
+            of="rows"
+            hrefOf={(format) => paths.business.analytics[format === 'csv' ? 'file' : 'workbook'](name, query)}
+          />
         )}
       </div>
-      {table.rows.length === 0 ? (
-        <EmptyState
-          title={found > 0 ? 'End of the list' : isNarrowed ? 'Nothing matches' : 'Nothing in this period'}
-        >
+      {found === 0 ? (
+        <EmptyState title={isNarrowed ? 'Nothing matches' : 'Nothing in this period'}>
           <p>{isNarrowed ? 'Choose other days, or fewer filters.' : 'Choose other days, or all tiers.'}</p>
           <ButtonLink to={back} variant="secondary">
             Back to Analytics
           </ButtonLink>
         </EmptyState>
       ) : (
-        <FigureTableView label={title} table={table} />
+        <ListTable
+          label={title}
+          many="rows"
+          rows={rows}
+          columns={figureColumns(columns)}
+          rowHref={({ cells }) => cells[0]!.href ?? null}
+          searchId={fieldId('q')}
+        />
       )}
       <PageLinks
         page={page}

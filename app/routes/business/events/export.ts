@@ -1,23 +1,23 @@
-// The people of an event as a file: /business/events/:eventId/attendees/export
+// The people of an event that its list's filters leave, as a file: /business/events/:eventId/attendees/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { attendeesCsv } from '~/events/desk/attendee-export.server'
-import { allAttendees } from '~/events/desk/attendees.server'
+import { attendeeFile } from '~/events/desk/attendee-export.server'
+import { attendeeListing } from '~/events/desk/attendee-listing'
+import { exportedAttendees } from '~/events/desk/attendees.server'
 import { findEvent } from '~/events/manage/event-record.server'
-import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { listFileDownload } from '~/http/list-file.server'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, club } = await requireBusiness(request, context, 'exports.make')
+  const { db, may, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const { event, attendees } = await db.read(async (db) => {
-    const event = await findEvent(db, idIn(params, 'eventId'))
-    return { event, attendees: await allAttendees(db, event.id) }
-  })
-  return fileDownload(
-    `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}`,
-    'csv',
-    attendeesCsv(attendees, club.timeZone),
-  )
+  const eventId = idIn(params, 'eventId')
+  const sight = { eventId, seesPrices: may('prices.read'), seesContacts: may('contacts.read') }
+  const { event, attendees } = await db.read(async (db) => ({
+    event: await findEvent(db, eventId),
+    attendees: await exportedAttendees(db, sight, attendeeListing(eventId).read(request.url)),
+  }))
+  const name = `${club.slug}-attendees-${dayIn(club.timeZone, event.starts_at)}`
+  return listFileDownload(request, name, attendeeFile(attendees, club.timeZone))
 }

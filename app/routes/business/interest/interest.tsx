@@ -1,10 +1,9 @@
 // People who asked about the club or were invited, and are no members yet: /business/interest
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { featureEnabled } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { InterestTable } from '~/guests/interest/components/interest-table'
+import { interestColumns } from '~/guests/interest/components/interest-columns'
 import {
   markInterestDone,
   removeInterest,
@@ -12,64 +11,56 @@ import {
   requirePerson,
 } from '~/guests/interest/handle-interest.server'
 import {
-  interestQuery,
   interestSources,
   interestViews,
-  readInterestFilter,
   sourceNames,
   type InterestView,
 } from '~/guests/interest/interest-filter'
+import { interestListing } from '~/guests/interest/interest-listing'
 import { countInterest, interestedPeople, personOfEntry } from '~/guests/interest/queries.server'
 import { inviteGuests } from '~/guests/invite-guests.server'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { dayIn } from '~/kit/dates'
-import { idIn } from '~/kit/request-ids/id-in'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
+import { idIn } from '~/kit/request-ids/id-in'
 import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, buttonStyle, SubmitButton } from '~/ui/form/button'
-import { Field } from '~/ui/form/field'
+import { ButtonLink } from '~/ui/form/button'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { PageLinks } from '~/ui/layout/page-links'
-
-const pageSize = 50
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')
-  const filter = readInterestFilter(request.url)
+  const params = interestListing.read(request.url)
   const query = new URL(request.url).searchParams
   const who = query.get('who') ?? ''
-  const { counts, rows, person } = await db.read(async (db) => ({
-    counts: await countInterest(db, filter, now),
-    rows: await interestedPeople(db, filter, { offset: (filter.page - 1) * pageSize, limit: pageSize, now }),
+  const { list, counts, person } = await db.read(async (db) => ({
+    list: await interestedPeople(db, params, { now }),
+    counts: await countInterest(db, params, now),
     person: isId(who) ? await personOfEntry(db, who) : null,
   }))
-  const found =
-    filter.source === null && filter.text === ''
-      ? counts.byView[filter.view]
-      : filter.source === null
-        ? null
-        : counts.bySource[filter.source]
   return {
-    filter,
+    params: list.state,
+    found: list.found,
     counts,
-    // A search without a source has no count of its own: a full page may have another after it.
-    hasMore: found === null ? rows.length === pageSize : filter.page * pageSize < found,
-    pages: found === null ? null : Math.max(1, Math.ceil(found / pageSize)),
     done: query.get('done'),
     who: person && (person.fullName || person.email),
     isPublic: club.status === 'live',
     canInvite: club.status === 'live' && (await featureEnabled(db, 'invitations')),
-    file: may('exports.make') ? paths.business.interestFile(interestQuery(filter)) : null,
-    rows: rows.map(({ firstAt, lastAt: _lastAt, invitedAt, view: _view, ...row }) => ({
-      ...row,
+    mayExport: may('exports.make'),
+    rows: list.rows.map(({ entryId, email, fullName, sources, about, firstAt, invitedAt, hasOptedOut }) => ({
+      id: entryId,
+      email,
+      fullName,
+      sources,
+      about,
       since: dayIn(club.timeZone, firstAt),
       invitedOn: invitedAt && dayIn(club.timeZone, invitedAt),
+      hasOptedOut,
     })),
   }
 }
@@ -78,11 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user, now } = await requireBusiness(request, context, 'guests.invite')
   const by = { userId: user.id, requestId: context.requestId, now }
   const back = (done: string, who?: string) => {
-    const filter = readInterestFilter(request.url)
-    return redirect(
-      paths.business.interest({ ...interestQuery(filter, { page: filter.page }), done, who }),
-      303,
-    )
+    const list = interestListing.query(interestListing.read(request.url))
+    return redirect(paths.business.interest({ ...list, done, who }), 303)
   }
   return handleForms(
     { request, context },
@@ -135,121 +123,75 @@ const doneMessages = lookup<(who: string) => string>({
 const viewNames: Record<InterestView, string> = { open: 'Not yet members', joined: 'Joined', done: 'Done' }
 
 export default function Interest() {
-  const { filter, counts, rows, done, who, ...view } = useLoaderData<typeof loader>()
+  const { params, found, counts, rows, done, who, isPublic, canInvite, mayExport } =
+    useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
   const message = isRejected ? undefined : doneMessages.get(done ?? '')
   const { open, joined, done: dealtWith } = counts.byView
   const all = open + joined + dealtWith
-  const href = (change: Parameters<typeof interestQuery>[1]) =>
-    paths.business.interest(interestQuery(filter, change))
+  const view = params.show ?? 'open'
+  const views = interestViews.map((one) => ({
+    label: viewNames[one],
+    count: counts.byView[one],
+    isOn: one === view,
+    change: { show: one === 'open' ? null : one, source: null },
+  }))
   return (
     <>
-      <PortalTitle
-        title="Interest"
-        action={
-          view.file &&
-          rows.length > 0 && (
-            <a className={buttonStyle({ variant: 'secondary' })} href={view.file} download>
-              Download CSV
-            </a>
-          )
-        }
-      >
+      <PortalTitle title="Interest">
         People who asked about your club or whom you invited, and who are not members yet.
         {all > 0 && ` ${joined} of ${all} have joined since.`}
       </PortalTitle>
       {message && (who || done === 'removed') && <SuccessMessage>{message(who ?? '')}</SuccessMessage>}
       <RejectionNotice />
-      {all === 0 ? (
-        <NoInterest isPublic={view.isPublic} />
-      ) : (
-        <>
-          <nav aria-label="Show" className="flex flex-wrap gap-x-5 gap-y-2">
-            {interestViews.map((one) => (
-              <Chip key={one} href={href({ view: one, source: null })} isHere={one === filter.view}>
-                {viewNames[one]} ({counts.byView[one].toLocaleString('en-US')})
-              </Chip>
-            ))}
-          </nav>
-          <nav aria-label="List" className="flex flex-wrap gap-x-5 gap-y-2">
-            <Chip href={href({ source: null })} isHere={filter.source === null}>
-              All lists
-            </Chip>
-            {interestSources.map((source) => (
-              <Chip key={source} href={href({ source })} isHere={source === filter.source}>
-                {sourceNames[source]} ({counts.bySource[source].toLocaleString('en-US')})
-              </Chip>
-            ))}
-          </nav>
-          <Form
-            method="get"
-            role="search"
-            className="grid items-end gap-4 md:grid-cols-[minmax(0,30rem)_auto] md:justify-start"
-          >
-            {filter.view !== 'open' && <input type="hidden" name="show" value={filter.view} />}
-            {filter.source && <input type="hidden" name="source" value={filter.source} />}
-            <Field
-              key={filter.text}
-              name="q"
-              type="search"
-              label="Name or email address"
-              defaultValue={filter.text}
-              maxLength={100}
-              autoComplete="off"
-            />
-            <SubmitButton variant="secondary" method="get">
-              Search
-            </SubmitButton>
-          </Form>
-          {rows.length === 0 ? (
-            <EmptyState title={filter.page > 1 ? 'No more people' : 'No one matches'} level={2}>
-              <p>
-                {filter.text
-                  ? 'No name or email address of this list contains these letters.'
-                  : 'There is no one in this list.'}
-              </p>
-              <ButtonLink to={paths.business.interest()} variant="secondary">
-                Show everyone
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <InterestTable view={filter.view} rows={rows} canInvite={view.canInvite} />
-          )}
-          {!view.isPublic && filter.view === 'open' && (
-            <p className="text-sm text-muted">You can invite people once your club page is public.</p>
-          )}
-          <PageLinks
-            page={filter.page}
-            pages={view.pages ?? filter.page + Number(view.hasMore)}
-            hrefOf={(page) => href({ page })}
-          />
-        </>
+      <ListPage
+        list={interestListing}
+        state={params}
+        found={found}
+        rows={rows}
+        columns={interestColumns({ view, canInvite })}
+        views={views}
+        fields={[
+          {
+            filter: 'source',
+            label: 'List',
+            any: 'All lists',
+            options: interestSources.map((source) => ({
+              value: source,
+              label: sourceNames[source],
+              count: counts.bySource[source],
+            })),
+          },
+        ]}
+        placeholder="Name or email address"
+        none={
+          all > 0
+            ? { title: 'No one here', children: <p>There is no one in this list.</p> }
+            : { title: 'No one yet', children: <NoInterest isPublic={isPublic} /> }
+        }
+        noMatch={
+          params.text
+            ? 'No name or email address of this list contains these letters.'
+            : 'There is no one in this list.'
+        }
+        fileHref={mayExport && paths.business.interestFile}
+      />
+      {!isPublic && view === 'open' && all > 0 && (
+        <p className="text-sm text-muted">You can invite people once your club page is public.</p>
       )}
     </>
   )
 }
 
-function Chip({ href, isHere, children }: { href: string; isHere: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={href}
-      aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
-    >
-      {children}
-    </Link>
-  )
-}
-
 function NoInterest({ isPublic }: { isPublic: boolean }) {
   return (
-    <EmptyState title="No one yet">
+    <>
       <p>
         {isPublic
           ? 'Guests whom you invite, and people who join a waiting list of a tier or an event, appear here.'
           : 'Guests who ask to be told when your club opens appear here.'}
       </p>
       {isPublic && <ButtonLink to={paths.business.guests()}>Invite guests</ButtonLink>}
-    </EmptyState>
+    </>
   )
 }

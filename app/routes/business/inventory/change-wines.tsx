@@ -14,7 +14,7 @@ import { wineCount } from '~/wines/list/bulk-changes'
 import { changeWines, type WineSelection } from '~/wines/list/change-wines.server'
 import { wineChoices } from '~/wines/list/choices.server'
 import { BulkChangeForm } from '~/wines/list/components/bulk-change-form'
-import { readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { bulkChangeForm } from '~/wines/list/schemas'
 import { selectedWines } from '~/wines/list/selected-wines.server'
 
@@ -27,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return db.read(async (db) => ({
     ...(await selectedWines(db, { selection, limit: NAMES })),
     ...(await wineChoices(db)),
-    back: paths.business.inventory.list(wineListQuery(readWineListParams(request.url))),
+    back: paths.business.inventory.list(wineListing.query(wineListing.read(request.url))),
   }))
 }
 
 /** The wines in the address: all that the list's filter shows, or those chosen one by one. */
 function selectionIn(url: string): WineSelection {
   const query = new URL(url).searchParams
-  return query.has('all') ? { filter: readWineListParams(url) } : { wineIds: unpackIds(query.getAll('w')) }
+  return query.has('all') ? { filter: wineListing.read(url) } : { wineIds: unpackIds(query.getAll('w')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       requestId: context.requestId,
       now,
     })
-    const list = wineListQuery(readWineListParams(request.url))
+    const list = wineListing.query(wineListing.read(request.url))
     return redirect(paths.business.inventory.list({ ...list, changed }), 303)
   })
 }

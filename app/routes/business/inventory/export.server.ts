@@ -4,7 +4,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { exportedWines } from '~/wines/export/export-cellar.server'
 import type { ExportedWine } from '~/wines/export/cellar-table'
-import { readWineListParams } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 
 interface ExportFormat {
   extension: 'csv' | 'xlsx'
@@ -16,6 +16,6 @@ export async function exportCellar(request: Request, context: RequestContext, fo
   const { db, may, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const seesCosts = may('costs.read')
-  const wines = await exportedWines(db, { filter: readWineListParams(request.url), seesCosts })
+  const wines = await exportedWines(db, { filter: wineListing.read(request.url), seesCosts })
   return fileDownload(`${club.slug}-cellar`, format.extension, await format.write(wines, { seesCosts }))
 }

@@ -5,58 +5,26 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { privatePage } from '~/ui/document/page-meta'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { ListSearch } from '~/ui/form/list-search'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ListFrame } from '~/ui/layout/list-frame'
+import { ListPage } from '~/ui/list/list-page'
 import { undoForm } from '~/wines/cellar/act-schemas'
+import { movementList } from '~/wines/cellar/movement-list.server'
+import { movementKindNames, movementListing } from '~/wines/cellar/movement-listing'
 import { movementKinds } from '~/wines/cellar/movement-view'
-import { movementById, movementHistory, movers } from '~/wines/cellar/queries.server'
-import type { MovementKind } from '~/wines/cellar/rules'
+import { movementById, movers } from '~/wines/cellar/queries.server'
 import { doneSentence } from '~/wines/wine-page/done-sentence'
 import { historyLine } from '~/wines/wine-page/history-view'
-import { MovementList } from '~/wines/wine-page/movement-list'
+import { movementColumns } from '~/wines/wine-page/movement-columns'
 import { undoMovement } from './undo-movement.server'
-
-const pageSize = 50
-const kindOf = (text: string | null) =>
-  text !== null && Object.hasOwn(movementKinds, text) ? (text as MovementKind) : undefined
-
-/** The page and its filters in the address. */
-function readQuery(request: Request) {
-  const query = new URL(request.url).searchParams
-  const person = query.get('person') ?? ''
-  const before = Number(query.get('before'))
-  return {
-    kind: kindOf(query.get('kind')),
-    person: isId(person) ? person : undefined,
-    before: Number.isSafeInteger(before) && before > 0 ? before : null,
-    done: query.get('done') ?? '',
-  }
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, user, may, club, now } = await requireBusiness(request, context, 'costs.read')
-  const { kind, person, before, done } = readQuery(request)
-  const { history, owners, people, recorded } = await db.read(async (db) => {
-    const history = await movementHistory(db, {
-      wineId: null,
-      kinds: kind && [kind],
-      userId: person,
-      before,
-      limit: pageSize,
-    })
-    return {
-      history,
-      owners: may('members.read') ? await movementOwners(db, history.lines) : null,
-      people: await movers(db),
-      recorded: await movementById(db, done),
-    }
-  })
+  const done = new URL(request.url).searchParams.get('done') ?? ''
   const reader = {
     userId: user.id,
     timeZone: club.timeZone,
@@ -65,28 +33,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayAdjust: may('stock.adjust'),
     mayMove: may('stock.move'),
   }
-  return {
-    kind: kind ?? '',
-    person: person ?? '',
-    people,
-    lines: history.lines.map((line) => historyLine(line, reader, owners?.get(line.id))),
-    next: history.next,
-    isLater: before !== null,
-    done: doneSentence(done, recorded, reader)?.title ?? null,
-  }
+  return db.read(async (db) => {
+    const { state, found, rows, kinds } = await movementList(db, movementListing.read(request.url), club)
+    const owners = may('members.read') ? await movementOwners(db, rows) : null
+    return {
+      params: state,
+      found,
+      lines: rows.map((row) => historyLine(row, reader, owners?.get(row.id))),
+      kinds: movementKindNames.map((kind) => ({
+        value: kind,
+        label: movementKinds[kind],
+        count: kinds.get(kind) ?? 0,
+      })),
+      people: await movers(db),
+      mayExport: may('exports.make'),
+      done: doneSentence(done, await movementById(db, done), reader)?.title ?? null,
+    }
+  })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'stock.adjust')
   const now = context.now(principal.businessId)
-  const { kind, person, before } = readQuery(request)
+  const query = movementListing.query(movementListing.read(request.url))
   return handleForms(
     { request, context },
     {
       undo: formHandler(undoForm, async ({ movementId }) => {
         const done = await undoMovement(principal, { movementId, wineId: null, now })
-        const page = { kind, person, before: before === null ? undefined : String(before) }
-        return redirect(paths.business.inventory.history({ ...page, done }), 303)
+        return redirect(paths.business.inventory.history({ ...query, done }), 303)
       }),
     },
   )
@@ -95,55 +70,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Stock history')
 
 export default function StockHistory() {
-  const { kind, person, people, lines, next, isLater, done } = useLoaderData<typeof loader>()
+  const { params, found, lines, kinds, people, mayExport, done } = useLoaderData<typeof loader>()
   const isRejected = Boolean(useActionData<typeof action>())
   const errors = useFormErrors()
-  const filter = { kind: kind || undefined, person: person || undefined }
-  const href = paths.business.inventory.history
-  const isNarrowed = kind !== '' || person !== '' || isLater
   return (
     <>
       <PortalTitle title="Stock history">Everything that changed your stock, latest first.</PortalTitle>
       {done && !isRejected && <SuccessMessage title={done} />}
       <ErrorSummary form={errors} />
-      {(lines.length > 0 || isNarrowed) && (
-        <ListSearch
-          choices={[
-            {
-              name: 'kind',
-              label: 'What happened',
-              value: kind,
-              options: [
-                { value: '', label: 'Everything' },
-                ...Object.entries(movementKinds).map(([value, label]) => ({ value, label })),
-              ],
-            },
-            {
-              name: 'person',
-              label: 'By',
-              value: person,
-              options: [
-                { value: '', label: 'Anyone' },
-                ...people.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-            },
-          ]}
-        />
-      )}
-      <ListFrame
-        isEmpty={lines.length === 0}
-        isNarrowed={isNarrowed}
-        noMatch={{ title: 'No entries match', href: href(), label: 'Show everything' }}
+      <ListPage
+        list={movementListing}
+        state={params}
+        found={found}
+        rows={lines}
+        columns={movementColumns({ showsWine: true, showsLocation: true })}
+        fields={[
+          { filter: 'kind', label: 'What happened', any: 'Everything', options: kinds },
+          {
+            filter: 'person',
+            label: 'By',
+            any: 'Anyone',
+            options: people.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          { filter: 'from', label: 'From', isDay: true },
+          { filter: 'to', label: 'To', isDay: true },
+        ]}
+        placeholder="Producer, wine or vintage"
         none={{
           title: 'No movements yet',
-          text: 'What you receive, sell and correct appears here.',
-          href: paths.business.inventory.list(),
-          label: 'Open the inventory',
+          children: (
+            <>
+              <p>What you receive, sell and correct appears here.</p>
+              <ButtonLink to={paths.business.inventory.list()} variant="secondary">
+                Open the inventory
+              </ButtonLink>
+            </>
+          ),
         }}
-        pages={{ isLater, next, href: (before) => href({ ...filter, before }) }}
-      >
-        <MovementList lines={lines} showsWine showsLocation />
-      </ListFrame>
+        fileHref={mayExport && ((query) => paths.business.listFile('stock-history', query))}
+      />
     </>
   )
 }

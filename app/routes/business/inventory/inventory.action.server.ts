@@ -7,7 +7,7 @@ import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
 import { correctCount, readSeenLevels } from '~/wines/list/correct-count.server'
-import { readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { correctionForm, parForm, priceForm, undoForm } from '~/wines/list/schemas'
 import { undoBulkChange } from '~/wines/list/undo-bulk-change.server'
 
@@ -18,7 +18,7 @@ export async function inventoryAction(request: Request, context: RequestContext)
   const permission = intent === 'count' ? 'stock.adjust' : 'wines.change'
   const { db, user, club, now } = await requireBusiness(request, context, permission)
   const by = { userId: user.id, requestId: context.requestId, now }
-  const list = wineListQuery(readWineListParams(request.url))
+  const list = wineListing.query(wineListing.read(request.url))
   const saved = ({ inline }: Record<string, string>, done: string) =>
     inline === '1' ? { saved: true } : redirect(paths.business.inventory.list({ ...list, done }), 303)
   return handleForms(

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { countWords, foundWords } from '~/kit/count-words'
+import { foundWords } from '~/kit/count-words'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
@@ -14,6 +14,8 @@ import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { PageLinks } from '~/ui/layout/page-links'
+import { ListFilters, ListViews } from '~/ui/list/list-controls'
 import { DocumentsNotice } from '~/wines/import/components/documents-notice'
 import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { LedgerCheck } from '~/wines/cellar/components/ledger-check'
@@ -26,14 +28,13 @@ import { chosenColumns, permittedColumns, storedColumns } from '~/wines/list/col
 import { BulkChangeNotice } from '~/wines/list/components/bulk-change-notice'
 import { CellarSummary } from '~/wines/list/components/cellar-summary'
 import { ColumnMenu, KeyboardShortcuts, useSearchKey } from '~/wines/list/components/list-tools'
-import { Pages } from '~/wines/list/components/pages'
 import { QuickEdit } from '~/wines/list/components/quick-edit'
 import { WineSelectionBar } from '~/wines/list/components/selection-bar'
-import { listHref, WineFilters } from '~/wines/list/components/wine-filters'
 import { NoMatches, NoWines } from '~/wines/list/components/wine-list-states'
 import { WineTable } from '~/wines/list/components/wine-table'
-import { isNarrowed, PAGE_SIZE, readWineListParams, wineListQuery } from '~/wines/list/list-params'
+import { isNarrowed, wineListing } from '~/wines/list/wine-listing'
 import { wineLine } from '~/wines/list/list-view'
+import { wineFields, wineViews } from '~/wines/list/wine-fields'
 import { readStoredColumns, storeColumns } from '~/wines/list/stored-columns.server'
 import { bulkChange } from '~/wines/list/undo-bulk-change.server'
 import { wineList, wineListRow } from '~/wines/list/wine-list.server'
@@ -42,12 +43,12 @@ import { inventoryAction } from './inventory.action.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, user, may, club } = await requireBusiness(request, context, 'wines.read')
   const query = new URL(request.url).searchParams
-  const params = readWineListParams(request.url)
+  const params = wineListing.read(request.url)
   const { origin, userAgent } = context
   const cookie = { request, origin, userAgent, userId: user.id, businessId }
   if (query.has('choose')) {
     addCookie(context, storeColumns(cookie, storedColumns(query.getAll('col'))))
-    throw redirect(paths.business.inventory.list(wineListQuery(params)))
+    throw redirect(paths.business.inventory.list(wineListing.query(params)))
   }
   const seesCosts = may('costs.read')
   const mayCorrect = may('stock.adjust')
@@ -118,7 +119,7 @@ export default function Inventory() {
   useSearchKey()
   const isEmpty = totals.wines === 0 && counts.show.retired === 0 && !isNarrowed(params)
   const editHref = (wineId: string) =>
-    `${paths.business.inventory.list({ ...wineListQuery(params), edit: wineId })}#edit`
+    `${paths.business.inventory.list({ ...wineListing.query(params), edit: wineId })}#edit`
   return (
     <>
       <PortalTitle
@@ -145,12 +146,13 @@ export default function Inventory() {
         <>
           <CellarSummary totals={totals} currency={currency} />
           <div className="grid grid-cols-1 gap-4">
-            <WineFilters
-              params={params}
-              counts={counts}
-              locations={locations}
-              suppliers={data.suppliers}
+            <ListViews list={wineListing} state={params} label="Views" views={wineViews(params, counts)} />
+            <ListFilters
+              list={wineListing}
+              state={params}
+              fields={wineFields(counts, data)}
               sorts={['name', ...permitted]}
+              placeholder="Producer, wine, region, grape, vintage or bin"
             />
             {data.edited && (
               <QuickEdit
@@ -158,7 +160,7 @@ export default function Inventory() {
                 line={data.edited}
                 locations={locations}
                 mayCorrect={data.mayCorrect}
-                closeTo={listHref(params, { page: params.page })}
+                closeTo={wineListing.pageHref(params, params.page)}
               />
             )}
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -183,8 +185,12 @@ export default function Inventory() {
                     selection={selection}
                   />
                 )}
-                <Pages params={params} pages={data.pages} />
-                {data.mayExport && <ExportLinks query={wineListQuery({ ...params, page: 1 })} />}
+                <PageLinks
+                  page={params.page}
+                  pages={data.pages}
+                  hrefOf={(page) => wineListing.pageHref(params, page)}
+                />
+                {data.mayExport && <ExportLinks query={wineListing.query({ ...params, page: 1 })} />}
                 <KeyboardShortcuts />
                 {check?.count === 0 && <LedgerCheck check={check} />}
               </>
@@ -205,7 +211,7 @@ interface Found {
 
 /** "412 wines, 101 to 200 shown." Announced when it changes. */
 function foundText({ params, found, pages, isWidened }: Found): string {
-  const count = { found, page: params.page, pages, pageSize: PAGE_SIZE }
-  const words = foundWords(countWords(found, 'wine'), count)
+  const place = { found, page: params.page, pages, pageSize: wineListing.pageSize }
+  const words = foundWords(wineListing.count(found), place)
   return isWidened ? `${words} Words similar to “${params.text}” are included.` : words
 }

@@ -25,6 +25,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Pagination } from '~/ui/layout/pagination'
+import { ListTable } from '~/ui/list/list-table'
 import { actForms, type ActFormName } from '~/wines/cellar/act-schemas'
 import { roundedCents } from '~/wines/cellar/exact-cents'
 import { bottlesText } from '~/wines/cellar/movement-view'
@@ -37,7 +38,7 @@ import { picturePath } from '~/wines/pictures/label-picture.server'
 import { yieldText } from '~/wines/rules'
 import { doneSentence } from '~/wines/wine-page/done-sentence'
 import { historyLine } from '~/wines/wine-page/history-view'
-import { MovementList } from '~/wines/wine-page/movement-list'
+import { movementColumns } from '~/wines/wine-page/movement-columns'
 import { StockActs } from '~/wines/wine-page/stock-acts'
 import { StockTable } from '~/wines/wine-page/stock-table'
 import { UndoButton } from '~/wines/wine-page/undo-button'
@@ -240,7 +241,12 @@ export default function WinePage() {
         {history.length === 0 ? (
           <p className="text-muted">No movements yet. What you receive, sell and correct appears here.</p>
         ) : (
-          <MovementList lines={history} showsLocation={acts.locations.length > 1} />
+          <ListTable
+            label="Stock history"
+            many="entries"
+            rows={history}
+            columns={movementColumns({ showsLocation: acts.locations.length > 1 })}
+          />
         )}
         <Pagination
           first={isLater ? here() : null}

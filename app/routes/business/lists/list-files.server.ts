@@ -1,8 +1,24 @@
 // The files of the portal's lists, by the name in their address.
 import type { TenantDb } from '#/db/handles.server'
+import { payoutFile, payoutLineFile } from '~/billing/payouts/payout-file.server'
+import { recipientFile } from '~/campaigns/automatic/recipient-list.server'
+import { messageFile } from '~/campaigns/message-list.server'
+import { peopleFile } from '~/campaigns/results/message-results.server'
+import { boxFile } from '~/club-runs/control/boxes.server'
+import { owedFile } from '~/club-runs/owed/owed-file.server'
+import { eventFile } from '~/events/manage/list-events.server'
 import { giftFile } from '~/gifts/owner/gift-list.server'
+import { guestFile } from '~/guests/queries.server'
 import type { ListFile } from '~/kit/list/list-file.server'
+import { parcelFile } from '~/orders/parcels/parcel-file.server'
+import { requestFile } from '~/sommelier/demand/asked-files.server'
+import { questionFile } from '~/sommelier/questions/queries.server'
 import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
+import { demandFile } from '~/tastes/demand/demand-list.server'
+import { movementFile } from '~/wines/cellar/movement-list.server'
+import { stocktakeFile } from '~/wines/counting/stocktake-list.server'
+import { receiptFile } from '~/wines/receiving/receipt-list.server'
+import { supplierFile } from '~/wines/receiving/suppliers/supplier-list.server'
 
 interface FileReader {
   timeZone: string
@@ -19,5 +35,22 @@ interface ListFileSource {
 }
 
 export const listFiles: ReadonlyMap<string, ListFileSource> = new Map<string, ListFileSource>([
+  ['boxes', { permission: 'runs.read', read: boxFile }],
+  ['owed', { permission: 'runs.read', read: owedFile }],
+  ['parcels', { permission: 'shipping.change', read: parcelFile }],
+  ['events', { permission: 'events.read', read: eventFile }],
+  ['payouts', { permission: 'fees.read', read: payoutFile }],
+  ['payout-lines', { permission: 'fees.read', read: payoutLineFile }],
+  ['invitations', { permission: 'guests.invite', read: guestFile }],
   ['gifts', { permission: 'gifts.read', read: giftFile }],
+  ['messages', { permission: 'messages.read', read: messageFile }],
+  ['message-people', { permission: 'messages.read', read: peopleFile }],
+  ['automatic-recipients', { permission: 'messages.read', read: recipientFile }],
+  ['questions', { permission: 'questions.read', read: questionFile }],
+  ['asked', { permission: 'questions.read', read: requestFile }],
+  ['demand', { permission: 'members.read', read: demandFile }],
+  ['counts', { permission: 'wines.read', read: stocktakeFile }],
+  ['receipts', { permission: 'costs.read', read: receiptFile }],
+  ['stock-history', { permission: 'costs.read', read: movementFile }],
+  ['suppliers', { permission: 'costs.read', read: supplierFile }],
 ])

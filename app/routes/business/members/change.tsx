@@ -17,7 +17,7 @@ import { TierActForm, TierChoice, type TierQuoteView } from '~/memberships/on-be
 import { asStaffRead } from '~/memberships/on-behalf/words'
 import type { Eligibility } from '~/memberships/rules'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
-import type { Memberships } from '~/memberships/create-memberships.server'
+import type { Memberships } from '~/memberships/membership-changes'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'

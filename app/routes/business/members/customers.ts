@@ -1,7 +1,6 @@
 // The specification's name of the list of members, with what it asked for: /business/customers
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
 import { memberListing } from '~/memberships/work-list/member-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

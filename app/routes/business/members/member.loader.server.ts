@@ -6,6 +6,7 @@ import { recentInvoices } from '~/billing/invoices/components/invoice-list'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { invoiceView } from '~/billing/invoices/invoice-view'
 import { boxesOfMember } from '~/club-runs/control/boxes.server'
+import { owedBoxListing } from '~/club-runs/owed/owed-listing'
 import { listOwed } from '~/club-runs/owed/owed.server'
 import { pickUpPreferences } from '~/club-runs/pick-up/profile.server'
 import { instantText } from '~/club-runs/runs/run-view'
@@ -75,7 +76,8 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     perks: await memberPerks(db, { memberId, timeZone, now }),
     ...(may('runs.read') && {
       boxes: await boxesOfMember(db, memberId, mostBoxes),
-      owed: (await listOwed(db, { show: 'open', memberId, search: '', after: null, limit: mostBoxes })).lines,
+      owed: (await listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId, pageSize: mostBoxes }))
+        .rows,
     }),
     ...(rights.money && {
       invoices: await memberInvoices(db, memberId),

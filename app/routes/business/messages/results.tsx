@@ -6,8 +6,10 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { momentWords } from '~/events/manage/event-details'
 import { messagePeople, messageResults, type Outcome } from '~/campaigns/results/message-results.server'
 import {
+  peopleListing,
   personFilters,
   resultDays,
+  usualPeople,
   type OutcomeFilter,
   type PersonFilter,
 } from '~/campaigns/results/result-filters'
@@ -28,10 +30,8 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
 import { KeyFigures } from '~/ui/layout/key-figures'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListPage } from '~/ui/list/list-page'
 import { requireMessage } from './message-request.server'
-
-const pageSize = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, campaign, may } = await requireMessage(request, context, {
@@ -40,17 +40,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
   const { id, status, startedAt, sendAt } = campaign
   if (status === 'draft' || status === 'template') throw redirect(paths.business.messages.edit(id))
-  const query = new URL(request.url).searchParams
-  const show = personFilters.find((name) => name === query.get('show')) ?? 'sent'
-  const after = query.get('after') ?? ''
-  const page = /^\d{1,4}$/.test(after) ? Number(after) : 0
+  const message = { id, kind: campaign.kind, startedAt }
   return db.read(async (db) => {
-    const results = await messageResults(db, { id, kind: campaign.kind, startedAt })
-    const { people, hasMore } = await messagePeople(
-      db,
-      { id, kind: campaign.kind, startedAt },
-      { show, page, limit: pageSize },
-    )
+    const results = await messageResults(db, message)
+    const { rows, found, state } = await messagePeople(db, message, peopleListing(id).read(request.url))
     const moment = startedAt ?? sendAt
     return {
       id,
@@ -59,11 +52,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: moment && momentWords(club.timeZone, moment),
       ...results,
       skipped: results.skipped.map(({ reason, count }) => ({ words: skipWords[reason], count })),
-      show,
-      page,
-      people: people.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
-      hasMore,
+      params: state,
+      found,
+      people: rows.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
       maySend: may('messages.send'),
+      mayExport: may('exports.make'),
     }
   })
 }
@@ -148,10 +141,8 @@ const listWords: Record<PersonFilter, string> = {
 
 export default function MessageResults() {
   const view = useLoaderData<typeof loader>()
-  const { id, subject, status, when, counts, skipped, links, scanned, show, page, people, hasMore, maySend } =
-    view
+  const { id, subject, status, when, counts, skipped, links, scanned, maySend } = view
   const isOpen = status === 'scheduled' || status === 'sending'
-  const href = paths.business.messages.results
   return (
     <>
       <PortalTitle
@@ -209,26 +200,7 @@ export default function MessageResults() {
               </ul>
             </Card>
           )}
-          <section id="people" className="scroll-mt-28">
-            <Card title={`People: ${listWords[show]}`}>
-              {people.length === 0 ? (
-                <p className="text-muted">No one.</p>
-              ) : (
-                <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-                  {people.map(({ id, name, why }) => (
-                    <li key={id}>
-                      <Link to={paths.business.member(id)}>{name}</Link>
-                      {why && <span className="text-sm text-muted"> – {why.toLowerCase()}</span>}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Pagination
-                first={page > 0 ? href(id, { show }) : null}
-                next={hasMore ? href(id, { show, after: String(page + 1) }) : null}
-              />
-            </Card>
-          </section>
+          <People {...view} />
         </>
       )}
       <div className={actionsStyle}>
@@ -242,6 +214,55 @@ export default function MessageResults() {
         )}
       </div>
     </>
+  )
+}
+
+/** The people behind one of the figures. */
+function People({
+  id,
+  params,
+  found,
+  people,
+  counts,
+  mayExport,
+}: Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  'id' | 'params' | 'found' | 'people' | 'counts' | 'mayExport'
+>) {
+  const show = params.show ?? usualPeople
+  return (
+    <section id="people" className="grid scroll-mt-28 gap-4" aria-labelledby="people-title">
+      <h2 id="people-title" className="text-2xl">
+        People: {listWords[show]}
+      </h2>
+      <ListPage
+        list={peopleListing(id)}
+        state={params}
+        found={found}
+        rows={people}
+        columns={[
+          { label: 'Name', sort: 'name', cell: ({ name }) => name },
+          show === 'skipped' && { label: 'Why', cell: ({ why }) => why },
+        ]}
+        rowHref={({ id }) => paths.business.member(id)}
+        fields={[
+          {
+            filter: 'show',
+            label: 'List',
+            any: `${listWords[usualPeople]} (${counts[usualPeople].toLocaleString('en-US')})`,
+            options: personFilters
+              .filter((name) => name !== usualPeople && (counts[name] > 0 || name === show))
+              .map((name) => ({ value: name, label: listWords[name], count: counts[name] })),
+          },
+        ]}
+        placeholder="Name"
+        none={{ title: 'No one' }}
+        noMatch={params.text ? undefined : 'No one is in this list.'}
+        fileHref={
+          mayExport && ((query) => paths.business.listFile('message-people', { ...query, message: id }))
+        }
+      />
+    </section>
   )
 }
 
@@ -259,7 +280,7 @@ function PeopleLink({
 }) {
   return (
     <Link
-      to={`${paths.business.messages.results(id, { show })}#people`}
+      to={peopleListing(id).href(peopleListing(id).all, { show })}
       aria-label={`${label}: show the people`}
       className="inline-flex min-h-11 items-center"
     >

@@ -1,47 +1,54 @@
 // Saved segments: /business/messages/segments
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { segmentListing } from '~/campaigns/segments/segment-listing'
 import { segmentList } from '~/campaigns/segments/segments.server'
+import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
-import { Pagination } from '~/ui/layout/pagination'
-import { requireBusiness } from '~/http/guards/guards.server'
-
-/** Each is counted while the page is read. */
-const pageSize = 20
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')
-  const after = new URL(request.url).searchParams.get('after')
-  const list = await db.read((db) =>
-    segmentList(db, { after, limit: pageSize, clock: { timeZone: club.timeZone, now } }),
-  )
-  return { ...list, isLater: after !== null }
+  const params = segmentListing.read(request.url)
+  const clock = { timeZone: club.timeZone, now }
+  const { state, found, segments } = await db.read((db) => segmentList(db, params, { clock }))
+  return { params: state, found, segments }
 }
 
 export const meta = privatePage('Segments')
 
 export default function Segments() {
-  const { segments, next, isLater } = useLoaderData<typeof loader>()
-  const href = paths.business.messages.segments
+  const { params, found, segments } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle back={{ href: paths.business.messages.list(), label: 'Messages' }} title="Segments">
         Members you chose for a message and saved under a name. Counted now, and again when a message is sent.
       </PortalTitle>
       <DoneMessage messages={{ deleted: 'Segment deleted.' }} />
-      {segments.length === 0 ? (
-        <EmptyState title={isLater ? 'End of the list' : 'No segments yet'}>
-          {isLater ? (
-            <ButtonLink to={href()} variant="secondary">
-              Show the first page
-            </ButtonLink>
-          ) : (
+      <ListPage
+        list={segmentListing}
+        state={params}
+        found={found}
+        rows={segments}
+        columns={[
+          { label: 'Segment', sort: 'name', cell: ({ name }) => name },
+          {
+            label: 'Members now',
+            figure: true,
+            phone: 'beside',
+            cell: ({ members }) => (members === 0 ? 'No one' : members),
+          },
+          { label: 'Drafts', figure: true, phoneLabel: 'drafts:', cell: ({ drafts }) => drafts || null },
+        ]}
+        rowHref={({ id }) => paths.business.messages.segment(id)}
+        placeholder="Name of a segment"
+        none={{
+          title: 'No segments yet',
+          children: (
             <>
               <p>
                 When you choose who gets a message, type a name under “Save as segment”. The next message can
@@ -49,27 +56,9 @@ export default function Segments() {
               </p>
               <ButtonLink to={paths.business.messages.new()}>New message</ButtonLink>
             </>
-          )}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Segments"
-          rows={segments}
-          columns={[
-            {
-              label: 'Segment',
-              cell: ({ id, name }) => <Link to={paths.business.messages.segment(id)}>{name}</Link>,
-            },
-            {
-              label: 'Members now',
-              figure: true,
-              cell: ({ members }) => (members === 0 ? 'No one' : members),
-            },
-            { label: 'Drafts', figure: true, cell: ({ drafts }) => (drafts === 0 ? '' : drafts) },
-          ]}
-        />
-      )}
-      <Pagination first={isLater ? href() : null} next={next ? href({ after: next }) : null} />
+          ),
+        }}
+      />
     </>
   )
 }

@@ -1,10 +1,11 @@
 // One payout with everything it holds: /business/payouts/:payoutId
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { positionFrom, positionText } from '~/billing/fees/statement-line'
-import { payoutLines } from '~/billing/payouts/balance-lines.server'
-import { BalanceTable } from '~/billing/payouts/components/balance-table'
+import { linkOfLine } from '~/billing/payouts/balance-line'
+import { payoutLineKinds, payoutLines } from '~/billing/payouts/balance-lines.server'
+import { balanceColumns, lineViews } from '~/billing/payouts/components/balance-columns'
 import { FailedPayout } from '~/billing/payouts/components/failed-payout'
+import { payoutLineListing } from '~/billing/payouts/payout-line-listing'
 import { payoutById, payoutSums } from '~/billing/payouts/payout-list.server'
 import { payoutStatuses } from '~/billing/payouts/payout-words'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -21,35 +22,38 @@ import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-
-const shown = 100
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, club } = await requireBusiness(request, context, 'fees.read')
+  const { db, may, club } = await requireBusiness(request, context, 'fees.read')
   const id = idIn(params, 'payoutId')
   const payout = await payoutById(db, id)
   if (!payout) throw new DomainError('payout-missing', 404, 'There is no such payout.')
-  const after = positionFrom(new URL(request.url).searchParams.get('after'))
-  const [sums, lines] = await Promise.all([
+  const [sums, list, counts] = await Promise.all([
     payoutSums(db, id),
-    payoutLines(db, { payoutId: id, after, limit: shown + 1 }),
+    payoutLines(db, id, payoutLineListing(id).read(request.url)),
+    payoutLineKinds(db, id),
   ])
-  const page = lines.slice(0, shown)
-  const last = page.at(-1)
   const { createdAt, ...facts } = payout
   return {
     payout: { ...facts, day: dayIn(club.timeZone, createdAt) },
     sums,
-    lines: page.map(({ at, ...line }) => ({ ...line, day: dayIn(club.timeZone, at) })),
-    isLater: after !== null,
-    next: lines.length > shown && last ? positionText(last) : null,
+    params: list.state,
+    found: list.found,
+    lines: list.rows.map(({ at, ...line }) => ({
+      ...line,
+      id: line.reference,
+      day: dayIn(club.timeZone, at),
+    })),
+    counts: Object.fromEntries(counts) as Record<string, number>,
+    mayExport: may('exports.make'),
   }
 }
 
 export const meta = privatePage('Payout')
 
 export default function PayoutPage() {
-  const { payout, sums, lines, isLater, next } = useLoaderData<typeof loader>()
+  const { payout, sums, params, found, lines, counts, mayExport } = useLoaderData<typeof loader>()
   const { id, amountCents, currency, status, arrivesOn } = payout
   const money = (cents: number) => formatMoney(cents, currency)
   const isGone = status === 'failed' || status === 'canceled'
@@ -95,18 +99,23 @@ export default function PayoutPage() {
           <p>Stripe has not told us everything that is in this payout. The rest appears within a day.</p>
         </Banner>
       )}
-      {lines.length > 0 && <BalanceTable label="Everything in this payout" lines={lines} />}
+      {Object.keys(counts).length > 0 && (
+        <ListPage
+          list={payoutLineListing(id)}
+          state={params}
+          found={found}
+          rows={lines}
+          columns={balanceColumns({ isTaxed: lines.some(({ taxCents }) => taxCents !== 0) })}
+          rowHref={linkOfLine}
+          views={lineViews(params, counts)}
+          placeholder="Name or Stripe reference"
+          none={{ title: 'No lines yet' }}
+          fileHref={
+            mayExport && ((query) => paths.business.listFile('payout-lines', { ...query, payout: id }))
+          }
+        />
+      )}
       <div className={actionsStyle}>
-        {next && (
-          <ButtonLink to={paths.business.payouts.payout(id, { after: next })} variant="secondary">
-            More lines
-          </ButtonLink>
-        )}
-        {isLater && (
-          <ButtonLink to={paths.business.payouts.payout(id)} variant="quiet">
-            Back to the first lines
-          </ButtonLink>
-        )}
         <ButtonLink to={paths.business.payouts.list()} variant="quiet">
           All payouts
         </ButtonLink>

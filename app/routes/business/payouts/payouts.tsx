@@ -4,9 +4,10 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { formatMonth } from '~/billing/fees/month'
 import { FailedPayout } from '~/billing/payouts/components/failed-payout'
+import { payoutColumns, payoutFields, payoutListViews } from '~/billing/payouts/components/payout-columns'
 import { balanceMonths } from '~/billing/payouts/month-summary.server'
-import { failedPayout, openBalance, payoutList } from '~/billing/payouts/payout-list.server'
-import { payoutStatuses } from '~/billing/payouts/payout-words'
+import { failedPayout, openBalance, payoutCounts, payoutList } from '~/billing/payouts/payout-list.server'
+import { payoutListing } from '~/billing/payouts/payout-listing'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -15,51 +16,46 @@ import { readListParams } from '~/kit/list-params'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { Badge } from '~/ui/feedback/badge'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
 import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
-import { DateText } from '~/ui/layout/date-text'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { LinkList } from '~/ui/layout/link-list'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListPage } from '~/ui/list/list-page'
 
-const shown = 50
 /** How long a person waits for Stripe at most. */
 const updateMs = 8_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'fees.read')
-  const params = readListParams(request.url)
-  const isFailed = params.one('show', ['failed']) !== null
-  const done = params.one('done', ['read', 'more'])
-  const [{ payouts, hasMore }, balance, failed, months, account] = await Promise.all([
-    payoutList(db, { after: params.after, limit: shown, isFailed }),
+  const done = readListParams(request.url).one('done', ['read', 'more'])
+  const [list, counts, balance, failed, months, account] = await Promise.all([
+    payoutList(db, payoutListing.read(request.url)),
+    payoutCounts(db),
     openBalance(db),
     failedPayout(db),
     balanceMonths(db, club.timeZone),
     accountStatus(db),
   ])
-  const last = payouts.at(-1)
   const { readUntil, balances } = balance
-  const show = isFailed ? 'failed' : undefined
   return {
-    payouts: payouts.map(({ createdAt, ...payout }) => ({ ...payout, day: dayIn(club.timeZone, createdAt) })),
+    params: list.state,
+    found: list.found,
+    payouts: list.rows.map(({ createdAt, ...payout }) => ({
+      ...payout,
+      day: dayIn(club.timeZone, createdAt),
+    })),
+    counts,
     balances,
     readAt: readUntil && `${formatDay(dayIn(club.timeZone, readUntil))}, ${timeIn(club.timeZone, readUntil)}`,
     failed: failed ? { ...failed, createdAt: null } : null,
     months,
     isConnected: account.state !== 'not_started' && account.state !== 'disconnected',
-    isFailed,
     done,
     mayUpdate: may('payments.manage'),
-    first: params.after ? paths.business.payouts.list({ show }) : null,
-    next: hasMore && last ? paths.business.payouts.list({ show, after: last.id }) : null,
+    mayExport: may('exports.make'),
   }
 }
 
@@ -79,13 +75,6 @@ const messages = {
   read: 'Your payouts are up to date.',
   more: 'Your latest payouts are here. The rest of your history follows tonight.',
 }
-
-const columns = [
-  { label: 'Payout' },
-  { label: 'Status' },
-  { label: 'At your bank' },
-  { label: 'Amount', figure: true },
-]
 
 export default function Payouts() {
   const view = useLoaderData<typeof loader>()
@@ -121,8 +110,20 @@ export default function Payouts() {
           )}
         </div>
       )}
-      <PayoutTable />
-      <Pagination first={view.first} next={view.next} />
+      <ListPage
+        list={payoutListing}
+        state={view.params}
+        found={view.found}
+        rows={view.payouts}
+        columns={payoutColumns}
+        rowHref={({ id }) => paths.business.payouts.payout(id)}
+        views={payoutListViews(view.params, view.counts)}
+        fields={payoutFields(view.counts)}
+        placeholder="Stripe reference"
+        noMatch="Try another reference, or fewer filters."
+        none={{ title: 'No payouts yet', children: <NoPayouts isConnected={view.isConnected} /> }}
+        fileHref={view.mayExport && ((query) => paths.business.listFile('payouts', query))}
+      />
       {view.months.length > 0 && (
         <Card title="Months for your accountant">
           <p>
@@ -141,59 +142,12 @@ export default function Payouts() {
   )
 }
 
-function PayoutTable() {
-  const { payouts, isFailed, isConnected, failed } = useLoaderData<typeof loader>()
-  if (payouts.length === 0 && isFailed)
-    return (
-      <EmptyState title="No failed payouts">
-        <p>
-          <Link to={paths.business.payouts.list()}>Show all payouts</Link>
-        </p>
-      </EmptyState>
-    )
-  if (payouts.length === 0)
-    return (
-      <EmptyState title="No payouts yet">
-        {isConnected ? (
-          <p>Stripe pays out a few days after the first payment.</p>
-        ) : (
-          <p>
-            Connect your Stripe account under <Link to={paths.business.payments()}>Payments</Link>. Your
-            payouts then appear here.
-          </p>
-        )}
-      </EmptyState>
-    )
+function NoPayouts({ isConnected }: { isConnected: boolean }) {
+  if (isConnected) return <p>Stripe pays out a few days after the first payment.</p>
   return (
-    <>
-      {isFailed && (
-        <ButtonLink to={paths.business.payouts.list()} variant="quiet">
-          Show all payouts
-        </ButtonLink>
-      )}
-      {!isFailed && (failed || payouts.some(({ status }) => status === 'failed')) && (
-        <ButtonLink to={paths.business.payouts.list({ show: 'failed' })} variant="quiet">
-          Only failed payouts
-        </ButtonLink>
-      )}
-      <DataTable label="Payouts" columns={columns}>
-        {payouts.map(({ id, day, status, arrivesOn, amountCents, currency }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={paths.business.payouts.payout(id)}>{formatDay(day)}</Link>
-            </th>
-            <td data-label="Status">
-              <Badge tone={payoutStatuses[status].tone}>{payoutStatuses[status].word}</Badge>
-            </td>
-            <td data-label="At your bank">
-              {status === 'failed' || status === 'canceled' ? '–' : <DateText day={arrivesOn} />}
-            </td>
-            <td data-figure data-label="Amount">
-              {formatMoney(amountCents, currency)}
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-    </>
+    <p>
+      Connect your Stripe account under <Link to={paths.business.payments()}>Payments</Link>. Your payouts
+      then appear here.
+    </p>
   )
 }

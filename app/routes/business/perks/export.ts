@@ -2,13 +2,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { listFileDownload } from '~/http/list-file.server'
-import { perkUseFile } from '~/perks/owner/use-export.server'
-import { readUseFilter } from '~/perks/owner/use-filter'
-import { exportedUses } from '~/perks/owner/use-list.server'
+import { perkUseFile } from '~/perks/owner/use-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'exports.make')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
-  const uses = await db.read((db) => exportedUses(db, readUseFilter(request.url)))
-  return listFileDownload(request, `${club.slug}-perks-used`, perkUseFile(uses, club.timeZone))
+  return listFileDownload(request, `${club.slug}-perks-used`, await perkUseFile(db, request.url, club))
 }

@@ -5,41 +5,32 @@ import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { PerkUseFilters } from '~/perks/components/perk-use-filters'
-import { PerkUseRows } from '~/perks/components/perk-use-rows'
-import { isNarrowed, queryOfUses, readUseFilter } from '~/perks/owner/use-filter'
-import { choicesOfUses, listUses } from '~/perks/owner/use-list.server'
+import { perkUseColumns, perkUseFields } from '~/perks/components/perk-use-columns'
+import { choicesOfUses, perkUseList } from '~/perks/owner/use-list.server'
+import { perkUseListing } from '~/perks/owner/use-listing'
 import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ExportLinks } from '~/ui/layout/export-links'
-import { ListFrame } from '~/ui/layout/list-frame'
-
-const pageSize = 50
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'prices.read')
-  const { after, ...filter } = readUseFilter(request.url)
-  const { uses, found, next, choices } = await db.read(async (db) => ({
-    ...(await listUses(db, { filter, after, limit: pageSize })),
-    choices: await choicesOfUses(db),
-  }))
-  return {
-    filter,
-    choices,
-    found,
-    uses: uses.map((use) => rowOfUse(use, club.timeZone)),
-    isLater: after !== null,
-    next,
-    mayUndo: may('tiers.change'),
-    mayExport: may('exports.make'),
-  }
+  return db.read(async (db) => {
+    const { rows, found, state } = await perkUseList(db, perkUseListing.read(request.url))
+    return {
+      params: state,
+      found,
+      uses: rows.map((use) => rowOfUse(use, club.timeZone)),
+      choices: await choicesOfUses(db),
+      mayUndo: may('tiers.change'),
+      mayExport: may('exports.make'),
+    }
+  })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
         const by = { isManager: true, userId: user.id, now }
         await undoPerkUse(db, { id, of: 'all', ...by })
-        const query = queryOfUses(readUseFilter(request.url))
+        const query = perkUseListing.query(perkUseListing.read(request.url))
         return redirect(paths.business.perks.uses({ ...query, done: 'undone' }), 303)
       }),
     },
@@ -60,10 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Perks used')
 
 export default function PerkUses() {
-  const { filter, choices, found, uses, isLater, next, mayUndo, mayExport } = useLoaderData<typeof loader>()
+  const { params, found, uses, choices, mayUndo, mayExport } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
-  const query = queryOfUses(filter)
-  const isEmpty = found === 0 && !isNarrowed(filter)
   return (
     <>
       <SettingsTitle title="Perks used" back={{ href: paths.business.perks.totals(), label: 'Perks' }}>
@@ -71,38 +60,28 @@ export default function PerkUses() {
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
-      {isEmpty ? (
-        <EmptyState title="No perks used yet">
-          <p>Staff record each use on the member’s page at the pick-up desk.</p>
-          <ButtonLink to={paths.business.perks.totals()} variant="secondary">
-            See your perks
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          <PerkUseFilters filter={filter} choices={choices} />
-          <div className="flex flex-wrap items-center justify-between gap-x-5">
-            <p role="status" className="text-muted">
-              {found === 1 ? '1 use.' : `${found.toLocaleString('en-US')} uses.`}
-            </p>
-            {mayExport && found > 0 && (
-              <ExportLinks of="uses" hrefOf={(format) => paths.business.perks.export({ ...query, format })} />
-            )}
-          </div>
-          <ListFrame
-            isEmpty={uses.length === 0}
-            none={{
-              title: isLater && found > 0 ? 'End of the list' : 'No uses match',
-              text: 'Try another name, or fewer filters.',
-              href: paths.business.perks.uses(),
-              label: 'Show all uses',
-            }}
-            pages={{ isLater, next, href: (after) => paths.business.perks.uses({ ...query, after }) }}
-          >
-            <PerkUseRows uses={uses} mayUndo={mayUndo} />
-          </ListFrame>
-        </>
-      )}
+      <ListPage
+        list={perkUseListing}
+        state={params}
+        found={found}
+        rows={uses}
+        columns={perkUseColumns({ mayUndo })}
+        rowHref={({ memberId }) => paths.business.member(memberId)}
+        fields={perkUseFields(choices)}
+        placeholder="Name or email of the member, or note"
+        none={{
+          title: 'No perks used yet',
+          children: (
+            <>
+              <p>Staff record each use on the member’s page at the pick-up desk.</p>
+              <ButtonLink to={paths.business.perks.totals()} variant="secondary">
+                See your perks
+              </ButtonLink>
+            </>
+          ),
+        }}
+        fileHref={mayExport && paths.business.perks.export}
+      />
     </>
   )
 }

@@ -4,74 +4,92 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { pageIn, readListParams } from '~/kit/list-params'
-import { textProblem } from '~/kit/text'
 import {
+  askedDays,
   askedListNames,
   askedLists,
   askedQuery,
   askedSpan,
   audienceLabels,
+  audiences,
   dayLabels,
 } from '~/sommelier/demand/asked'
+import { requestListing } from '~/sommelier/demand/asked-listing'
 import { requestLine } from '~/sommelier/demand/asked-view.server'
-import { RequestTable } from '~/sommelier/demand/components/request-table'
-import { listRequests } from '~/sommelier/demand/queries.server'
+import { requestColumns } from '~/sommelier/demand/components/request-columns'
+import { askedFigures, listRequests } from '~/sommelier/demand/queries.server'
 import { topicWords } from '~/sommelier/engine/topics.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { PageLinks } from '~/ui/layout/page-links'
-
-const pageSize = 50
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireBusiness(request, context, 'questions.read')
+  const { db, club, now, may } = await requireBusiness(request, context, 'questions.read')
   const span = askedSpan(request.url, now)
-  const query = new URL(request.url).searchParams
-  const list = readListParams(request.url).one('list', askedListNames) ?? 'all'
-  const asked = (query.get('topic') ?? '').slice(0, 200)
-  const topic = asked === '' || textProblem(asked) ? null : asked
-  const page = pageIn(query)
-  const { requests, found } = await db.read((db) =>
-    listRequests(db, span, { list, topic, page, limit: pageSize }),
-  )
-  return {
-    title: topic === null ? askedLists[list] : `Asked for: ${topicWords(topic)}`,
-    span: `${dayLabels[span.days]}, ${span.audience ? audienceLabels[span.audience].toLowerCase() : 'everyone'}`,
-    found,
-    page,
-    pages: Math.max(1, Math.ceil(found / pageSize)),
-    requests: requests.map((one) => requestLine(one, club.timeZone)),
-    back: askedQuery(span),
-    query: { ...askedQuery(span), list: list === 'all' ? undefined : list, topic: topic ?? undefined },
-  }
+  const params = requestListing.read(request.url)
+  return db.read(async (db) => {
+    const { rows, found, state } = await listRequests(db, span, params)
+    return {
+      title:
+        params.topic === null ? askedLists[params.list ?? 'all'] : `Asked for: ${topicWords(params.topic)}`,
+      params: state,
+      found,
+      requests: rows.map((row) => requestLine(row, club.timeZone)),
+      figures: await askedFigures(db, span, params),
+      back: askedQuery(span),
+      mayExport: may('exports.make'),
+    }
+  })
 }
 
 export const meta = privatePage('What guests ask for')
 
 export default function AskedList() {
-  const { title, span, found, page, pages, requests, back, query } = useLoaderData<typeof loader>()
+  const { title, params, found, requests, figures, back, mayExport } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle
         back={{ href: paths.business.questions.asked(back), label: 'What guests ask for' }}
         title={title}
       >
-        {`${span}: ${found === 1 ? '1 question' : `${found.toLocaleString('en-US')} questions`}. Words are kept only of questions that were not understood or not filled, without personal data.`}
+        Words are kept only of questions that were not understood or not filled, without personal data.
       </PortalTitle>
-      {requests.length === 0 ? (
-        <EmptyState title={page > 1 ? 'End of the list' : 'No questions in this list'}>
-          <p>Choose another time or other people on the page before this one.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <RequestTable requests={requests} />
-          <PageLinks
-            {...{ page, pages }}
-            hrefOf={(page) => paths.business.questions.askedList({ ...query, page: String(page) })}
-          />
-        </>
-      )}
+      <ListPage
+        list={requestListing}
+        state={params}
+        found={found}
+        rows={requests}
+        columns={requestColumns}
+        fields={[
+          {
+            filter: 'list',
+            label: 'List',
+            any: `${askedLists.all} (${figures.all.toLocaleString('en-US')})`,
+            options: askedListNames
+              .filter((name) => name !== 'all')
+              .map((value) => ({ value, label: askedLists[value], count: figures[value] })),
+          },
+          {
+            filter: 'days',
+            label: 'Time',
+            any: dayLabels['30'],
+            options: askedDays
+              .filter((days) => days !== '30')
+              .map((value) => ({ value, label: dayLabels[value] })),
+          },
+          {
+            filter: 'who',
+            label: 'Asked by',
+            any: 'Everyone',
+            options: audiences.map((value) => ({ value, label: audienceLabels[value] })),
+          },
+        ]}
+        placeholder="Grape, place, dish or words of the question"
+        none={{
+          title: 'No questions in this list',
+          children: <p>Choose another time or other people on the page before this one.</p>,
+        }}
+        fileHref={mayExport && ((query) => paths.business.listFile('asked', query))}
+      />
     </>
   )
 }

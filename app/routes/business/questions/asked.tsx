@@ -4,12 +4,13 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { askedQuery, askedSpan } from '~/sommelier/demand/asked'
+import { askedSpan } from '~/sommelier/demand/asked'
+import { buyingListing } from '~/sommelier/demand/asked-listing'
 import { askedFigureViews, missingWineView, topicView } from '~/sommelier/demand/asked-view.server'
 import { AskedSpanSearch } from '~/sommelier/demand/components/asked-span-search'
 import { BuyingList } from '~/sommelier/demand/components/buying-list'
 import { TopicList } from '~/sommelier/demand/components/topic-list'
-import { askedFigures, buyingList, frequentTopics } from '~/sommelier/demand/queries.server'
+import { askedFigures, buyingCounts, buyingListPage, frequentTopics } from '~/sommelier/demand/queries.server'
 import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -17,13 +18,13 @@ import { ButtonLink } from '~/ui/form/button'
 import { KeyFigures } from '~/ui/layout/key-figures'
 
 const mostTopics = 20
-const mostWines = 30
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'questions.read')
   const span = askedSpan(request.url, now)
+  const params = buyingListing.read(request.url)
   return db.read(async (db) => {
-    const wines = await buyingList(db, span, mostWines + 1)
+    const wines = await buyingListPage(db, span, params)
     const topics = await frequentTopics(db, span, mostTopics)
     const figures = await askedFigures(db, span)
     return {
@@ -31,10 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       audience: span.audience,
       hasAny: figures.all > 0,
       figures: askedFigureViews(figures, span),
-      wines: wines.slice(0, mostWines).map((wine) => missingWineView(wine, club.timeZone)),
-      hasMoreWines: wines.length > mostWines,
+      params: wines.state,
+      found: wines.found,
+      wines: wines.rows.map((wine) => missingWineView(wine, club.timeZone)),
+      counts: Object.fromEntries(await buyingCounts(db, span, params)),
       topics: topics.map((topic) => topicView(topic, span)),
-      fileHref: may('exports.make') ? paths.business.questions.buyingListFile(askedQuery(span)) : null,
+      mayExport: may('exports.make'),
     }
   })
 }
@@ -42,8 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('What guests ask for')
 
 export default function Asked() {
-  const { days, audience, hasAny, figures, wines, hasMoreWines, topics, fileHref } =
-    useLoaderData<typeof loader>()
+  const { days, audience, hasAny, figures, topics, mayExport, ...list } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="What guests ask for">
@@ -73,7 +75,7 @@ export default function Asked() {
               />
             ))}
           </div>
-          <BuyingList wines={wines} hasMore={hasMoreWines} fileHref={fileHref} />
+          <BuyingList {...list} fileHref={mayExport && paths.business.questions.buyingListFile} />
           <TopicList topics={topics} />
         </>
       )}

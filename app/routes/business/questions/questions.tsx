@@ -1,43 +1,34 @@
 // Questions that members and guests sent to the business: /business/questions
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireBusiness } from '~/http/guards/guards.server'
-import { pageIn, readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { QuestionTable } from '~/sommelier/questions/components/question-table'
+import { questionColumns } from '~/sommelier/questions/components/question-columns'
 import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
+import { countQuestions, questionList } from '~/sommelier/questions/queries.server'
 import {
-  countQuestions,
-  listQuestions,
-  questionFilterNames,
-  questionFilters,
-} from '~/sommelier/questions/queries.server'
+  questionListing,
+  questionStatuses,
+  questionStatusWords,
+  viewOf,
+} from '~/sommelier/questions/question-listing'
 import { questionLine } from '~/sommelier/questions/question-view'
 import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { ListSearch } from '~/ui/form/list-search'
-import { PageLinks } from '~/ui/layout/page-links'
-
-const pageSize = 50
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club } = await requireBusiness(request, context, 'questions.read')
-  const { text, one } = readListParams(request.url)
-  const show = one('show', questionFilterNames) ?? 'open'
-  const page = pageIn(new URL(request.url).searchParams)
+  const { db, club, may } = await requireBusiness(request, context, 'questions.read')
+  const params = questionListing.read(request.url)
   return db.read(async (db) => {
-    const { questions, found } = await listQuestions(db, { filter: show, text, page, limit: pageSize })
+    const { rows, found, state } = await questionList(db, params)
     return {
-      questions: questions.map((question) => questionLine(question, club.timeZone)),
+      params: state,
       found,
-      page,
-      pages: Math.max(1, Math.ceil(found / pageSize)),
-      show,
-      text,
-      filters: questionFilterNames.map((name) => ({ name, label: questionFilters[name] })),
-      counts: await countQuestions(db),
+      questions: rows.map((question) => questionLine(question, club.timeZone)),
+      counts: await countQuestions(db, params.text),
+      mayExport: may('exports.make'),
     }
   })
 }
@@ -45,80 +36,58 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Questions')
 
 export default function Questions() {
-  const { questions, found, page, pages, show, text, filters, counts } = useLoaderData<typeof loader>()
-  const href = paths.business.questions.list
-  const query = { show: show === 'open' ? undefined : show, q: text || undefined }
-  const hasAny = Object.values(counts).some((count) => count > 0)
+  const { params, found, questions, counts, mayExport } = useLoaderData<typeof loader>()
+  const show = params.show ?? 'open'
+  const views = questionStatuses.map((status) => ({
+    label: questionStatusWords[status],
+    count: counts[status],
+    isOn: status === show,
+    change: viewOf(status),
+  }))
+  const hasAny = counts.answered + counts.closed > 0
   return (
     <>
       <PortalTitle title="Questions">
         What the sommelier could not answer and members and guests sent to you. You answer by email.
       </PortalTitle>
       <QuestionTabs current="questions" />
-      {!hasAny ? (
-        <EmptyState title="No questions yet">
-          <p>
-            When the sommelier cannot help, members and guests can send their question to you. You’ll be
-            notified, and it appears here.
-          </p>
-          <ButtonLink to={paths.business.questions.settings()} variant="secondary">
-            Sommelier settings
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <>
-          <nav aria-label="Questions to show" className="flex flex-wrap gap-x-5 gap-y-1">
-            {filters.map(({ name, label }) => (
-              <Link
-                key={name}
-                to={href({ show: name === 'open' ? undefined : name })}
-                aria-current={name === show ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
-              >
-                {label} ({counts[name].toLocaleString('en-US')})
-              </Link>
-            ))}
-          </nav>
-          {(counts[show] > 10 || text !== '') && (
-            <ListSearch
-              text={{ label: 'Name, email or words of the question', value: text }}
-              choices={[
-                {
-                  name: 'show',
-                  label: 'Show',
-                  value: show,
-                  options: filters.map(({ name, label }) => ({ value: name, label })),
-                },
-              ]}
-            />
-          )}
-          {text !== '' && questions.length > 0 && (
-            <p role="status">{found === 1 ? '1 question' : `${found.toLocaleString('en-US')} questions`}</p>
-          )}
-          {questions.length > 0 ? (
-            <QuestionTable questions={questions} isAnswered={show === 'answered'} />
-          ) : (
-            <EmptyState
-              title={page > 1 ? 'End of the list' : text ? 'No questions match' : emptyTitles[show]}
-            >
-              {(text !== '' || page > 1) && (
-                <ButtonLink to={href({ show: query.show })} variant="secondary">
-                  Show all of them
-                </ButtonLink>
-              )}
-            </EmptyState>
-          )}
-          {questions.length > 0 && (
-            <PageLinks {...{ page, pages }} hrefOf={(page) => href({ ...query, page: String(page) })} />
-          )}
-        </>
-      )}
+      <ListPage
+        list={questionListing}
+        state={params}
+        found={found}
+        rows={questions}
+        columns={questionColumns({ isAnswered: show === 'answered' })}
+        rowHref={({ id }) => paths.business.questions.question(id)}
+        views={views}
+        sorts={show === 'open' ? ['asked', 'name'] : ['handled', 'asked', 'name']}
+        placeholder="Name, email or words of the question"
+        none={
+          hasAny
+            ? { title: 'No open questions' }
+            : {
+                title: 'No questions yet',
+                children: (
+                  <>
+                    <p>
+                      When the sommelier cannot help, members and guests can send their question to you.
+                      You’ll be notified, and it appears here.
+                    </p>
+                    <ButtonLink to={paths.business.questions.settings()} variant="secondary">
+                      Sommelier settings
+                    </ButtonLink>
+                  </>
+                ),
+              }
+        }
+        noMatch={params.text ? undefined : emptyViews[show]}
+        fileHref={mayExport && ((query) => paths.business.listFile('questions', query))}
+      />
     </>
   )
 }
 
-const emptyTitles = {
-  open: 'No open questions',
-  answered: 'No answered questions',
-  closed: 'Nothing put aside',
+const emptyViews = {
+  open: 'No open questions.',
+  answered: 'No answered questions.',
+  closed: 'Nothing put aside.',
 }

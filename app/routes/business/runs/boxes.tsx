@@ -1,38 +1,32 @@
 // The boxes of a run: /business/runs/:runId/boxes
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { listBoxes } from '~/club-runs/control/boxes.server'
-import { boxFilterNames, boxFilters, boxStatuses, cancelReasons } from '~/club-runs/control/box-view'
+import { boxListing, boxShows, boxShowWords } from '~/club-runs/control/box-listing'
+import { countBoxes, listBoxes } from '~/club-runs/control/boxes.server'
+import { boxColumns } from '~/club-runs/control/components/box-columns'
 import { findRun } from '~/club-runs/runs/run-record.server'
 import { requireBusiness } from '~/http/guards/guards.server'
+import { paths } from '~/kit/paths'
 import { idIn } from '~/kit/request-ids/id-in'
 import { countParcels } from '~/orders/parcels/parcel-list.server'
-import { readListParams } from '~/kit/list-params'
-import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { ListSearch } from '~/ui/form/list-search'
-import { DataTable } from '~/ui/layout/data-table'
-import { ListFrame } from '~/ui/layout/list-frame'
-import { linkStyle } from '~/ui/layout/text-style'
-
-const pageSize = 100
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'runs.read')
-  const { text, one } = readListParams(request.url)
-  const show = one('show', boxFilterNames) ?? 'all'
-  const asked = new URL(request.url).searchParams.get('after') ?? ''
-  const after = /^\d{1,9}$/.test(asked) ? Number(asked) : 0
   return db.read(async (db) => {
     const { id, title, status } = await findRun(db, idIn(params, 'runId'))
-    const { boxes, next } = await listBoxes(db, { runId: id, show, search: text, after, limit: pageSize })
-    const counts = may('shipping.change') ? await countParcels(db, id) : null
-    const parcels = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
-    return { run: { id, title, status }, parcels, boxes, next, show, search: text, isLater: after > 0 }
+    const parcels = may('shipping.change') ? Object.values(await countParcels(db, id)) : []
+    return {
+      run: { id, title, status },
+      parcels: parcels.reduce((sum, count) => sum + count, 0),
+      boxes: await listBoxes(db, id, boxListing(id).read(request.url)),
+      counts: await countBoxes(db, id),
+      mayExport: may('exports.make'),
+    }
   })
 }
 
@@ -41,9 +35,9 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function Boxes() {
-  const { run, parcels, boxes, next, show, search, isLater } = useLoaderData<typeof loader>()
+  const { run, parcels, boxes, counts, mayExport } = useLoaderData<typeof loader>()
+  const { rows, found, state } = boxes
   const isPlanned = run.status === 'draft' || run.status === 'published'
-  const query = { show: show === 'all' ? undefined : show, q: search || undefined }
   return (
     <>
       <PortalTitle
@@ -66,101 +60,26 @@ export default function Boxes() {
           <ButtonLink to={paths.business.run.check(run.id)}>Check who gets what</ButtonLink>
         </EmptyState>
       ) : (
-        <>
-          <ListSearch
-            text={{ label: 'Member or number', value: search }}
-            choices={[
-              {
-                name: 'show',
-                label: 'Status',
-                value: show,
-                options: boxFilterNames.map((name) => ({ value: name, label: boxFilters[name] })),
-              },
-            ]}
-          />
-          <ListFrame
-            isEmpty={boxes.length === 0}
-            none={{
-              title:
-                search === '' && show === 'all'
-                  ? 'This run has no boxes'
-                  : search === ''
-                    ? `No boxes: ${boxFilters[show]}`
-                    : `No boxes match “${search}”`,
-              href: paths.business.run.boxes(run.id),
-              label: 'Show all boxes',
-            }}
-            pages={{ isLater, next, href: (after) => paths.business.run.boxes(run.id, { ...query, after }) }}
-          >
-            <BoxTable runId={run.id} boxes={boxes} />
-          </ListFrame>
-        </>
+        <ListPage
+          list={boxListing(run.id)}
+          state={state}
+          found={found}
+          rows={rows}
+          columns={boxColumns}
+          rowHref={({ id }) => paths.business.run.box(run.id, id)}
+          views={([null, ...boxShows] as const)
+            .map((show) => ({
+              label: show === null ? 'All boxes' : boxShowWords[show],
+              count: counts[show ?? 'all'],
+              isOn: show === state.show,
+              change: { show },
+            }))
+            .filter(({ count, isOn }) => count > 0 || isOn)}
+          placeholder="Member, tier or box number"
+          none={{ title: 'This run has no boxes' }}
+          fileHref={mayExport && ((query) => paths.business.listFile('boxes', { ...query, run: run.id }))}
+        />
       )}
     </>
-  )
-}
-
-function BoxTable({
-  runId,
-  boxes,
-}: {
-  runId: string
-  boxes: ReturnType<typeof useLoaderData<typeof loader>>['boxes']
-}) {
-  return (
-    <DataTable
-      label="Boxes"
-      columns={[
-        { label: 'Member' },
-        { label: 'Box', figure: true },
-        { label: 'Tier' },
-        { label: 'Status' },
-        { label: 'Bottles' },
-      ]}
-    >
-      {boxes.map((box) => (
-        <tr key={box.id}>
-          <th scope="row">
-            <Link
-              className={`${linkStyle} inline-flex min-h-11 min-w-11 items-center`}
-              to={paths.business.run.box(runId, box.id)}
-            >
-              {box.member}
-            </Link>
-            <span className="block text-sm font-normal text-muted md:hidden">
-              Box {box.number}, {box.tier}, {box.bottles === 1 ? '1 bottle' : `${box.bottles} bottles`}
-            </span>
-          </th>
-          <td data-label="Box" data-figure className="max-md:hidden!">
-            {box.number}
-          </td>
-          <td data-label="Tier" className="max-md:hidden!">
-            {box.tier}
-          </td>
-          <td data-label="Status">
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <Badge tone={boxStatuses[box.status].tone}>{boxStatuses[box.status].label}</Badge>
-              {box.isDisputed && box.status !== 'canceled' && <Badge tone="red">Disputed</Badge>}
-              {box.cancelReason && (
-                <span className="text-sm text-muted">{cancelReasons[box.cancelReason]}</span>
-              )}
-            </span>
-          </td>
-          <td
-            data-label="Bottles"
-            className={box.short > 0 || (box.out > 0 && box.out < box.bottles) ? undefined : 'max-md:hidden!'}
-          >
-            <span>
-              {box.out > 0 && box.out < box.bottles
-                ? `${box.out} of ${box.bottles} handed over`
-                : box.bottles}
-              {box.short > 0 && box.status !== 'canceled' && (
-                <strong className="block text-sm text-danger">{box.short} missing</strong>
-              )}
-            </span>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
   )
 }

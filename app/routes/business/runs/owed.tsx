@@ -8,9 +8,15 @@ import { BottleDecisions, OwedBottles } from '~/club-runs/owed/components/owed-b
 import { ConfirmSettle, SettleForm, SettlementList } from '~/club-runs/owed/components/settle-form'
 import { OwedFigures, OwedMonths } from '~/club-runs/owed/components/owed-figures'
 import { OwedBoxes, OwedMembers } from '~/club-runs/owed/components/owed-lists'
-import { boxesText, bottlesText, owedFilterNames, owedViews } from '~/club-runs/owed/owed-filters'
+import { boxesText, bottlesText } from '~/club-runs/owed/owed-filters'
 import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club-runs/owed/decide-bottle.server'
 import { bottleDecisions, countOwedBottles, listOwedBottles } from '~/club-runs/owed/owed-bottles.server'
+import {
+  owedBottleListing,
+  owedBoxListing,
+  owedMemberListing,
+  type OwedBottleParams,
+} from '~/club-runs/owed/owed-listing'
 import { runsToAddTo, runToAddTo } from '~/club-runs/owed/owed-for-run.server'
 import { listOwed, owedByMember, owedByMonth, owedTotals } from '~/club-runs/owed/owed.server'
 import { countOpen, settleMonths, settlements, undoSettlement } from '~/club-runs/owed/settle-months.server'
@@ -22,8 +28,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { formatMonth, isDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { isId, newId } from '~/kit/ids'
-import { pageIn, readListParams } from '~/kit/list-params'
+import { newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
@@ -31,46 +36,29 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 
-const pageSize = 25
 const mostDecisions = 25
 /** Twenty years. */
 const mostMonths = 240
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'runs.read')
-  const { text, after, one } = readListParams(request.url)
-  const query = new URL(request.url).searchParams
-  const show = one('show', owedFilterNames) ?? 'owed'
-  const by = one('by', owedViews) ?? 'box'
-  const month = isDay(`${query.get('month') ?? ''}-01`) ? `${query.get('month')}-01` : null
-  const page = pageIn(query, 1_000, 'after')
-  const runId = query.get('run') ?? ''
+  const { url } = request
+  const state = owedBoxListing.read(url)
   const mayChange = may('runs.change')
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
-    const search = { search: text }
     return {
       totals: await owedTotals(db),
       months: await owedByMonth(db, mostMonths),
-      show,
-      by,
-      month,
-      search: text,
-      boxes:
-        by === 'box'
-          ? await listOwed(db, { show, month, after, limit: pageSize, ...search })
-          : { lines: [], next: null },
-      members:
-        by === 'member' ? { ...(await owedByMember(db, { page, size: pageSize, ...search })), page } : null,
-      bottles:
-        by === 'bottle' ? { ...(await bottlesPage(db, { page, size: pageSize, ...search })), page } : null,
+      boxes: state.by === 'box' ? await listOwed(db, state) : null,
+      members: state.by === 'member' ? await owedByMember(db, owedMemberListing.read(url)) : null,
+      bottles: state.by === 'bottle' ? await bottlesPage(db, owedBottleListing.read(url)) : null,
       owedBottles: await countOwedBottles(db),
       decisions: (await bottleDecisions(db, mostDecisions)).map(({ at, ...one }) => ({
         ...one,
         when: instantText(timeZone, at),
       })),
-      isLater: after !== null,
-      run: isId(runId) && mayChange ? await runToAddTo(db, runId) : null,
+      run: state.runId && mayChange ? await runToAddTo(db, state.runId) : null,
       runs: mayChange ? await runsToAddTo(db) : [],
       settlements: (await settlements(db)).map((one) => ({
         ...one,
@@ -78,14 +66,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         when: instantText(timeZone, one.at),
       })),
       mayChange,
-      done: query.get('done') ?? '',
+      mayExport: may('exports.make'),
+      done: new URL(url).searchParams.get('done') ?? '',
     }
   })
 }
 
-async function bottlesPage(db: OpenTenantDb, query: Parameters<typeof listOwedBottles>[1]) {
-  const { bottles, hasMore } = await listOwedBottles(db, query)
-  return { bottles: bottles.map(({ decidedAt: _, ...one }) => ({ ...one, formId: newId() })), hasMore }
+async function bottlesPage(db: OpenTenantDb, params: OwedBottleParams) {
+  const { rows, ...list } = await listOwedBottles(db, params)
+  return { ...list, rows: rows.map(({ decidedAt: _, ...one }) => ({ ...one, formId: newId() })) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -179,13 +168,9 @@ export default function Owed() {
       ) : (
         <>
           <OwedFigures totals={totals} bottles={data.owedBottles} />
-          {data.bottles ? (
-            <OwedBottles {...data} by="bottle" bottles={data.bottles} />
-          ) : data.members ? (
-            <OwedMembers {...data} members={data.members} />
-          ) : (
-            <OwedBoxes {...data} />
-          )}
+          {data.boxes && <OwedBoxes {...data} boxes={data.boxes} />}
+          {data.members && <OwedMembers {...data} members={data.members} />}
+          {data.bottles && <OwedBottles {...data} bottles={data.bottles} />}
           {data.decisions.length > 0 && <BottleDecisions decisions={data.decisions} mayChange={mayChange} />}
           <OwedMonths months={months.map((one) => ({ ...one, name: formatMonth(one.month) }))} />
           {mayChange && <SettleForm months={months.filter(({ open }) => open > 0)} />}

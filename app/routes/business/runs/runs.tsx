@@ -2,42 +2,35 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { RunTable } from '~/club-runs/components/run-table'
+import { runColumns } from '~/club-runs/components/run-columns'
 import { YearCalendar } from '~/club-runs/components/year-calendar'
-import { hasRuns, listRuns, runsOfYear } from '~/club-runs/runs/list-runs.server'
+import { countRuns, listRuns, runsOfYear } from '~/club-runs/runs/list-runs.server'
+import { runListing, runStageNames, runStages } from '~/club-runs/runs/run-listing'
 import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
-import { runFilterNames, runFilters, runLine } from '~/club-runs/runs/run-view'
+import { runLine } from '~/club-runs/runs/run-view'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
-import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { ListSearch } from '~/ui/form/list-search'
-import { ListFrame } from '~/ui/layout/list-frame'
 import { numberedListStyle } from '~/ui/layout/list-style'
-
-const pageSize = 100
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'runs.read')
-  const { after, one } = readListParams(request.url)
-  const query = new URL(request.url).searchParams
-  const show = one('show', runFilterNames) ?? 'all'
+  const yearText = new URL(request.url).searchParams.get('year') ?? ''
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
     const today = dayIn(timeZone, now)
-    const askedYear = query.get('year') ?? ''
-    const year = /^(19|2[01])\d\d$/.test(askedYear) ? Number(askedYear) : Number(today.slice(0, 4))
-    const { runs, next } = await listRuns(db, { statuses: runFilters[show].statuses, after, limit: pageSize })
+    const year = Number(/^(19|2[01])\d\d$/.test(yearText) ? yearText : today.slice(0, 4))
+    const { rows, found, state } = await listRuns(db, runListing.read(request.url))
     return {
-      runs: runs.map((run) => runLine(run, timeZone)),
-      next,
-      isLater: after !== null,
-      show,
-      hasAny: await hasRuns(db),
+      runs: rows.map((run) => runLine(run, timeZone)),
+      found,
+      state,
+      counts: await countRuns(db),
       year,
       thisMonth: `${today.slice(0, 7)}-01`,
       ofYear: (await runsOfYear(db, year)).map((run) => runLine(run, timeZone)),
@@ -51,11 +44,8 @@ export const meta = privatePage('Runs')
 const doneMessages = { deleted: 'Draft deleted.' }
 
 export default function Runs() {
-  const data = useLoaderData<typeof loader>()
-  const { runs, next, isLater, show, hasAny, year, thisMonth, ofYear, mayChange } = data
-  const href = paths.business.runs.list
-  const query = { show: show === 'all' ? undefined : show }
-  if (!hasAny) return <FirstRun mayChange={mayChange} />
+  const { runs, found, state, counts, year, thisMonth, ofYear, mayChange } = useLoaderData<typeof loader>()
+  if (counts.all === 0) return <FirstRun mayChange={mayChange} />
   return (
     <>
       <PortalTitle
@@ -65,33 +55,29 @@ export default function Runs() {
         A run is one month’s boxes: what members get, until when they may change it, and when they pick it up.
       </PortalTitle>
       <DoneMessage messages={doneMessages} />
-      {!isLater && <YearCalendar year={year} thisMonth={thisMonth} runs={ofYear} mayChange={mayChange} />}
-      <section aria-labelledby="all-runs" className="grid gap-4">
+      {state.page === 1 && (
+        <YearCalendar year={year} thisMonth={thisMonth} runs={ofYear} mayChange={mayChange} />
+      )}
+      <section aria-labelledby="all-runs" className="grid grid-cols-1 gap-4">
         <h2 id="all-runs" className="text-xl">
-          {runFilters[show].label}
+          {state.show ? runStages[state.show].label : 'All runs'}
         </h2>
-        <ListSearch
-          choices={[
-            {
-              name: 'show',
-              label: 'State',
-              value: show,
-              options: runFilterNames.map((name) => ({ value: name, label: runFilters[name].label })),
-            },
-          ]}
+        <ListPage
+          list={runListing}
+          state={state}
+          found={found}
+          rows={runs}
+          columns={runColumns}
+          rowHref={mayChange ? ({ id }) => paths.business.run.home(id) : undefined}
+          views={([null, ...runStageNames] as const).map((show) => ({
+            label: show === null ? 'All' : runStages[show].label,
+            count: counts[show ?? 'all'],
+            isOn: show === state.show,
+            change: { show },
+          }))}
+          placeholder="Title or place of pick-up"
+          none={{ title: 'No runs yet' }}
         />
-        <ListFrame
-          isEmpty={runs.length === 0}
-          none={{
-            title: isLater ? 'No more runs' : 'No runs in this state',
-            href: href(),
-            label: 'Show all runs',
-          }}
-          level={3}
-          pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
-        >
-          <RunTable runs={runs} mayOpen={mayChange} />
-        </ListFrame>
       </section>
     </>
   )

@@ -5,9 +5,10 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { resendGuestInvitation, revokeGuestInvitation } from '~/guests/update-invitation.server'
-import { GuestTable } from '~/guests/components/guest-table'
+import { guestColumns } from '~/guests/components/guest-columns'
+import { guestListing, guestStates, guestStateWords } from '~/guests/guest-listing'
 import { inviteGuests, type GuestInvitationResult } from '~/guests/invite-guests.server'
-import { invitedGuests } from '~/guests/queries.server'
+import { guestCounts, invitedGuests } from '~/guests/queries.server'
 import { guestListForm } from '~/guests/schemas'
 import { maxGuestsPerBatch } from '~/guests/rules'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -18,23 +19,23 @@ import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireBusiness(request, context, 'guests.invite')
-  const query = new URL(request.url).searchParams
-  const after = query.get('after')
-  const { guests, next } = await invitedGuests(db, { after, now })
+  const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')
+  const list = await invitedGuests(db, guestListing.read(request.url), { now })
   return {
     isPublic: club.status === 'live',
-    isLater: after !== null,
-    next,
-    done: query.get('done'),
-    guests: guests.map(({ sentAt, expiresAt, ...guest }) => ({
+    params: list.state,
+    found: list.found,
+    counts: await guestCounts(db, now),
+    done: new URL(request.url).searchParams.get('done'),
+    mayExport: may('exports.make'),
+    guests: list.rows.map(({ sentAt, expiresAt, ...guest }) => ({
       ...guest,
       sentOn: dayIn(club.timeZone, sentAt),
       expiresOn: dayIn(club.timeZone, expiresAt),
@@ -76,34 +77,42 @@ const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
 export const meta = privatePage('Invite guests')
 
 export default function GuestInvitations() {
-  const { isPublic, isLater, next, done, guests } = useLoaderData<typeof loader>()
+  const { isPublic, params, found, counts, done, guests, mayExport } = useLoaderData<typeof loader>()
   const isRejected = useActionData<typeof action>() !== undefined
   const word = isRejected ? null : doneMessages(done)
+  const hasForm = isPublic && params.page === 1
   return (
     <>
       <PortalTitle title="Invite guests">An email in your club’s design with a link to join.</PortalTitle>
       {word && <SuccessMessage>{word}</SuccessMessage>}
-      <RejectionNotice except={isPublic && !isLater ? ['invite'] : []} />
-      {isPublic && !isLater && <InvitationForm key={done ?? ''} />}
-      {guests.length === 0 ? (
-        <NoGuests isPublic={isPublic} isLater={isLater} />
-      ) : (
-        <GuestTable guests={guests} isPublic={isPublic} />
-      )}
-      {(next || isLater) && (
-        <div className="actions">
-          {isLater && (
-            <ButtonLink to={paths.business.guests()} variant="secondary">
-              First page
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={paths.business.guests({ after: next })} variant="secondary">
-              Next page
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <RejectionNotice except={hasForm ? ['invite'] : []} />
+      {hasForm && <InvitationForm key={done ?? ''} />}
+      <ListPage
+        list={guestListing}
+        state={params}
+        found={found}
+        rows={guests}
+        columns={guestColumns({ isPublic })}
+        views={([null, ...guestStates] as const).map((show) => ({
+          label: show === null ? 'All' : guestStateWords[show],
+          count: counts[show ?? 'all'],
+          isOn: show === params.show,
+          change: { show },
+        }))}
+        placeholder="Name or email"
+        none={
+          isPublic
+            ? {
+                title: 'No invitations yet',
+                children: <p>Invitations you send appear here with their status.</p>,
+              }
+            : {
+                title: 'Your club page is not public',
+                children: <p>You can invite guests once your club page is public.</p>,
+              }
+        }
+        fileHref={mayExport && ((query) => paths.business.listFile('invitations', query))}
+      />
     </>
   )
 }
@@ -137,19 +146,6 @@ function InvitationForm() {
         </div>
       </Form>
     </Card>
-  )
-}
-
-function NoGuests({ isPublic, isLater }: { isPublic: boolean; isLater: boolean }) {
-  if (isLater) return <EmptyState title="No more invitations" />
-  return isPublic ? (
-    <EmptyState title="No invitations yet">
-      <p>Invitations you send appear here with their status.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Your club page is not public">
-      <p>You can invite guests once your club page is public.</p>
-    </EmptyState>
   )
 }
 

@@ -6,10 +6,10 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { PerkUseRows } from '~/perks/components/perk-use-rows'
-import { listUses } from '~/perks/owner/use-list.server'
+import { perkUseColumns } from '~/perks/components/perk-use-columns'
+import { perkUseList } from '~/perks/owner/use-list.server'
+import { listingOfPerk, perkUseListing } from '~/perks/owner/use-listing'
 import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
@@ -18,32 +18,28 @@ import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ListFrame } from '~/ui/layout/list-frame'
+import { ListPage } from '~/ui/list/list-page'
 import { perkOfTier } from '~/tiers/perks/save-perk.server'
-
-const pageSize = 100
-const notFound = () => new DomainError('perk-not-found', 404, 'Perk not found.')
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'prices.read')
   const tierId = idIn(params, 'tierId')
   const perkId = idIn(params, 'perkId')
-  const asked = new URL(request.url).searchParams.get('after')
-  const after = asked && isId(asked) ? asked : null
-  const filter = { text: '', perkId, tierId, month: null, recordedBy: null }
-  const { perk, uses, next } = await db.read(async (db) => ({
-    perk: await perkOfTier(db, { tierId, perkId }),
-    ...(await listUses(db, { filter, after, limit: pageSize })),
-  }))
-  if (!perk) throw notFound()
-  return {
-    tierId,
-    perk: { id: perkId, name: perk.name },
-    uses: uses.map((use) => ({ ...rowOfUse(use, club.timeZone), perk: '' })),
-    isLater: after !== null,
-    next,
-    mayUndo: may('tiers.change'),
-  }
+  const state = listingOfPerk(tierId, perkId).read(request.url)
+  return db.read(async (db) => {
+    const perk = await perkOfTier(db, { tierId, perkId })
+    if (!perk) throw new DomainError('perk-not-found', 404, 'Perk not found.')
+    const list = await perkUseList(db, { ...perkUseListing.all, ...state, perkId, tierId })
+    return {
+      tierId,
+      perk: { id: perkId, name: perk.name },
+      params: { ...state, page: list.state.page },
+      found: list.found,
+      uses: list.rows.map((use) => rowOfUse(use, club.timeZone)),
+      mayUndo: may('tiers.change'),
+      mayExport: may('exports.make'),
+    }
+  })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -67,7 +63,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function PerkUses() {
-  const { tierId, perk, uses, isLater, next, mayUndo } = useLoaderData<typeof loader>()
+  const { tierId, perk, params, found, uses, mayUndo, mayExport } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   return (
     <>
@@ -76,16 +72,20 @@ export default function PerkUses() {
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
-      <ListFrame
-        isEmpty={uses.length === 0}
+      <ListPage
+        list={listingOfPerk(tierId, perk.id)}
+        state={params}
+        found={found}
+        rows={uses}
+        columns={perkUseColumns({ mayUndo, isOnePerk: true })}
+        rowHref={({ memberId }) => paths.business.member(memberId)}
+        placeholder="Name or email of the member, or note"
         none={{
-          title: isLater ? 'End of the list' : 'Not used yet',
-          text: 'Staff record each use on the member’s page at the pick-up desk.',
+          title: 'Not used yet',
+          children: <p>Staff record each use on the member’s page at the pick-up desk.</p>,
         }}
-        pages={{ isLater, next, href: (after) => paths.business.perkUses(tierId, perk.id, { after }) }}
-      >
-        <PerkUseRows uses={uses} mayUndo={mayUndo} />
-      </ListFrame>
+        fileHref={mayExport && ((query) => paths.business.perks.export({ ...query, perk: perk.id }))}
+      />
       <p>
         <ButtonLink variant="quiet" to={paths.business.perks.uses({ perk: perk.id })}>
           Filter and export

@@ -8,39 +8,39 @@ import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { InviteNext, WaitingListTable } from '~/tiers/waiting-list/components/waiting-list-table'
 import { tierCapacities } from '~/tiers/capacity/capacity.server'
+import { InviteNext } from '~/tiers/waiting-list/components/invite-next'
+import { waitingColumns } from '~/tiers/waiting-list/components/waiting-columns'
 import {
   inviteFromWaitingList,
   removeFromWaitingList,
 } from '~/tiers/waiting-list/invite-from-waiting-list.server'
-import { waitingListEntries } from '~/tiers/waiting-list/queries.server'
+import { waitingCounts, waitingListEntries } from '~/tiers/waiting-list/queries.server'
+import { waitingListing, waitingStates, waitingStateWords } from '~/tiers/waiting-list/waiting-listing'
 import { privatePageOf } from '~/ui/document/page-meta'
+import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-
-const pageSize = 100
+import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'prices.read')
   const tierId = idIn(params, 'tierId')
   const [places] = await tierCapacities(db, now, tierId)
   if (!places) throw new DomainError('tier-not-found', 404, 'Tier not found.')
-  const asked = new URL(request.url).searchParams.get('after')
-  const after = asked && isId(asked) ? asked : null
-  const { lines, next } = await waitingListEntries(db, { tierId, after, limit: pageSize, now })
+  const list = await waitingListEntries(db, waitingListing(tierId).read(request.url), { tierId, now })
   const { tierName, cap, taken, held, waiting } = places
   return {
     tier: { id: tierId, name: tierName, cap, taken, held, waiting },
-    lines: lines.map(({ since, until, ...line }) => ({
+    params: list.state,
+    found: list.found,
+    counts: await waitingCounts(db, { tierId, now }),
+    lines: list.rows.map(({ since, until, ...line }) => ({
       ...line,
       since: dayIn(club.timeZone, since),
       until: until && dayIn(club.timeZone, until),
     })),
-    isLater: after !== null,
-    next,
   }
 }
 
@@ -77,7 +77,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function WaitingList() {
-  const { tier, lines, isLater, next } = useLoaderData<typeof loader>()
+  const { tier, params, found, counts, lines } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   return (
     <>
@@ -90,7 +90,35 @@ export default function WaitingList() {
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <InviteNext tier={tier} />
-      <WaitingListTable tier={tier} lines={lines} isLater={isLater} next={next} />
+      <ListPage
+        list={waitingListing(tier.id)}
+        state={params}
+        found={found}
+        rows={lines}
+        columns={waitingColumns({ isFree: tier.cap === null || tier.taken < tier.cap })}
+        views={([null, ...waitingStates] as const).map((show) => ({
+          label: show === null ? 'All' : waitingStateWords[show],
+          count: counts[show ?? 'all'],
+          isOn: show === params.show,
+          change: { show },
+        }))}
+        placeholder="Name or email"
+        none={{
+          title: 'The waiting list is empty',
+          children: (
+            <>
+              <p>
+                {tier.cap === null
+                  ? 'Set a member limit on the tier. When it is full, guests can join a waiting list.'
+                  : 'When the tier is full, guests can join the waiting list on your club page.'}
+              </p>
+              <ButtonLink variant="secondary" to={paths.business.tier(tier.id)}>
+                {`Edit ${tier.name}`}
+              </ButtonLink>
+            </>
+          ),
+        }}
+      />
     </>
   )
 }

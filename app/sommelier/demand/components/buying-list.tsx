@@ -1,27 +1,28 @@
-import { ButtonLink } from '~/ui/form/button'
-import { actionsStyle } from '~/ui/layout/actions'
-import { DataTable, longText } from '~/ui/layout/data-table'
+import type { Query } from '~/kit/paths/with-query'
+import { longText } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
+import { ListPage } from '~/ui/list/list-page'
+import { unmetReasons } from '../asked'
+import { buyingListing, buyingReasons, type BuyingListParams } from '../asked-listing'
 import type { MissingWineView } from '../asked-view.server'
 
-const columns = [
-  { label: 'Asked for' },
-  { label: 'Why not' },
-  { label: 'Times', figure: true },
-  { label: 'Last asked' },
-]
-
-/** The buying list of unmet requests, and a link to its file. */
+/** The buying list of unmet requests. */
 export function BuyingList({
+  params,
+  found,
   wines,
-  hasMore,
+  counts,
   fileHref,
 }: {
+  params: BuyingListParams
+  found: number
   wines: MissingWineView[]
-  hasMore: boolean
-  /** Null for staff who may not export. */
-  fileHref: string | null
+  /** How many wines each reason has. */
+  counts: Partial<Record<string, number>>
+  /** False for staff who may not export. */
+  fileHref: ((query: Query) => string) | false
 }) {
+  const isAll = params.text === '' && params.why === null
   return (
     <section className="grid gap-4" aria-labelledby="buying-list">
       <div>
@@ -32,47 +33,58 @@ export function BuyingList({
           What was asked for and not found: what more stock or other wines would sell.
         </p>
       </div>
-      {wines.length === 0 ? (
+      {found === 0 && isAll ? (
         <p>Everything that was asked for was found.</p>
       ) : (
-        <>
-          <DataTable label="Asked for and not found" columns={columns}>
-            {wines.map(({ key, asked, words, reason, count, by, lastAsked }) => (
-              <tr key={key}>
-                <th scope="row" className={longText}>
-                  {asked}
-                  {words.map((text, at) => (
-                    <span key={at} className="block text-sm font-normal text-muted">
-                      {text}
-                    </span>
-                  ))}
-                </th>
-                <td data-label="Why not">{reason}</td>
-                <td data-figure data-label="Times">
-                  <span>
-                    {count}
-                    <span className="block text-sm text-muted">{by}</span>
+        <ListPage
+          list={buyingListing}
+          state={params}
+          found={found}
+          rows={wines}
+          columns={[
+            {
+              label: 'Asked for',
+              className: longText,
+              cell: ({ asked }) => asked,
+              note: ({ words }) =>
+                words.length > 0 &&
+                words.map((text, at) => (
+                  <span key={at} className="block">
+                    {text}
                   </span>
-                </td>
-                <td className="figures" data-label="Last asked">
-                  <DateText day={lastAsked} />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
-          {hasMore && (
-            <p className="text-sm text-muted">
-              These are the {wines.length} most frequent.{fileHref && ' The file has all of them.'}
-            </p>
-          )}
-          {fileHref && (
-            <div className={actionsStyle}>
-              <ButtonLink to={fileHref} variant="secondary" document>
-                Download buying list (CSV)
-              </ButtonLink>
-            </div>
-          )}
-        </>
+                )),
+            },
+            { label: 'Why not', cell: ({ reason }) => reason },
+            {
+              label: 'Times',
+              sort: 'times',
+              figure: true,
+              phone: 'beside',
+              cell: ({ count }) => count,
+              note: ({ by }) => by,
+            },
+            {
+              label: 'Last asked',
+              sort: 'last',
+              phoneLabel: 'last asked',
+              cell: ({ lastAsked }) => <DateText day={lastAsked} />,
+            },
+          ]}
+          fields={[
+            {
+              filter: 'why',
+              label: 'Why not',
+              options: buyingReasons.map((value) => ({
+                value,
+                label: unmetReasons.get(value) ?? value,
+                count: counts[value] ?? 0,
+              })),
+            },
+          ]}
+          placeholder="Grape, place, dish or words of the question"
+          none={{ title: 'No questions in this time' }}
+          fileHref={fileHref}
+        />
       )}
     </section>
   )

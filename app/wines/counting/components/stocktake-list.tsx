@@ -1,6 +1,6 @@
 import { paths } from '~/kit/paths'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
-import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import type { BadgeTone } from '~/ui/feedback/badge'
 import { ButtonLink } from '~/ui/form/button'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { wineTypes } from '../../labels'
@@ -40,46 +40,6 @@ export function OpenStocktakes({
   )
 }
 
-/** Posted and canceled counts: who, when, and what differed. */
-export function PastStocktakes({
-  stocktakes,
-  timeZone,
-}: {
-  stocktakes: ListedStocktake[]
-  timeZone: string
-}) {
-  return (
-    <RowList label="Past counts">
-      {stocktakes.map((stocktake) => {
-        const day = dayText(timeZone, stocktake.endedAt ?? stocktake.startedAt)
-        const { label, tone } = statusOf(stocktake)
-        return (
-          <Row
-            key={stocktake.id}
-            name={stocktake.location}
-            detail={[scopeWords(stocktake, wineTypes), day, stocktake.endedBy].filter(Boolean).join(' · ')}
-            status={
-              <>
-                <Badge tone={tone}>{label}</Badge>
-                <span>{differenceWords(stocktake)}</span>
-              </>
-            }
-          >
-            <ButtonLink
-              to={paths.business.inventory.count(stocktake.id)}
-              variant="quiet"
-              size="small"
-              aria-label={`Open the count of ${stocktake.location}, ${day}`}
-            >
-              Open
-            </ButtonLink>
-          </Row>
-        )
-      })}
-    </RowList>
-  )
-}
-
 /** How a count ended, as a badge. */
 export function statusOf({ status, undoneAt }: Pick<ListedStocktake, 'status' | 'undoneAt'>): {
   label: string
@@ -88,13 +48,6 @@ export function statusOf({ status, undoneAt }: Pick<ListedStocktake, 'status' | 
   if (undoneAt !== null) return { label: 'Undone', tone: 'grey' }
   if (status === 'posted') return { label: 'Posted', tone: 'green' }
   return status === 'canceled' ? { label: 'Canceled', tone: 'grey' } : { label: 'Open', tone: 'yellow' }
-}
-
-function differenceWords({ differences, over, under, counted }: ListedStocktake): string {
-  if (counted === 0) return 'Nothing counted'
-  if (differences === 0) return `${counted} ${counted === 1 ? 'wine' : 'wines'}, no differences`
-  const bottles = [under > 0 && `−${under}`, over > 0 && `+${over}`].filter(Boolean).join(' and ')
-  return `${differences} ${differences === 1 ? 'difference' : 'differences'}: ${bottles} bottles`
 }
 
 export const dayText = (timeZone: string, at: Date) => formatDay(dayIn(timeZone, at))

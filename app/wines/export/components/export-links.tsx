@@ -1,14 +1,11 @@
 import { paths } from '~/kit/paths'
 import { ExportLinks as FileLinks } from '~/ui/layout/export-links'
-import type { WineListQuery } from '../../list/list-params'
+import type { Query } from '~/kit/paths/with-query'
 
 /** Downloads of the wines that the list shows, all pages of them. */
-export function ExportLinks({ query }: { query: WineListQuery }) {
+export function ExportLinks({ query }: { query: Query }) {
   const { exportXlsx, exportCsv } = paths.business.inventory
   return (
-    <FileLinks
-      of="wines"
-      hrefOf={(format) => (format === 'xlsx' ? exportXlsx({ ...query }) : exportCsv({ ...query }))}
-    />
+    <FileLinks of="wines" hrefOf={(format) => (format === 'xlsx' ? exportXlsx(query) : exportCsv(query))} />
   )
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '~/audit/filters'
 import { dayIn, formatDay } from '~/kit/dates'
-import type { FileLine } from '../components/file-list'
+import type { FileLine } from '../components/file-columns'
 import { keepAppliedDays, keepUnfinishedDays } from '../limits'
 import { isNotRead, statusLabels } from '../import-view'
 import type { ListedFile } from './import-files.server'

@@ -2,19 +2,15 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { isId } from '~/kit/ids'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { lockImport, updateImport } from '../session.server'
+import { importFileListing, type ImportFileListParams } from './import-file-listing'
 
-const pageSize = 100
-
-/**
- * Imports with their files, the latest first, a hundred to a page; `after` is the id of the last one of the page
- * before.
- */
-export async function importFileList(db: TenantDb, { after }: { after: string | null }) {
+/** A page of the imports with their files that match. */
+export function importFileList(db: TenantDb, params: ImportFileListParams) {
+  const { text, show, sort } = params
   return db.read(async (db) => {
-    const last = after !== null && isId(after) ? await startOf(db, after) : null
-    const rows = await db.q
+    let matching = db.q
       .selectFrom('import_sessions as s')
       .innerJoin(
         (eb) =>
@@ -26,60 +22,47 @@ export async function importFileList(db: TenantDb, { after }: { after: string | 
         (join) => join.onRef('f.session_id', '=', 's.id'),
       )
       .leftJoin('business_users as u', 'u.user_id', 's.created_by')
-      .$if(last !== null, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('s.created_at', 's.id'), '<', tuple(last!.created_at, last!.id)),
-        ),
-      )
-      .select([
-        's.id',
-        's.file_name as fileName',
-        's.file_bytes as bytes',
-        's.status',
-        's.failure',
-        's.purpose',
-        's.keeps_file as isKept',
-        's.created_at as createdAt',
-        's.changed_at as changedAt',
-        'u.full_name as by',
-        'f.files',
-      ])
-      .select((eb) =>
-        eb
-          .selectFrom('import_pages as p')
-          .whereRef('p.session_id', '=', 's.id')
-          .select(sql<number>`count(*)::int`.as('pages'))
-          .as('pages'),
-      )
-      .orderBy('s.created_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(pageSize + 1)
-      .execute()
-    const page = rows.slice(0, pageSize)
-    const several = page.filter(({ files }) => files > 1).map(({ id }) => id)
-    const parts = several.length > 0 ? await partsOf(db, several) : []
-    return {
-      files: page.map((row) => ({
+      .where(hasWords(text, ['s.file_name', 'u.full_name']))
+    if (show !== null) matching = matching.where('s.keeps_file', '=', show === 'kept')
+    const order = importFileListing.direction(params)
+    return listRows(db, importFileListing, params, matching, async (page) => {
+      const rows = await page
+        .select([
+          's.id',
+          's.file_name as fileName',
+          's.file_bytes as bytes',
+          's.status',
+          's.failure',
+          's.purpose',
+          's.keeps_file as isKept',
+          's.created_at as createdAt',
+          's.changed_at as changedAt',
+          'u.full_name as by',
+          'f.files',
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom('import_pages as p')
+            .whereRef('p.session_id', '=', 's.id')
+            .select(sql<number>`count(*)::int`.as('pages'))
+            .as('pages'),
+        )
+        .orderBy(sort === 'name' ? sql`lower(s.file_name)` : 's.created_at', order)
+        .orderBy('s.id', order)
+        .execute()
+      const several = rows.filter(({ files }) => files > 1).map(({ id }) => id)
+      const parts = several.length > 0 ? await partsOf(db, several) : []
+      return rows.map((row) => ({
         ...row,
         parts: parts
           .filter(({ session_id }) => session_id === row.id)
           .map(({ part, name }) => ({ part, name })),
-      })),
-      next: rows.length > pageSize ? page.at(-1)!.id : null,
-    }
+      }))
+    })
   })
 }
 
-export type ListedFile = Awaited<ReturnType<typeof importFileList>>['files'][number]
-
-async function startOf(db: OpenTenantDb, id: string) {
-  const row = await db.q
-    .selectFrom('import_sessions')
-    .where('id', '=', id)
-    .select(['id', sql<string>`created_at::text`.as('created_at')])
-    .executeTakeFirst()
-  return row ? { id: row.id, created_at: sql<Date>`${row.created_at}::timestamptz` } : null
-}
+export type ListedFile = Awaited<ReturnType<typeof importFileList>>['rows'][number]
 
 async function partsOf(db: OpenTenantDb, importIds: string[]) {
   return db.q

@@ -6,7 +6,7 @@ import { buttonStyle, SubmitButton } from '~/ui/form/button'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { KeyList } from '~/ui/layout/key-list'
 import { columns, type ColumnKey } from '../columns'
-import { wineListQuery, type WineListParams } from '../list-params'
+import { wineListing, type WineListParams } from '../wine-listing'
 
 const sheetStyle = cx(
   'mt-2 rounded-card border border-line bg-raised p-4 md:absolute md:right-0 md:z-30 md:w-max md:max-w-[min(36rem,90vw)]',
@@ -36,7 +36,7 @@ export function ColumnMenu({
         onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
       >
         <input type="hidden" name="choose" value="1" />
-        {Object.entries(wineListQuery(params)).map(
+        {Object.entries(wineListing.query(params)).map(
           ([name, value]) =>
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}

@@ -1,11 +1,10 @@
-import { Form, Link } from '@remix-run/react'
-import { MOST_SELECTED, packIds } from '~/kit/packed-ids'
+import { Form } from '@remix-run/react'
+import { packIds } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { buttonStyle } from '~/ui/form/button'
 import { chosenElsewhere, type RowSelection } from '~/ui/form/row-selection'
-import { SelectionBar } from '~/ui/form/selection-bar'
-import { wineCount } from '../bulk-changes'
-import { wineListQuery, type WineListParams } from '../list-params'
+import { ListSelectionBar } from '~/ui/list/list-selection-bar'
+import { wineListing, type WineListParams } from '../wine-listing'
 import { SELECTION_FORM } from './wine-table'
 
 /** Actions on the selected wines. */
@@ -22,37 +21,26 @@ export function WineSelectionBar({
   pageIds: string[]
   selection: RowSelection
 }) {
-  const { page: _, sort: _sort, dir: _dir, ...filter } = wineListQuery(params)
+  const { page: _, sort: _sort, dir: _dir, ...filter } = wineListing.query(params)
   return (
-    <SelectionBar
-      label="Selected wines"
-      count={wineCount(selection.chosen.size)}
-      most={MOST_SELECTED}
-      tooMany={`You can select up to ${MOST_SELECTED} wines one by one. Narrow the list and change all that match instead.`}
+    <ListSelectionBar
+      list={wineListing}
+      found={found}
       selection={selection}
       form={<SelectionForm params={params} elsewhere={chosenElsewhere(selection, pageIds)} />}
+      allHref={paths.business.inventory.change({ all: '1', ...filter })}
     >
       {({ isTooMany }) => (
-        <>
-          <button
-            type="submit"
-            form={SELECTION_FORM}
-            className={buttonStyle({ size: 'small' })}
-            disabled={isTooMany || undefined}
-          >
-            Change selected wines
-          </button>
-          <Link
-            className={buttonStyle({ size: 'small', variant: 'secondary' })}
-            to={paths.business.inventory.change({ all: '1', ...filter })}
-          >
-            {found === 1
-              ? 'Change the matching wine'
-              : `Change all ${found.toLocaleString('en-US')} matching wines`}
-          </Link>
-        </>
+        <button
+          type="submit"
+          form={SELECTION_FORM}
+          className={buttonStyle({ size: 'small' })}
+          disabled={isTooMany || undefined}
+        >
+          Change selected wines
+        </button>
       )}
-    </SelectionBar>
+    </ListSelectionBar>
   )
 }
 
@@ -61,7 +49,7 @@ function SelectionForm({ params, elsewhere }: { params: WineListParams; elsewher
   return (
     <Form id={SELECTION_FORM} method="get" action={paths.business.inventory.change()} className="contents">
       {elsewhere.length > 0 && <input type="hidden" name="w" value={packIds(elsewhere)} />}
-      {Object.entries(wineListQuery(params)).map(
+      {Object.entries(wineListing.query(params)).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,8 +1,7 @@
 import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import type { WineListParams } from '../list-params'
-import { listHref } from './wine-filters'
+import { wineListing, type Show, type WineListParams } from '../wine-listing'
 
 /** A cellar without wines. */
 export function NoWines({ mayChange }: { mayChange: boolean }) {
@@ -23,7 +22,7 @@ export function NoWines({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-const nothing: Record<WineListParams['show'], string> = {
+const nothing: Record<Show, string> = {
   current: 'No wines match',
   low: 'No wine is low',
   out: 'No wine is out of stock',
@@ -34,15 +33,16 @@ const nothing: Record<WineListParams['show'], string> = {
 
 /** No wine matches the search, the filters or the view. */
 export function NoMatches({ params, isNarrowed }: { params: WineListParams; isNarrowed: boolean }) {
+  const { show, sort, isReversed } = params
   return (
-    <EmptyState title={isNarrowed ? 'No wines match' : nothing[params.show]}>
+    <EmptyState title={isNarrowed ? 'No wines match' : nothing[show]}>
       {isNarrowed && <p>Try another word, or fewer filters. Small typing errors are forgiven.</p>}
       {isNarrowed && (
-        <ButtonLink to={listHref({ ...emptyFilter(params) }, {})} variant="secondary">
+        <ButtonLink to={wineListing.href({ ...wineListing.all, show, sort, isReversed })} variant="secondary">
           Clear search and filters
         </ButtonLink>
       )}
-      {(params.show !== 'current' || !isNarrowed) && (
+      {(show !== 'current' || !isNarrowed) && (
         <ButtonLink to={paths.business.inventory.list()} variant="secondary">
           Show all wines
         </ButtonLink>
@@ -50,13 +50,3 @@ export function NoMatches({ params, isNarrowed }: { params: WineListParams; isNa
     </EmptyState>
   )
 }
-
-const emptyFilter = (params: WineListParams): WineListParams => ({
-  ...params,
-  text: '',
-  type: null,
-  region: null,
-  listed: null,
-  locationId: null,
-  supplierId: null,
-})

@@ -1,18 +1,18 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { packId } from '~/kit/packed-ids'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Badge } from '~/ui/feedback/badge'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/ui/form/row-selection'
+import { SortLink } from '~/ui/layout/data-table'
 import { columns, type ColumnKey, type SortKey } from '../columns'
-import type { WineListParams } from '../list-params'
+import { wineListing, type WineListParams } from '../wine-listing'
 import type { WineLine } from '../list-view'
 import { useGridKeys } from '../use-grid-keys'
 import { WineCell, type CellContext } from './wine-cells'
-import { listHref } from './wine-filters'
 
 interface WineTableProps extends CellContext {
   lines: WineLine[]
@@ -145,27 +145,16 @@ function WineRow({
 }
 
 function SortHead({ sort, label, params }: { sort: SortKey; label: string; params: WineListParams }) {
-  const isSorted = params.sort === sort
+  const head = wineListing.sortHead(params, sort)
   const isFigure = sort !== 'name' && 'isFigure' in columns[sort]
-  const Arrow = params.isDescending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       role="columnheader"
       data-figure={isFigure || undefined}
-      aria-sort={isSorted ? (params.isDescending ? 'descending' : 'ascending') : undefined}
+      aria-sort={head.direction ?? undefined}
     >
-      <Link
-        to={listHref(params, { sort, isDescending: isSorted && !params.isDescending })}
-        preventScrollReset
-        className={cx(
-          'inline-flex min-h-11 items-center gap-1 text-inherit no-underline hover:text-ink hover:underline',
-          isSorted && 'text-ink',
-        )}
-      >
-        {label}
-        {isSorted && <Arrow className="size-3.5" aria-hidden="true" />}
-      </Link>
+      <SortLink label={label} {...head} />
     </th>
   )
 }

@@ -1,11 +1,14 @@
 // Reads of suppliers' invoices.
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wines/imports'
 import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
 import { isId } from '~/kit/ids'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { ChargeKind, InvoiceCharge, LineReading } from '~/wines/reading/invoices/invoice'
 import { labelColumns } from '../../facts-columns'
 import type { Label, Vintage } from '../../labels'
+import { invoiceListing, type InvoiceListParams } from './invoice-listing'
 import type { NewWineTexts } from './line-decision'
 
 export interface StoredInvoice {
@@ -154,26 +157,30 @@ interface InvoiceSummary {
   createdAt: Date
 }
 
-/** Invoices that are not on a receipt yet, latest first. */
-export async function openInvoices(db: TenantDb, limit: number): Promise<InvoiceSummary[]> {
-  const rows = await db.read((db) =>
-    db.q
+/** A page of the invoices that are not on a receipt yet. */
+export function openInvoices(db: TenantDb, params: InvoiceListParams) {
+  return db.read((db) => {
+    const matching = db.q
       .selectFrom('import_sessions as s')
       .leftJoin('supplier_invoices as i', 'i.session_id', 's.id')
       .where('s.purpose', '=', 'invoice')
       .where('s.status', 'in', ['arranging', 'reading', 'mapped'])
-      .orderBy('s.created_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(limit)
-      .select(['s.id', 's.status', 's.file_name as fileName', 's.created_at as createdAt'])
-      .select(['i.supplier_name as supplier', 'i.document_number as documentNumber'])
-      .execute(),
-  )
-  return rows.map(({ supplier, documentNumber, ...row }) => ({
-    ...row,
-    supplier: supplier ?? '',
-    documentNumber: documentNumber ?? '',
-  }))
+      .where(hasWords(params.text, ['i.supplier_name', 'i.document_number', 's.file_name']))
+    const order = invoiceListing.direction(params)
+    return listRows(db, invoiceListing, params, matching, async (page): Promise<InvoiceSummary[]> => {
+      const rows = await page
+        .orderBy(params.sort === 'supplier' ? sql`lower(i.supplier_name)` : 's.created_at', order)
+        .orderBy('s.id', order)
+        .select(['s.id', 's.status', 's.file_name as fileName', 's.created_at as createdAt'])
+        .select(['i.supplier_name as supplier', 'i.document_number as documentNumber'])
+        .execute()
+      return rows.map(({ supplier, documentNumber, ...row }) => ({
+        ...row,
+        supplier: supplier ?? '',
+        documentNumber: documentNumber ?? '',
+      }))
+    })
+  })
 }
 
 /** The invoice that a receipt was made of; null for none. */

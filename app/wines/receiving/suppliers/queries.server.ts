@@ -2,9 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { containsPattern } from '~/kit/like-pattern'
 import type { SupplierDetails } from './save-supplier.server'
 
 interface Supplier extends SupplierDetails {
@@ -12,18 +10,8 @@ interface Supplier extends SupplierDetails {
   isArchived: boolean
 }
 
-export interface SupplierSummary extends Supplier {
-  receipts: number
-  /** The day of the latest receipt. */
-  lastOn: Day | null
-  /** Bottles received, less those undone. */
-  bottles: number
-  /** Cost of these bottles, to the cent; owner and manager only. */
-  costCents: number
-}
-
 /** Bottles received from the supplier `v` and their cost, less those undone since. */
-function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers'] }, 'v'>) {
+export function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers'] }, 'v'>) {
   return eb
     .selectFrom('receipts as r')
     .innerJoin('stock_movements as m', (join) =>
@@ -62,72 +50,6 @@ export async function boughtFrom(
       .executeTakeFirst(),
   )
   return { bottles: row?.bottles ?? 0, costCents: row?.costCents ?? 0 }
-}
-
-/** Suppliers by name, a page at a time, with what was bought of each. */
-export async function suppliers(
-  db: TenantDb,
-  {
-    text,
-    isArchived,
-    after,
-    limit,
-  }: {
-    text: string
-    isArchived: boolean
-    /** The last id of the previous page. */ after: string | null
-    limit: number
-  },
-): Promise<{ suppliers: SupplierSummary[]; next: string | null }> {
-  const rows = await db.read(({ q, businessId }) => {
-    let query = q
-      .selectFrom('suppliers as v')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('receipts as r')
-            .whereRef('r.supplier_id', '=', 'v.id')
-            .select([
-              sql<number>`count(*)::int`.as('receipts'),
-              sql<Day | null>`max(r.received_on)`.as('lastOn'),
-            ])
-            .as('r'),
-        (join) => join.onTrue(),
-      )
-      .leftJoinLateral(boughtOf, (join) => join.onTrue())
-      .where('v.archived_at', isArchived ? 'is not' : 'is', null)
-      .orderBy(sql`lower(v.name)`)
-      .orderBy('v.id')
-      .limit(limit + 1)
-      .select([
-        'v.id',
-        'v.name',
-        'v.email',
-        'v.phone',
-        'v.notes',
-        'v.archived_at',
-        'r.receipts',
-        'r.lastOn',
-        'b.bottles',
-        'b.costCents',
-      ])
-    if (text !== '') query = query.where('v.name', 'ilike', containsPattern(text))
-    if (after !== null) {
-      query = query.where(
-        sql<boolean>`(lower(v.name), v.id) > (select lower(a.name), a.id from suppliers a
-          where a.business_id = ${businessId} and a.id = ${after})`,
-      )
-    }
-    return query.execute()
-  })
-  const page = rows.slice(0, limit).map(({ archived_at, receipts, bottles, costCents, ...row }) => ({
-    ...row,
-    isArchived: archived_at !== null,
-    receipts: receipts ?? 0,
-    bottles: bottles ?? 0,
-    costCents: costCents ?? 0,
-  }))
-  return { suppliers: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** One supplier, archived or not; null for none. */

@@ -13,6 +13,8 @@ import {
   payoutList,
   payoutSums,
 } from '~/billing/payouts/payout-list.server'
+import { payoutLineListing } from '~/billing/payouts/payout-line-listing'
+import { payoutListing } from '~/billing/payouts/payout-listing'
 import { paths } from '~/kit/paths'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../../builders/active-member'
 import { addOwner, aPerson } from '../../../builders/person'
@@ -33,8 +35,9 @@ beforeAll(async () => {
 afterAll(() => payments.close())
 
 const all = { after: null, limit: 500 }
-const payoutsOf = async (club: PayingClub) =>
-  (await payoutList(club.db, { after: null, limit: 100, isFailed: false })).payouts
+const payoutsOf = async (club: PayingClub) => (await payoutList(club.db, payoutListing.all, 100)).rows
+const linesOf = async ({ db }: PayingClub, payoutId: string) =>
+  (await payoutLines(db, payoutId, payoutLineListing(payoutId).all, 500)).rows
 
 async function refund(club: PayingClub, member: ActiveMember, amountCents: number) {
   const [invoice] = await member.invoices()
@@ -72,7 +75,7 @@ const stored = async (club: PayingClub) => ({
 async function expectSums(club: PayingClub) {
   for (const payout of await payoutsOf(club)) {
     expect(payout.hasAllLines).toBe(true)
-    const lines = await payoutLines(club.db, { payoutId: payout.id, ...all })
+    const lines = await linesOf(club, payout.id)
     expect(lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(payout.amountCents)
     const sums = await payoutSums(club.db, payout.id)
     expect(
@@ -121,9 +124,7 @@ describe('payouts', () => {
     await expectSums(club)
     const payouts = await payoutsOf(club)
     expect(payouts.length).toBeGreaterThan(1)
-    const lines = (
-      await Promise.all(payouts.map(({ id }) => payoutLines(club.db, { payoutId: id, ...all })))
-    ).flat()
+    const lines = (await Promise.all(payouts.map(({ id }) => linesOf(club, id)))).flat()
     expect(new Set(lines.map(({ kind }) => kind))).toEqual(
       new Set(['charge', 'refund', 'dispute', 'dispute_reversed']),
     )
@@ -165,7 +166,7 @@ describe('payouts', () => {
     expect(await payoutsOf(other)).toEqual([])
     const [payout] = await payoutsOf(club)
     expect(await payoutById(other.db, payout!.id)).toBeUndefined()
-    expect(await payoutLines(other.db, { payoutId: payout!.id, ...all })).toEqual([])
+    expect(await linesOf(other, payout!.id)).toEqual([])
     expect(await balanceMonths(other.db, timeZone)).toEqual([])
   })
 
@@ -196,7 +197,7 @@ describe('payouts', () => {
     await payments.billing.reconcile()
     const [again] = await payoutsOf(club)
     expect(again).toMatchObject({ status: 'paid', amountCents: failed!.amountCents })
-    const [line] = await payoutLines(club.db, { payoutId: again!.id, ...all })
+    const [line] = await linesOf(club, again!.id)
     expect(line).toMatchObject({ kind: 'payout_returned', failedPayoutId: failed!.id })
     expect(await failedPayout(club.db)).toBeUndefined()
     await expectSums(club)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
+import type { BillingService } from '~/billing/create-billing.server'
 import {
   aSignedUpPerson,
   aPayingClub,
@@ -17,7 +17,7 @@ const slow = { armed: false, held: 0, letGo: () => undefined as void }
 
 let payments: PaymentPlatform
 let proxy: StripeProxy
-let slowBilling: Billing
+let slowBilling: BillingService
 let club: PayingClub
 beforeAll(async () => {
   payments = await aPaymentPlatform()

@@ -5,11 +5,8 @@ import {
   retryFailedWebhooks,
   retryWebhook,
 } from '~/billing/webhooks/failed-events/retry-failed-events.server'
-import {
-  webhookCounts,
-  webhookList,
-  type FailedEventStatus,
-} from '~/billing/webhooks/failed-events/queries.server'
+import { failedEventListing } from '~/billing/webhooks/failed-events/failed-event-listing'
+import { webhookCounts, webhookList } from '~/billing/webhooks/failed-events/queries.server'
 import { alertAfterAttempts } from '~/billing/webhooks/drain-inbox.server'
 import { alertOperators } from '~/billing/webhooks/failed-events/alert-operators.server'
 import type { Env } from '~/kit/env.server'
@@ -31,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function anEvent(status: FailedEventStatus, account: string | null = 'acct_osteria') {
+async function anEvent(status: 'failed' | 'parked', account: string | null = 'acct_osteria') {
   const id = `evt_${newId()}`
   await database.owner.query(
     `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
@@ -44,8 +41,13 @@ async function anEvent(status: FailedEventStatus, account: string | null = 'acct
 }
 
 const by = () => ({ adminId: newId(), requestId: 'a-request', now: new Date() })
-const list = async (status: FailedEventStatus) =>
-  (await webhookList(database.across(), { status, after: null, limit: 50 })).lines
+const list = async (status: 'failed' | 'parked') =>
+  (
+    await webhookList(database.across(), {
+      ...failedEventListing.all,
+      status: status === 'parked' ? status : null,
+    })
+  ).rows
 const stateOf = async (id: string) =>
   (
     await database.owner.query('select status, attempts, done_at from webhook_inbox where event_id = $1', [

@@ -22,6 +22,7 @@ import {
   importFileList,
   keepImportFile,
 } from '~/wines/import/documents/import-files.server'
+import { importFileListing } from '~/wines/import/documents/import-file-listing'
 import { importPages, pagePicture } from '~/wines/import/documents/pages.server'
 import { chooseColumnsInstead, readAsList } from '~/wines/import/documents/read-as-list.server'
 import { readDocumentStep } from '~/wines/import/documents/read-document.server'
@@ -148,7 +149,7 @@ describe('an upload', () => {
     const id = newId()
     const ids = await Promise.all([1, 2, 3].map(() => upload(db, [aDocument('pdf', 1)], { id })))
     expect(new Set(ids)).toEqual(new Set([id]))
-    expect((await importFileList(db, { after: null })).files).toHaveLength(1)
+    expect((await importFileList(db, importFileListing.all)).rows).toHaveLength(1)
   })
 
   it('of a file that was uploaded before is not read again until a person asks for it', async () => {
@@ -174,7 +175,7 @@ describe('an upload', () => {
       sentence: 'Upload one file, or several pictures of the pages of one list.',
     })
     await expect(upload(db, [])).rejects.toMatchObject({ sentence: 'Choose a file first.' })
-    expect((await importFileList(db, { after: null })).files).toEqual([])
+    expect((await importFileList(db, importFileListing.all)).rows).toEqual([])
   })
 
   it('that the database has no room for is refused in words, and nothing is half stored', async () => {
@@ -190,7 +191,7 @@ describe('an upload', () => {
     onTestFinished(() => void database.owner.query('drop function no_room cascade'))
     const pictures = [aDocument('photo', 1, 'a'), aDocument('photo', 1, 'b')]
     await expect(upload(db, pictures)).rejects.toMatchObject({ code: '53100' })
-    expect((await importFileList(db, { after: null })).files).toEqual([])
+    expect((await importFileList(db, importFileListing.all)).rows).toEqual([])
     const importId = await upload(db, [aDocument('photo', 1, 'a')])
     const add = addPictures(db, aScriptedReadingWorker(), {
       importId,
@@ -285,7 +286,7 @@ describe('the pages of an import', () => {
     const db = await aCellar()
     const { importId, ids } = await aPhotographedList(db)
     for (const pageId of [...ids, ids[0]!]) await removePage(db, { importId, pageId, now })
-    expect((await importFileList(db, { after: null })).files).toEqual([])
+    expect((await importFileList(db, importFileListing.all)).rows).toEqual([])
     await expect(startReading(db, { importId, now })).rejects.toMatchObject({ code: 'no-pages' })
   })
 
@@ -318,7 +319,7 @@ describe('a worker that is killed', () => {
       code: 'import-rejected',
       sentence: expect.stringContaining('takes too long'),
     })
-    expect((await importFileList(db, { after: null })).files).toEqual([])
+    expect((await importFileList(db, importFileListing.all)).rows).toEqual([])
   })
 
   it.each([
@@ -557,12 +558,12 @@ describe('the files of imports', () => {
     await readAll(db, importId)
     const [page] = await pagesOf(db, importId)
     await pagePicture(db, worker, { importId, pageId: page!.id })
-    expect((await importFileList(db, { after: null })).files).toMatchObject([
+    expect((await importFileList(db, importFileListing.all)).rows).toMatchObject([
       { id: importId, pages: 2, files: 1 },
     ])
     await deleteImportFile(db, { importId, now })
     await deleteImportFile(db, { importId, now })
-    expect((await importFileList(db, { after: null })).files).toEqual([])
+    expect((await importFileList(db, importFileListing.all)).rows).toEqual([])
     expect(await pagePicture(db, worker, { importId, pageId: page!.id })).toBeNull()
     expect(await namesOf(db, importId)).toHaveLength(2)
   })
@@ -570,10 +571,10 @@ describe('the files of imports', () => {
   it('come a hundred to a page', async () => {
     const db = await aCellar()
     for (let place = 0; place < 101; place += 1) await upload(db, [aDocument('photo', 1, `p${place}`)])
-    const first = await importFileList(db, { after: null })
-    const second = await importFileList(db, { after: first.next })
-    expect([first.files.length, second.files.length, second.next]).toEqual([100, 1, null])
-    expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(101)
+    const first = await importFileList(db, importFileListing.all)
+    const second = await importFileList(db, { ...importFileListing.all, page: 2 })
+    expect([first.rows.length, second.rows.length, second.found]).toEqual([100, 1, 101])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(101)
   })
 
   it('are deleted when their time is over, unless they are kept on purpose', async () => {

@@ -5,7 +5,7 @@ import { cellarCsv, cellarWorkbook, exportedWines } from '~/wines/export/export-
 import { importById } from '~/wines/import/queries.server'
 import { requestUndo, undoImport } from '~/wines/import/undo-import.server'
 import { wineById } from '~/wines/queries.server'
-import { readWineListParams } from '~/wines/list/list-params'
+import { wineListing } from '~/wines/list/wine-listing'
 import { readTable } from '~/wines/import/read/read-table.server'
 import { aClub } from '../../../builders/club'
 import { applyReviewed, aReviewedImport } from '../../../builders/imports'
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
 const all = { filter: null, seesCosts: true }
-const found = (query: string) => readWineListParams(`https://clubs.example/?${query}`)
+const found = (query: string) => wineListing.read(`https://clubs.example/?${query}`)
 
 /** A cellar with a wine that has everything, one with almost nothing, and one with hostile words. */
 async function aCellar(): Promise<TenantDb> {

@@ -6,37 +6,37 @@ import { handleForm } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListPage } from '~/ui/list/list-page'
 import { cellarLocations } from '~/wines/cellar/locations.server'
-import { OpenStocktakes, PastStocktakes } from '~/wines/counting/components/stocktake-list'
+import { stocktakeColumns } from '~/wines/counting/components/stocktake-columns'
+import { OpenStocktakes } from '~/wines/counting/components/stocktake-list'
 import { StartCountForm } from '~/wines/counting/components/start-count-form'
 import { startCountForm } from '~/wines/counting/schemas'
 import { startStocktake } from '~/wines/counting/start-stocktake.server'
-import { openStocktakes, pastStocktakes } from '~/wines/counting/stocktakes.server'
-
-const pageSize = 20
+import { endingCounts, pastStocktakes } from '~/wines/counting/stocktake-list.server'
+import { endingWords, stocktakeEndings, stocktakeListing } from '~/wines/counting/stocktake-listing'
+import { openStocktakes } from '~/wines/counting/stocktakes.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'wines.read')
-  const { after } = readListParams(request.url)
   const open = await openStocktakes(db)
-  const past = await pastStocktakes(db, { after, limit: pageSize })
+  const past = await pastStocktakes(db, stocktakeListing.read(request.url))
   const busy = new Set(open.map(({ locationId }) => locationId))
   const locations = may('stock.move') ? await cellarLocations(db) : []
   return {
     open,
-    past: past.stocktakes,
-    next: past.next,
-    isFirstPage: after === null,
+    params: past.state,
+    found: past.found,
+    past: past.rows,
+    counts: await endingCounts(db),
     free: locations.filter(({ id }) => !busy.has(id)),
     formId: newId(),
     timeZone: club.timeZone,
     mayStart: may('stock.move'),
+    mayExport: may('exports.make'),
   }
 }
 
@@ -57,9 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Counts')
 
 export default function Counts() {
-  const { open, past, next, isFirstPage, free, formId, timeZone, mayStart } = useLoaderData<typeof loader>()
-  const { counts } = paths.business.inventory
-  const isEmpty = open.length === 0 && past.length === 0
+  const data = useLoaderData<typeof loader>()
+  const { open, params, found, past, counts, free, formId, timeZone, mayStart, mayExport } = data
+  const hasPast = counts.all > 0
   return (
     <>
       <PortalTitle title="Counts">
@@ -76,20 +76,39 @@ export default function Counts() {
         </section>
       )}
       {mayStart && free.length > 0 && <StartCountForm key={formId} formId={formId} locations={free} />}
-      {isEmpty ? (
-        <EmptyState title="No counts yet">
-          <p>Your first count compares what is in the cellar with your records. You can pause at any time.</p>
-        </EmptyState>
-      ) : (
-        past.length > 0 && (
-          <section className="grid gap-3" aria-labelledby="past-counts">
+      {(hasPast || open.length === 0) && (
+        <section className="grid grid-cols-1 gap-3" aria-labelledby={hasPast ? 'past-counts' : undefined}>
+          {hasPast && (
             <h2 id="past-counts" className="text-2xl">
               Past counts
             </h2>
-            <PastStocktakes stocktakes={past} timeZone={timeZone} />
-            <Pagination first={isFirstPage ? null : counts()} next={next && counts({ after: next })} />
-          </section>
-        )
+          )}
+          <ListPage
+            list={stocktakeListing}
+            state={params}
+            found={found}
+            rows={past}
+            columns={stocktakeColumns(timeZone)}
+            rowHref={({ id }) => paths.business.inventory.count(id)}
+            views={([null, ...stocktakeEndings] as const).map((show) => ({
+              label: show === null ? 'All' : endingWords[show],
+              count: counts[show ?? 'all'],
+              isOn: show === params.show,
+              change: { show },
+            }))}
+            placeholder="Location or who ended it"
+            none={{
+              title: 'No counts yet',
+              children: (
+                <p>
+                  Your first count compares what is in the cellar with your records. You can pause at any
+                  time.
+                </p>
+              ),
+            }}
+            fileHref={mayExport && ((query) => paths.business.listFile('counts', query))}
+          />
+        </section>
       )}
     </>
   )

@@ -9,8 +9,9 @@ import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ListFrame } from '~/ui/layout/list-frame'
-import { FileList } from '~/wines/import/components/file-list'
+import { ListPage } from '~/ui/list/list-page'
+import { fileColumns } from '~/wines/import/components/file-columns'
+import { importFileListing } from '~/wines/import/documents/import-file-listing'
 import {
   deleteImportFile,
   importFileList,
@@ -21,13 +22,8 @@ import { pageForm } from '~/wines/import/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'wines.change')
-  const after = new URL(request.url).searchParams.get('after')
-  const { files, next } = await importFileList(db, { after })
-  return {
-    files: files.map((file) => fileLine(file, club.timeZone)),
-    after: after ?? undefined,
-    next,
-  }
+  const { rows, found, state } = await importFileList(db, importFileListing.read(request.url))
+  return { files: rows.map((file) => fileLine(file, club.timeZone)), found, params: state }
 }
 
 const doneMessages = {
@@ -38,8 +34,8 @@ const doneMessages = {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'wines.change')
-  const after = new URL(request.url).searchParams.get('after') ?? undefined
-  const here = (done: string) => redirect(paths.business.inventory.importFiles({ after, done }), 303)
+  const query = importFileListing.query(importFileListing.read(request.url))
+  const here = (done: string) => redirect(paths.business.inventory.importFiles({ ...query, done }), 303)
   const keep = (isKept: boolean) =>
     formHandler(pageForm, async ({ id }) => {
       await keepImportFile(db, { importId: id, isKept })
@@ -61,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Uploaded files')
 
 export default function ImportFiles() {
-  const { files, after, next } = useLoaderData<typeof loader>()
+  const { files, found, params } = useLoaderData<typeof loader>()
   const errors = useFormErrors()
   return (
     <>
@@ -74,17 +70,26 @@ export default function ImportFiles() {
       </PortalTitle>
       {!errors.rejection && <DoneMessage asTitle messages={doneMessages} />}
       <ErrorSummary form={errors} />
-      <ListFrame
-        isEmpty={files.length === 0}
-        none={{ title: 'No files', text: 'Lists that you upload appear here.' }}
-        pages={{
-          isLater: Boolean(after),
-          next,
-          href: (after) => paths.business.inventory.importFiles({ after }),
-        }}
-      >
-        <FileList files={files} here={paths.business.inventory.importFiles({ after })} />
-      </ListFrame>
+      <ListPage
+        list={importFileListing}
+        state={params}
+        found={found}
+        rows={files}
+        columns={fileColumns(importFileListing.pageHref(params, params.page))}
+        rowHref={({ id }) => paths.business.inventory.import(id)}
+        fields={[
+          {
+            filter: 'show',
+            label: 'Kept',
+            options: [
+              { value: 'kept', label: 'Until you delete them' },
+              { value: 'timed', label: 'For a time' },
+            ],
+          },
+        ]}
+        placeholder="File, or who uploaded it"
+        none={{ title: 'No files', children: <p>Lists that you upload appear here.</p> }}
+      />
     </>
   )
 }

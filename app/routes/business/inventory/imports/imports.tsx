@@ -12,20 +12,20 @@ import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { RecentImports } from '~/wines/import/components/recent-imports'
+import { ListPage } from '~/ui/list/list-page'
+import { importColumns } from '~/wines/import/components/import-columns'
 import { UploadForm } from '~/wines/import/components/upload-form'
+import { importListing, importStageNames, importStages } from '~/wines/import/import-listing'
 import { countsInWords, isNotRead } from '~/wines/import/import-view'
-import { recentImports } from '~/wines/import/queries.server'
+import { importList, stageCounts } from '~/wines/import/queries.server'
 import { ReadersCard } from '~/wines/reading/model/components/readers-card'
 import { engineName } from '~/wines/reading/model/engine'
 import { readsWithModel } from '~/wines/reading/model/reading-settings.server'
 import { receiveUpload } from './receive-upload.server'
 
-const shown = 30
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'wines.change')
-  const imports = await recentImports(db, shown)
+  const { rows, found, state } = await importList(db, importListing.read(request.url))
   const { modelReader } = context.services
   const { searchParams } = new URL(request.url)
   return {
@@ -33,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayExport: may('exports.make'),
     formId: newId(),
     from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
-    imports: imports.map(({ id, fileName, status, createdAt, by, counts, progress, failure }) => ({
+    params: state,
+    found,
+    counts: await stageCounts(db),
+    imports: rows.map(({ id, fileName, status, createdAt, by, counts, progress, failure }) => ({
       id,
       fileName,
       status,
@@ -58,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Import and export')
 
 export default function Import() {
-  const { imports, engine, mayExport, formId, from } = useLoaderData<typeof loader>()
+  const { imports, params, found, counts, engine, mayExport, formId, from } = useLoaderData<typeof loader>()
   return (
     <>
       <div>
@@ -73,17 +76,36 @@ export default function Import() {
         action={paths.business.inventory.imports(from === '' ? {} : { from })}
         fields={{ formId, from }}
       />
-      {imports.length > 0 && <RecentImports imports={imports} />}
-      {imports.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-muted">
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={paths.business.inventory.importFiles()}
-          >
-            Uploaded files
-          </Link>
-          {imports.length === shown && `These are your last ${shown} imports; older ones are listed there.`}
-        </p>
+      {counts.all > 0 && (
+        <section className="grid grid-cols-1 gap-4" aria-labelledby="imports">
+          <h2 id="imports" className="text-2xl">
+            Your imports
+          </h2>
+          <ListPage
+            list={importListing}
+            state={params}
+            found={found}
+            rows={imports}
+            columns={importColumns}
+            rowHref={({ id }) => paths.business.inventory.import(id)}
+            views={([null, ...importStageNames] as const).map((show) => ({
+              label: show === null ? 'All' : importStages[show],
+              count: counts[show ?? 'all'],
+              isOn: show === params.show,
+              change: { show },
+            }))}
+            placeholder="File, or who uploaded it"
+            none={{ title: 'No imports yet' }}
+          />
+          <p className="text-muted">
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={paths.business.inventory.importFiles()}
+            >
+              Uploaded files
+            </Link>
+          </p>
+        </section>
       )}
       <ReadersCard engine={engine} />
       {mayExport && (

@@ -7,21 +7,21 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { Card } from '~/ui/layout/card'
-import { TextLink } from '~/ui/layout/text-link'
+import { ListPage } from '~/ui/list/list-page'
 import { UploadForm } from '~/wines/import/components/upload-form'
 import { statusLabels } from '~/wines/import/import-view'
+import { invoiceListing } from '~/wines/receiving/invoices/invoice-listing'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
 import { receiveUpload } from '../imports/receive-upload.server'
 
-const mostShown = 50
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'costs.read')
-  const invoices = await openInvoices(db, mostShown)
+  const { rows, found, state } = await openInvoices(db, invoiceListing.read(request.url))
   return {
     formId: newId(),
-    invoices: invoices.map(({ id, status, fileName, supplier, documentNumber, createdAt }) => ({
+    params: state,
+    found,
+    invoices: rows.map(({ id, status, fileName, supplier, documentNumber, createdAt }) => ({
       id,
       status,
       name: documentNumber ? `${supplier || 'Invoice'} ${documentNumber}` : fileName,
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Read an invoice')
 
 export default function Invoices() {
-  const { formId, invoices } = useLoaderData<typeof loader>()
+  const { formId, params, found, invoices } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle
@@ -51,28 +51,28 @@ export default function Invoices() {
         A supplier’s invoice or delivery note becomes a receipt: its lines are matched with your cellar, and
         its sums are checked.
       </PortalTitle>
-      {invoices.length > 0 && (
-        <Card title="Invoices to check">
-          <ul className="divide-y divide-line">
-            {invoices.map(({ id, name, status, when }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-                <TextLink
-                  className="wrap-anywhere"
-                  to={
-                    status === 'mapped'
-                      ? paths.business.inventory.invoice(id)
-                      : paths.business.inventory.import(id)
-                  }
-                >
-                  {name}
-                </TextLink>
-                <span className="text-sm text-muted">
-                  {statusLabels[status]}, {when}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+      {(found > 0 || invoiceListing.isNarrowed(params)) && (
+        <section className="grid grid-cols-1 gap-4" aria-labelledby="invoices-to-check">
+          <h2 id="invoices-to-check" className="text-2xl">
+            Invoices to check
+          </h2>
+          <ListPage
+            list={invoiceListing}
+            state={params}
+            found={found}
+            rows={invoices}
+            columns={[
+              { label: 'Invoice', sort: 'supplier', className: 'wrap-anywhere', cell: ({ name }) => name },
+              { label: 'Status', phone: 'beside', cell: ({ status }) => statusLabels[status] },
+              { label: 'Uploaded', sort: 'uploaded', cell: ({ when }) => when },
+            ]}
+            rowHref={({ id, status }) =>
+              status === 'mapped' ? paths.business.inventory.invoice(id) : paths.business.inventory.import(id)
+            }
+            placeholder="Supplier, document number or file"
+            none={{ title: 'No invoices to check' }}
+          />
+        </section>
       )}
       <UploadForm purpose="invoice" action={paths.business.inventory.invoices()} fields={{ formId }} />
     </>

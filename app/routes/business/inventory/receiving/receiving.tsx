@@ -6,45 +6,35 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
 import { formIdIn } from '~/kit/forms.server'
-import { isId, newId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
-import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
-import { ListFrame } from '~/ui/layout/list-frame'
-import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
+import { ListPage } from '~/ui/list/list-page'
+import { receiptColumns } from '~/wines/receiving/components/receipt-columns'
+import { invoiceListing } from '~/wines/receiving/invoices/invoice-listing'
 import { openInvoices } from '~/wines/receiving/invoices/queries.server'
-import { hasReceipts, receipts } from '~/wines/receiving/queries.server'
+import { receiptCounts, receipts } from '~/wines/receiving/receipt-list.server'
+import { receiptListing } from '~/wines/receiving/receipt-listing'
 import { receiptStateNames, receiptStates } from '~/wines/receiving/rules'
 import { noDetails, saveReceipt } from '~/wines/receiving/save-receipt.server'
 import { supplierChoices } from '~/wines/receiving/suppliers/queries.server'
 
-const pageSize = 25
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')
-  const { text, after, one } = readListParams(request.url)
-  const query = new URL(request.url).searchParams
-  const supplierId = query.get('supplier') ?? ''
-  const filter = {
-    text,
-    state: one('state', receiptStateNames),
-    supplierId: isId(supplierId) ? supplierId : null,
-  }
+  const state = receiptListing.read(request.url)
   return db.read(async (db) => ({
-    ...(await receipts(db, { ...filter, after, limit: pageSize })),
-    filter,
-    isLater: after !== null,
-    hasAny: await hasReceipts(db),
-    suppliers: await supplierChoices(db, filter.supplierId),
+    ...(await receipts(db, state)),
+    counts: await receiptCounts(db, state),
+    suppliers: await supplierChoices(db, state.supplierId),
     mayAdd: may('stock.adjust'),
+    mayExport: may('exports.make'),
     formId: newId(),
-    openInvoices: (await openInvoices(db, pageSize)).length,
+    openInvoices: (await openInvoices(db, invoiceListing.all)).found,
   }))
 }
 
@@ -73,13 +63,7 @@ const doneMessages = { discarded: 'Draft discarded.', 'invoice-discarded': 'Invo
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>()
-  const { filter, receipts, next, isLater, hasAny, suppliers, mayAdd, formId, openInvoices } = data
-  const query = {
-    q: filter.text || undefined,
-    state: filter.state ?? undefined,
-    supplier: filter.supplierId ?? undefined,
-  }
-  const href = paths.business.inventory.receiving
+  const { state: params, found, rows, counts, suppliers, mayAdd, mayExport, formId, openInvoices } = data
   const button = mayAdd && (
     <div className={actionsStyle}>
       <NewReceipt formId={formId} />
@@ -95,47 +79,38 @@ export default function Receiving() {
       </PortalTitle>
       <DoneMessage messages={doneMessages} />
       <RejectionNotice />
-      {hasAny && (
-        <ListSearch
-          text={{ label: 'Document number or note', value: filter.text }}
-          choices={[
-            {
-              name: 'state',
-              label: 'State',
-              value: filter.state ?? '',
-              options: [
-                { value: '', label: 'All' },
-                ...receiptStateNames.map((state) => ({ value: state, label: receiptStates[state] })),
-              ],
-            },
-            {
-              name: 'supplier',
-              label: 'Supplier',
-              value: filter.supplierId ?? '',
-              options: [
-                { value: '', label: 'All' },
-                ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-            },
-          ]}
-        />
-      )}
-      <ListFrame
-        isEmpty={receipts.length === 0}
-        isNarrowed={hasAny}
-        noMatch={{
-          title: isLater ? 'No more receipts' : 'No receipts match',
-          href: href(),
-          label: 'Show all receipts',
-        }}
+      <ListPage
+        list={receiptListing}
+        state={params}
+        found={found}
+        rows={rows}
+        columns={receiptColumns}
+        rowHref={({ id }) => paths.business.inventory.receipt(id)}
+        views={([null, ...receiptStateNames] as const).map((state) => ({
+          label: state === null ? 'All' : receiptStates[state],
+          count: counts[state ?? 'all'],
+          isOn: state === params.state,
+          change: { state },
+        }))}
+        fields={[
+          {
+            filter: 'supplierId',
+            label: 'Supplier',
+            options: suppliers.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        placeholder="Document number, note or supplier"
         none={{
           title: 'No receipts yet',
-          text: 'Read a supplier’s invoice or delivery note, or enter a delivery line by line. Then receive its bottles: your stock and the average cost of each wine follow.',
+          children: (
+            <p>
+              Read a supplier’s invoice or delivery note, or enter a delivery line by line. Then receive its
+              bottles: your stock and the average cost of each wine follow.
+            </p>
+          ),
         }}
-        pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
-      >
-        <ReceiptTable receipts={receipts} />
-      </ListFrame>
+        fileHref={mayExport && ((query) => paths.business.listFile('receipts', query))}
+      />
     </>
   )
 }

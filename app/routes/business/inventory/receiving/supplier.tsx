@@ -16,10 +16,12 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { ReceiptTable } from '~/wines/receiving/components/receipt-table'
+import { ListTable } from '~/ui/list/list-table'
+import { receiptColumns } from '~/wines/receiving/components/receipt-columns'
 import { SupplierForm } from '~/wines/receiving/components/supplier-form'
 import { supplierNotFound } from '~/wines/receiving/errors'
-import { receipts } from '~/wines/receiving/queries.server'
+import { receipts } from '~/wines/receiving/receipt-list.server'
+import { receiptListing } from '~/wines/receiving/receipt-listing'
 import { bottles } from '~/wines/receiving/rules'
 import { supplierForm } from '~/wines/receiving/schemas'
 import { boughtFrom, supplierById } from '~/wines/receiving/suppliers/queries.server'
@@ -38,11 +40,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const supplier = await supplierById(db, supplierId)
     if (!supplier) throw supplierNotFound()
-    const page = await receipts(db, { supplierId, state: null, text: '', after: null, limit: latest })
+    const { rows, found } = await receipts(db, { ...receiptListing.all, supplierId }, latest)
     return {
       supplier,
-      receipts: page.receipts,
-      hasMore: page.next !== null,
+      receipts: rows,
+      hasMore: found > latest,
       bought: await boughtFrom(db, supplierId),
       mayChange: may('stock.adjust'),
     }
@@ -100,7 +102,13 @@ export default function SupplierPage() {
           <h2 id="receipts-title" className="text-xl">
             Latest receipts
           </h2>
-          <ReceiptTable receipts={receipts} />
+          <ListTable
+            label="Receipts"
+            many={receiptListing.many}
+            rows={receipts}
+            columns={receiptColumns}
+            rowHref={({ id }) => paths.business.inventory.receipt(id)}
+          />
           {hasMore && (
             <p>
               <ButtonLink

@@ -1,42 +1,39 @@
 // Suppliers: /business/inventory/suppliers
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
-import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { ListSearch } from '~/ui/form/list-search'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
-import { DataTable } from '~/ui/layout/data-table'
 import { DateText } from '~/ui/layout/date-text'
-import { ListFrame } from '~/ui/layout/list-frame'
 import { Money } from '~/ui/layout/money'
-import { linkStyle } from '~/ui/layout/text-style'
+import { ListPage } from '~/ui/list/list-page'
+import type { ListColumn } from '~/ui/list/list-table'
 import { SupplierForm } from '~/wines/receiving/components/supplier-form'
 import { supplierForm } from '~/wines/receiving/schemas'
-import { suppliers, type SupplierSummary } from '~/wines/receiving/suppliers/queries.server'
 import { addSupplier } from '~/wines/receiving/suppliers/save-supplier.server'
-
-const pageSize = 25
+import {
+  supplierCounts,
+  suppliers,
+  type SupplierSummary,
+} from '~/wines/receiving/suppliers/supplier-list.server'
+import { supplierListing, type SupplierSort } from '~/wines/receiving/suppliers/supplier-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')
-  const { text, after, one } = readListParams(request.url)
-  const isArchived = one('show', ['archived']) !== null
-  return {
-    ...(await suppliers(db, { text, isArchived, after, limit: pageSize })),
-    text,
-    isArchived,
-    isLater: after !== null,
+  return db.read(async (db) => ({
+    ...(await suppliers(db, supplierListing.read(request.url))),
+    counts: await supplierCounts(db),
     mayAdd: may('stock.adjust'),
+    mayExport: may('exports.make'),
     formId: newId(),
-  }
+  }))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,45 +52,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Suppliers')
 
+const views = [
+  { show: null, words: 'Current', of: 'current' },
+  { show: 'archived', words: 'Archived', of: 'archived' },
+] as const
+
 export default function Suppliers() {
-  const { suppliers, next, text, isArchived, isLater, mayAdd, formId } = useLoaderData<typeof loader>()
-  const href = paths.business.inventory.suppliers
-  const query = { q: text || undefined, show: isArchived ? 'archived' : undefined }
-  const isNarrowed = text !== '' || isArchived || isLater
+  const { state: params, found, rows, counts, mayAdd, mayExport, formId } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Suppliers">Who you buy wine from, and what you bought.</PortalTitle>
       <DoneMessage key={formId} messages={{ added: 'Supplier added.' }} />
       <RejectionNotice except={['save']} />
-      {(suppliers.length > 0 || isNarrowed) && (
-        <ListSearch
-          text={{ label: 'Find a supplier', value: text }}
-          choices={[
-            {
-              name: 'show',
-              label: 'Show',
-              value: isArchived ? 'archived' : '',
-              options: [
-                { value: '', label: 'Current' },
-                { value: 'archived', label: 'Archived' },
-              ],
-            },
-          ]}
-        />
-      )}
-      <ListFrame
-        isEmpty={suppliers.length === 0}
-        isNarrowed={isNarrowed}
-        noMatch={{ title: 'No suppliers match', href: href(), label: 'Show current suppliers' }}
+      <ListPage
+        list={supplierListing}
+        state={params}
+        found={found}
+        rows={rows}
+        columns={columns}
+        rowHref={({ id }) => paths.business.inventory.supplier(id)}
+        views={views.map(({ show, words, of }) => ({
+          label: words,
+          count: counts[of],
+          isOn: show === params.show,
+          change: { show },
+        }))}
+        placeholder="Name, email or phone"
         none={{
           title: 'No suppliers yet',
-          text: 'Add the distributors and producers you buy from, so that receipts and orders name them.',
+          children: (
+            <p>Add the distributors and producers you buy from, so that receipts and orders name them.</p>
+          ),
         }}
-        pages={{ isLater, next, href: (after) => href({ ...query, after }) }}
-      >
-        <SupplierTable suppliers={suppliers} />
-      </ListFrame>
-      {mayAdd && !isArchived && (
+        fileHref={mayExport && ((query) => paths.business.listFile('suppliers', query))}
+      />
+      {mayAdd && params.show === null && (
         <Card title="Add a supplier">
           <SupplierForm key={formId} formId={formId} />
         </Card>
@@ -102,34 +95,28 @@ export default function Suppliers() {
   )
 }
 
-function SupplierTable({ suppliers }: { suppliers: SupplierSummary[] }) {
-  return (
-    <DataTable
-      label="Suppliers"
-      rows={suppliers}
-      columns={[
-        {
-          label: 'Supplier',
-          className: 'wrap-anywhere',
-          cell: (supplier) => (
-            <Link className={linkStyle} to={paths.business.inventory.supplier(supplier.id)}>
-              {supplier.name}
-            </Link>
-          ),
-        },
-        {
-          label: 'Contact',
-          className: 'wrap-anywhere',
-          cell: (supplier) => supplier.email || supplier.phone,
-        },
-        { label: 'Receipts', figure: true, cell: (supplier) => supplier.receipts },
-        {
-          label: 'Latest',
-          cell: (supplier) => (supplier.lastOn ? <DateText day={supplier.lastOn} /> : 'None'),
-        },
-        { label: 'Bottles', figure: true, cell: (supplier) => supplier.bottles.toLocaleString('en-US') },
-        { label: 'Cost', figure: true, cell: (supplier) => <Money cents={supplier.costCents} /> },
-      ]}
-    />
-  )
-}
+const columns: ListColumn<SupplierSummary, SupplierSort>[] = [
+  { label: 'Supplier', sort: 'name', className: 'wrap-anywhere', cell: ({ name }) => name },
+  { label: 'Contact', className: 'wrap-anywhere', cell: ({ email, phone }) => email || phone },
+  { label: 'Receipts', figure: true, phoneLabel: 'Receipts', cell: ({ receipts }) => receipts },
+  {
+    label: 'Latest',
+    sort: 'latest',
+    phoneLabel: 'Latest',
+    className: 'whitespace-nowrap',
+    cell: ({ lastOn }) => (lastOn ? <DateText day={lastOn} /> : 'None'),
+  },
+  {
+    label: 'Bottles',
+    figure: true,
+    phoneLabel: 'Bottles',
+    cell: ({ bottles }) => bottles.toLocaleString('en-US'),
+  },
+  {
+    label: 'Cost',
+    sort: 'cost',
+    figure: true,
+    phone: 'beside',
+    cell: ({ costCents }) => <Money cents={costCents} />,
+  },
+]

@@ -1,97 +1,89 @@
 // Who got a message that goes out by itself: /business/messages/automatic/:kind/recipients
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import {
-  automaticRecipients,
-  countedDays,
-  type AutomaticRecipient,
-} from '~/campaigns/automatic/overview.server'
-import { skipWords } from '~/campaigns/skip-words'
+import { countedDays } from '~/campaigns/automatic/overview.server'
+import { recipientCounts, recipientList } from '~/campaigns/automatic/recipient-list.server'
+import { outcomeWords, recipientListing, recipientShowWords } from '~/campaigns/automatic/recipient-listing'
 import { momentWords } from '~/events/manage/event-details'
 import { paths } from '~/kit/paths'
 import { automaticRules } from '~/messaging/automatic/kinds'
 import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
-import { Pagination } from '~/ui/layout/pagination'
+import { ListPage } from '~/ui/list/list-page'
 import { requireAutomatic } from '../message-request.server'
 
-const pageSize = 50
-
-const stateWords = {
-  held_out: 'Left out',
-  queued: 'Waiting to be sent',
-  claimed: 'Being sent',
-  handing: 'Being sent',
-  sent: 'Sent',
-  unknown: 'Not known: the email service did not answer',
-  failed: 'Not sent: the email service refused it',
-} as const
-
-function outcomeWords({ state, reason, hasClicked }: AutomaticRecipient): string {
-  if (hasClicked) return 'Sent, and followed a link'
-  if (state === 'skipped') return reason ? skipWords[reason] : 'Left out'
-  return stateWords[state]
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, club, kind, now } = await requireAutomatic(request, context, {
+  const { db, club, kind, now, may } = await requireAutomatic(request, context, {
     kind: params.kind,
     action: 'messages.read',
   })
-  const after = new URL(request.url).searchParams.get('after') ?? ''
-  const page = /^\d{1,4}$/.test(after) ? Number(after) : 0
-  const { people, hasMore } = await db.read((db) =>
-    automaticRecipients(db, { kind, page, limit: pageSize, now }),
-  )
-  return {
-    kind,
-    label: automaticRules(kind).label,
-    people: people.map((one) => ({
-      memberId: one.memberId,
-      name: one.name || 'No longer a member',
-      when: one.state === 'skipped' ? '' : momentWords(club.timeZone, one.at),
-      what: outcomeWords(one),
-    })),
-    page,
-    hasMore,
-    countedDays,
-  }
+  const chosen = recipientListing(kind).read(request.url)
+  return db.read(async (db) => {
+    const { rows, found, state } = await recipientList(db, { kind, now }, chosen)
+    return {
+      kind,
+      label: automaticRules(kind).label,
+      params: state,
+      found,
+      counts: await recipientCounts(db, { kind, now }, chosen),
+      people: rows.map((person) => ({
+        id: person.id,
+        memberId: person.memberId,
+        name: person.name || 'No longer a member',
+        when: person.outcome === 'skipped' ? '' : momentWords(club.timeZone, person.at),
+        result: outcomeWords(person),
+      })),
+      mayExport: may('exports.make'),
+      countedDays,
+    }
+  })
 }
 
 export const meta = privatePage('Who got it')
 
 export default function AutomaticRecipients() {
-  const { kind, label, people, page, hasMore, countedDays } = useLoaderData<typeof loader>()
-  const href = paths.business.messages.automatic
-  const to = (at: number) => href.recipients(kind, { after: at > 0 ? String(at) : undefined })
+  const { kind, label, params, found, counts, people, mayExport, countedDays } =
+    useLoaderData<typeof loader>()
+  const automatic = paths.business.messages.automatic.list()
   return (
     <>
-      <PortalTitle back={{ href: href.list(), label: 'Automatic messages' }} title={`Who got “${label}”`}>
+      <PortalTitle back={{ href: automatic, label: 'Automatic messages' }} title={`Who got “${label}”`}>
         In the last {countedDays} days, with those who were due and got nothing.
       </PortalTitle>
-      {people.length === 0 ? (
-        <EmptyState title={page > 0 ? 'End of the list' : 'No one yet'}>
-          <ButtonLink to={page > 0 ? to(0) : href.list()} variant="secondary">
-            {page > 0 ? 'To the beginning' : 'Back to automatic messages'}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <DataTable label="Members" columns={[{ label: 'Member' }, { label: 'What' }, { label: 'When' }]}>
-          {people.map(({ memberId, name, what, when }, at) => (
-            <tr key={at}>
-              <th scope="row">
-                {memberId ? <Link to={paths.business.member(memberId)}>{name}</Link> : name}
-              </th>
-              <td data-label="What">{what}</td>
-              <td data-label="When">{when}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      <Pagination first={page > 0 ? to(0) : null} next={hasMore ? to(page + 1) : null} />
+      <ListPage
+        list={recipientListing(kind)}
+        state={params}
+        found={found}
+        rows={people}
+        columns={[
+          { label: 'Member', sort: 'name', cell: ({ name }) => name },
+          { label: 'What', cell: ({ result }) => result },
+          { label: 'When', sort: 'at', className: 'whitespace-nowrap', cell: ({ when }) => when },
+        ]}
+        rowHref={({ memberId }) => memberId && paths.business.member(memberId)}
+        views={[
+          { label: 'All', count: counts.all, isOn: params.show === null, change: { show: null } },
+          ...counts.shows.map(({ show, count }) => ({
+            label: recipientShowWords[show],
+            count,
+            isOn: show === params.show,
+            change: { show },
+          })),
+        ]}
+        placeholder="Name"
+        none={{
+          title: 'No one yet',
+          children: (
+            <ButtonLink to={automatic} variant="secondary">
+              Back to automatic messages
+            </ButtonLink>
+          ),
+        }}
+        fileHref={
+          mayExport && ((query) => paths.business.listFile('automatic-recipients', { ...query, kind }))
+        }
+      />
     </>
   )
 }

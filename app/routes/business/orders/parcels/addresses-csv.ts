@@ -4,14 +4,12 @@ import { fileDownload } from '~/http/file-download.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvRows } from '~/kit/csv.server'
 import { isId } from '~/kit/ids'
-import { listParcels } from '~/orders/parcels/parcel-list.server'
+import { packedParcels } from '~/orders/parcels/parcel-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'shipping.change')
   const run = new URL(request.url).searchParams.get('run') ?? ''
-  const { rows } = await db.read((db) =>
-    listParcels(db, { show: 'packed', runId: isId(run) ? run : null, page: 1, size: 6_000 }),
-  )
+  const rows = await db.read((db) => packedParcels(db, isId(run) ? run : null))
   const lines = rows.map((row) => [
     `P${row.number}`,
     row.order,

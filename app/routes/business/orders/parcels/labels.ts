@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { listParcels, parcelWines } from '~/orders/parcels/parcel-list.server'
+import { packedParcels, parcelWines } from '~/orders/parcels/parcel-list.server'
 import { printTheme } from '../../runs/print/print-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,12 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [run, order] = [query.get('run') ?? '', query.get('order') ?? '']
   const { rows, wines } = await db.read(async (db) => {
-    const { rows } = await listParcels(db, {
-      show: 'packed',
-      runId: isId(run) ? run : null,
-      page: 1,
-      size: 6_000,
-    })
+    const rows = await packedParcels(db, isId(run) ? run : null)
     const chosen = order === '' ? rows : rows.filter(({ orderId }) => orderId === order)
     return {
       rows: chosen,

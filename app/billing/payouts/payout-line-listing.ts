@@ -1,0 +1,22 @@
+// The lines of a payout: their filter, their orders and their address. Pure.
+import { defineList, type StateOf } from '~/kit/list/define-list'
+import { choiceFilter } from '~/kit/list/list-filters'
+import { paths } from '~/kit/paths'
+import { balanceKinds } from './balance-line'
+
+export const balanceKindNames = Object.keys(balanceKinds) as (keyof typeof balanceKinds)[]
+
+export const payoutLineListing = (payoutId: string) =>
+  defineList({
+    one: 'line',
+    address: (query) => paths.business.payouts.payout(payoutId, query),
+    view: 'kind',
+    filters: { kind: choiceFilter(balanceKindNames) },
+    sorts: {
+      time: { label: 'Day', usual: 'Oldest first', reversed: 'Newest first' },
+      amount: { label: 'Amount', usual: 'Most first', reversed: 'Least first', isDescending: true },
+    },
+    pageSize: 100,
+  })
+
+export type PayoutLineParams = StateOf<ReturnType<typeof payoutLineListing>>

@@ -1,0 +1,18 @@
+// The administration's list of webhook events that were not applied: its views, its orders and its address. Pure.
+import { defineList, type StateOf } from '~/kit/list/define-list'
+import { choiceFilter } from '~/kit/list/list-filters'
+import { paths } from '~/kit/paths'
+
+export const failedEventListing = defineList({
+  one: 'webhook',
+  address: paths.admin.webhooks,
+  view: 'status',
+  /** Failed events where it is not set. */
+  filters: { status: choiceFilter(['parked'] as const) },
+  sorts: {
+    newest: { label: 'Received', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
+    name: { label: 'Event', usual: 'A to Z', reversed: 'Z to A' },
+  },
+})
+
+export type FailedEventListParams = StateOf<typeof failedEventListing>

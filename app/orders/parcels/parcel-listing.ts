@@ -1,0 +1,36 @@
+// The lists of orders that are shipped: their address and their orders. Pure.
+import { defineList, type StateOf } from '~/kit/list/define-list'
+import { choiceFilter, idFilter } from '~/kit/list/list-filters'
+import { paths } from '~/kit/paths'
+
+export const parcelShowWords = {
+  to_pack: 'To pack',
+  packed: 'Packed',
+  shipped: 'On the way',
+  delivered: 'Delivered',
+  returned: 'Returned',
+} as const
+export type ParcelShow = keyof typeof parcelShowWords
+export const parcelShows = Object.keys(parcelShowWords) as ParcelShow[]
+
+export const parcelListing = defineList({
+  one: 'parcel',
+  address: paths.business.parcels.list,
+  view: 'show',
+  filters: { show: choiceFilter(parcelShows), runId: idFilter('run') },
+  sorts: {
+    // The oldest order first; what was delivered or returned the latest first.
+    date: { label: 'Date', usual: 'Usual order', reversed: 'Other way round' },
+    member: { label: 'Member', usual: 'A to Z', reversed: 'Z to A' },
+  },
+  pageSize: 100,
+})
+
+/** The view of one of the lists. */
+export type ParcelListParams = StateOf<typeof parcelListing> & { show: ParcelShow }
+
+/** The view that an address asks for; without a list in it, the first list that has parcels. */
+export function readParcelList(url: string, counts: Record<ParcelShow, number>): ParcelListParams {
+  const params = parcelListing.read(url)
+  return { ...params, show: params.show ?? parcelShows.find((show) => counts[show] > 0) ?? 'to_pack' }
+}

@@ -1,0 +1,95 @@
+// The list of suppliers and its file.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { boughtOf } from './queries.server'
+import { supplierListing, type SupplierListParams } from './supplier-listing'
+
+/** A supplier with what was bought of them; owner and manager only. */
+export type SupplierSummary = Awaited<ReturnType<typeof suppliers>>['rows'][number]
+
+/** A page of the suppliers that match. */
+export function suppliers(db: TenantDb, params: SupplierListParams, pageSize?: number) {
+  const { text, show, sort } = params
+  return db.read((db) => {
+    const matching = db.q
+      .selectFrom('suppliers as v')
+      .where('v.archived_at', show === 'archived' ? 'is not' : 'is', null)
+      .where(hasWords(text, ['v.name', 'v.email', 'v.phone']))
+    const order = supplierListing.direction(params)
+    const keys = {
+      name: sql`lower(v.name)`,
+      latest: sql`coalesce(r."lastOn", '-infinity')`,
+      cost: sql`b."costCents"`,
+    }
+    return listRows(
+      db,
+      supplierListing,
+      params,
+      matching,
+      (page) =>
+        page
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('receipts as r')
+                .whereRef('r.supplier_id', '=', 'v.id')
+                .select([
+                  sql<number>`count(*)::int`.as('receipts'),
+                  sql<Day | null>`max(r.received_on)`.as('lastOn'),
+                ])
+                .as('r'),
+            (join) => join.onTrue(),
+          )
+          .innerJoinLateral(boughtOf, (join) => join.onTrue())
+          .orderBy(keys[sort], order)
+          .orderBy('v.id', order)
+          .select([
+            'v.id',
+            'v.name',
+            'v.email',
+            'v.phone',
+            'v.notes',
+            'r.receipts',
+            'r.lastOn',
+            'b.bottles',
+            'b.costCents',
+          ])
+          .execute(),
+      pageSize,
+    )
+  })
+}
+
+/** How many suppliers are current and how many archived. */
+export async function supplierCounts(db: TenantDb): Promise<{ current: number; archived: number }> {
+  const counts = await db.read((db) =>
+    countsByValue(
+      db,
+      db.q
+        .selectFrom('suppliers')
+        .select(sql<string>`case when archived_at is null then 'current' else 'archived' end`.as('value')),
+    ),
+  )
+  return { current: counts.get('current') ?? 0, archived: counts.get('archived') ?? 0 }
+}
+
+const fileColumns: FileColumn<SupplierSummary>[] = [
+  { title: 'Supplier', width: 28, cell: ({ name }) => name },
+  { title: 'Email', width: 28, cell: ({ email }) => email },
+  { title: 'Phone', width: 18, cell: ({ phone }) => phone },
+  { title: 'Receipts', width: 10, cell: ({ receipts }) => receipts },
+  { title: 'Latest receipt', width: 14, cell: ({ lastOn }) => lastOn },
+  { title: 'Bottles', width: 10, cell: ({ bottles }) => bottles },
+  { title: 'Cost', width: 14, isMoney: true, cell: ({ costCents }) => costCents },
+  { title: 'Notes', width: 40, cell: ({ notes }) => notes },
+]
+
+/** The suppliers that the list's address asks for, all pages of it. */
+export async function supplierFile(db: TenantDb, url: string) {
+  const { rows, found } = await suppliers(db, { ...supplierListing.read(url), page: 1 }, MOST_IN_FILE)
+  requireFileLength(found, supplierListing.many, 'Search for some first.')
+  return listFile('Suppliers', fileColumns, rows)
+}
