@@ -77,7 +77,7 @@ export interface BillingOptions {
   patience?: { timeout: number; retries: number }
 }
 
-/** What jobs use as well; pages know `Billing`. */
+/** All of billing, as jobs use it; pages know `Billing`. */
 export type BillingService = ReturnType<typeof createBilling>
 
 /**

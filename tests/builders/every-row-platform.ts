@@ -147,6 +147,7 @@ function otherParams(pattern: string, business: string): Record<string, string> 
   if (pattern === '/business/orders/:orderId/print/:sheet')
     return { orderId: idOf(business, 'purchases'), sheet: 'slip' }
   if (/^\/business\/orders\/:orderId/.test(pattern)) return { orderId: idOf(business, 'purchases') }
+  if (pattern === '/business/lists/:list/export') return { list: 'gifts' }
   return {
     list: 'overdue',
     sheet: 'labels',

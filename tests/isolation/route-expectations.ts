@@ -398,6 +398,10 @@ export const rules: Record<string, Rule> = {
   },
   '/business/perks': { get: managersOnly('/business/perks') },
   '/business/perks/uses': { get: managersOnly('/business/perks/uses'), acts: true },
+  '/business/lists/:list/export': {
+    params: ['gifts'],
+    get: managersOnly('/business/lists/gifts/export'),
+  },
   '/business/perks/uses/export': { get: managersOnly('/business/perks/uses/export') },
   '/business/membership-tiers/:tierId/price': {
     params: ['none'],

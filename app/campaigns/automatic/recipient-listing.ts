@@ -1,11 +1,10 @@
 // The people who got an automatic message, or were left out: the list's views and its address. Pure.
 import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
-import type { RecipientState } from '#/db/schema/campaigns/campaigns'
+import type { RecipientState, SkipReason } from '#/db/schema/campaigns/campaigns'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
 import { skipWords } from '../skip-words'
-import type { AutomaticRecipient } from './recipient-list.server'
 
 /** The outcome of an email to a person. */
 export type RecipientOutcome = RecipientState | 'failed' | 'clicked'
@@ -40,7 +39,13 @@ const outcomeTexts: Record<Exclude<RecipientOutcome, 'skipped'>, string> = {
   failed: 'Not sent: the email service refused it',
 }
 
-export function outcomeWords({ outcome, reason }: AutomaticRecipient): string {
+export function outcomeWords({
+  outcome,
+  reason,
+}: {
+  outcome: RecipientOutcome
+  reason: SkipReason | null
+}): string {
   if (outcome === 'skipped') return reason ? skipWords[reason] : 'Left out'
   return outcomeTexts[outcome]
 }

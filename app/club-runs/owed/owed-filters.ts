@@ -1,4 +1,4 @@
-// Paid months by what became of them, and what is owed in words. Pure.
+// Paid months by their state, and the words of what is owed. Pure.
 import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
@@ -15,7 +15,7 @@ export const owedFilters = {
 export type OwedFilter = keyof typeof owedFilters
 export const owedFilterNames = Object.keys(owedFilters) as OwedFilter[]
 
-/** What became of a paid month. */
+/** The state of a paid month. */
 export function boxState({
   status,
   isSettled,

@@ -5,7 +5,7 @@ import { paths } from '~/kit/paths'
 import type { Query } from '~/kit/paths/with-query'
 import { owedFilterNames } from './owed-filters'
 
-/** What a row of the list is. */
+/** The thing that a row of the list stands for. */
 export const owedViews = ['box', 'member', 'bottle'] as const
 export type OwedView = (typeof owedViews)[number]
 

@@ -1,6 +1,5 @@
 // A page of the rows that a query finds, and how many it finds in all.
-import { sql, type Expression, type RawBuilder } from 'kysely'
-import type { OpenTenantDb, OpenPlatformDb } from '#/db/handles.server'
+import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import { foldText } from '../fold-text'
 import { containsPattern } from '../like-pattern'
 import type { FilterSet, List, ListState } from './define-list'
@@ -18,7 +17,10 @@ export interface ListRows<Row, State> {
   state: State
 }
 
-type Handle = Pick<OpenTenantDb | OpenPlatformDb, 'q'>
+/** An open handle of a business or of the platform. */
+interface Handle {
+  readonly q: QueryExecutorProvider
+}
 
 /**
  * The page that a view asks for, or the last one where it asks for a later one. `matching` finds the rows and selects

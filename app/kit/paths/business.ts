@@ -239,7 +239,7 @@ export const businessPaths = {
   choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
   /** Gifts that were bought; `show` filters them. */
   gifts: (query?: Query) => withQuery('/business/gifts', query),
-  /** What a list shows, all pages of it, as a file. */
+  /** Everything that a list shows, all pages of it, as a file. */
   listFile: (list: string, query?: Query) =>
     withQuery(`/business/lists/${encodeURIComponent(list)}/export`, query),
   payouts: payoutPaths,

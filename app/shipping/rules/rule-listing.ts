@@ -10,7 +10,7 @@ const sellersOf = {
   wineries: (rule) => rule.wineries,
   retailers: (rule) => rule.retailers,
   within: (rule) => rule.retailersWithin,
-  nobody: (rule) => !rule.wineries && !rule.retailers && !rule.retailersWithin,
+  none: (rule) => !rule.wineries && !rule.retailers && !rule.retailersWithin,
 } as const satisfies Record<string, (rule: ShippingRule) => boolean>
 
 /** Those who may ship to a state. */
@@ -20,7 +20,7 @@ export const ruleSellerWords = {
   wineries: 'Wineries',
   retailers: 'Shops and restaurants of other states',
   within: 'Within the state',
-  nobody: 'Nobody',
+  none: 'No one',
 } as const satisfies Record<keyof typeof sellersOf, string>
 
 export const ruleListing = defineList({

@@ -27,7 +27,7 @@ export const questionListing = defineList({
 
 export type QuestionListParams = StateOf<typeof questionListing>
 
-/** What changes for a view: with its questions, the order that it usually has. */
+/** The change that leads to a view: its questions, in the order that it usually has. */
 export const viewOf = (status: QuestionStatus): Partial<QuestionListParams> => ({
   show: status === 'open' ? null : status,
   sort: status === 'open' ? 'asked' : 'handled',

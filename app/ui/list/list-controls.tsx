@@ -84,7 +84,7 @@ export function ListFilters<Filters extends FilterSet, Sort extends string>({
   fields: readonly FilterField<keyof Filters & string>[]
   /** The orders that the person may choose. */
   sorts?: readonly Sort[]
-  /** What the search looks in: "Name, email or phone". */
+  /** The facts that the search looks in: "Name, email or phone". */
   placeholder: string
 }) {
   const { sort, isReversed } = state

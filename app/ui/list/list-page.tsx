@@ -24,14 +24,14 @@ interface ListPageProps<Filters extends FilterSet, Sort extends string, Row> {
   fields?: readonly FilterField<keyof Filters & string>[]
   /** The orders that the person may choose. */
   sorts?: readonly Sort[]
-  /** What the search looks in; without it the list has no search. */
+  /** The facts that the search looks in; without them the list has no search. */
   placeholder?: string
   /** In place of a list without any row, its text and what leads to the first. */
   none: { title: string; children?: ReactNode }
   /** In place of a page of a narrowed list. */
   noMatch?: string
   selection?: ListSelection<Row> | null
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   bar?: ReactNode
   /** The address of a file of everything that the list shows; false for people who may not have it. */
   fileHref?: ((query: Query) => string) | false

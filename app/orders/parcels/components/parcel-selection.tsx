@@ -7,7 +7,7 @@ import { parcelListing } from '../parcel-listing'
 /** The form that the checkboxes belong to. */
 export const SELECTION_FORM = 'parcel-selection'
 
-/** What can be done with the selected orders of a list. */
+/** Actions on the selected orders of a list. */
 export const parcelActs = { to_pack: 'pack', shipped: 'deliver' } as const
 const actWords = { pack: 'Pack chosen orders', deliver: 'Mark chosen as delivered' }
 
