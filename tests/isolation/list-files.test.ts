@@ -10,7 +10,7 @@ beforeAll(() => insertRowsOfEveryTable(db.owner, [ada, bea]))
 afterAll(() => db.close())
 
 /** Parameters of lists that belong to one thing. */
-const params = new Map([
+const params = new Map<string, Record<string, string>>([
   ['boxes', { run: idOf(ada, 'club_runs') }],
   ['payout-lines', { payout: idOf(ada, 'payouts') }],
   ['message-people', { message: idOf(ada, 'campaigns') }],

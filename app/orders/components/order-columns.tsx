@@ -46,9 +46,9 @@ export function orderColumns({
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
           <StateBadge state={line.state} />
           {line.isDisputed && line.state !== 'canceled' && <Badge tone="red">Disputed</Badge>}
-          {stateDetail(line) && <span className="text-muted">{stateDetail(line)}</span>}
         </span>
       ),
+      note: (line) => stateDetail(line),
     },
     {
       label: 'Bottles',

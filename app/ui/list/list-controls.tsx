@@ -77,6 +77,7 @@ export function ListFilters<Filters extends FilterSet, Sort extends string>({
   state,
   fields,
   sorts = list.sortNames,
+  hasSortHeads = false,
   placeholder,
 }: {
   list: List<Filters, Sort>
@@ -84,6 +85,8 @@ export function ListFilters<Filters extends FilterSet, Sort extends string>({
   fields: readonly FilterField<keyof Filters & string>[]
   /** The orders that the person may choose. */
   sorts?: readonly Sort[]
+  /** The heads of the table choose the order; on a phone, which has no heads, the fields do. */
+  hasSortHeads?: boolean
   /** The facts that the search looks in: "Name, email or phone". */
   placeholder: string
 }) {
@@ -123,19 +126,21 @@ export function ListFilters<Filters extends FilterSet, Sort extends string>({
           </FilterSelect>
         )
       })}
-      {sorts.length > 1 && (
-        <FilterSelect name="sort" label="Order by" value={sort} width="md:w-36">
-          {sorts.map((one) => (
-            <option key={one} value={one}>
-              {list.sorts[one].label}
-            </option>
-          ))}
+      <div className={cx('contents', hasSortHeads && 'md:hidden')}>
+        {sorts.length > 1 && (
+          <FilterSelect name="sort" label="Order by" value={sort} width="md:w-36">
+            {sorts.map((one) => (
+              <option key={one} value={one}>
+                {list.sorts[one].label}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
+        <FilterSelect name="dir" label="Direction" value={isReversed ? 'reversed' : ''} width="md:w-36">
+          <option value="">{list.sorts[sort].usual}</option>
+          <option value="reversed">{list.sorts[sort].reversed}</option>
         </FilterSelect>
-      )}
-      <FilterSelect name="dir" label="Direction" value={isReversed ? 'reversed' : ''} width="md:w-36">
-        <option value="">{list.sorts[sort].usual}</option>
-        <option value="reversed">{list.sorts[sort].reversed}</option>
-      </FilterSelect>
+      </div>
     </FilterForm>
   )
 }

@@ -75,7 +75,14 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
     <div className="grid grid-cols-1 gap-4">
       {views && <ListViews list={list} state={state} label="Views" views={views} />}
       {placeholder && (
-        <ListFilters list={list} state={state} fields={fields} sorts={sorts} placeholder={placeholder} />
+        <ListFilters
+          list={list}
+          state={state}
+          fields={fields}
+          sorts={sorts}
+          hasSortHeads={sorts.every((sort) => columns.some((column) => column && column.sort === sort))}
+          placeholder={placeholder}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-muted">

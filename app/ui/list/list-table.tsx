@@ -53,11 +53,11 @@ const phoneStyle = cx(
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
   'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2 max-md:[&_tr:first-child]:border-t-0',
   'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
-  'max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
+  'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
 )
 
 const linkStyle =
-  'inline-flex min-h-11 min-w-11 flex-col justify-center text-ink no-underline hover:underline hover:decoration-accent'
+  'inline-flex min-h-11 max-w-full min-w-11 flex-col justify-center text-ink no-underline hover:underline hover:decoration-accent'
 
 /**
  * The rows of a list's page; the first column names them. Keys: J and K or the arrows move, X selects, Enter opens. On a
@@ -170,7 +170,7 @@ function NameCell<Row>({
   const content = (
     <>
       {cell(row)}
-      <Note>{note?.(row)}</Note>
+      <Note isCut>{note?.(row)}</Note>
     </>
   )
   return (
@@ -209,13 +209,36 @@ function OtherCell<Row>({
         <>
           {phoneLabel && <span className="md:hidden">{phoneLabel} </span>}
           {content}
-          <Note>{note?.(row)}</Note>
+          {/* On a phone the cells follow one another in a line. */}
+          <Note isInLine={phone !== 'beside'}>{note?.(row)}</Note>
         </>
       )}
     </td>
   )
 }
 
-function Note({ children }: { children: ReactNode }) {
-  return children ? <span className="block text-sm font-normal text-muted">{children}</span> : null
+function Note({
+  isInLine = false,
+  isCut = false,
+  children,
+}: {
+  isInLine?: boolean
+  isCut?: boolean
+  children: ReactNode
+}) {
+  if (!children) return null
+  return (
+    <>
+      {isInLine && ' '}
+      <span
+        className={cx(
+          'block text-sm font-normal text-muted',
+          isInLine && 'max-md:inline',
+          isCut && 'max-md:truncate',
+        )}
+      >
+        {children}
+      </span>
+    </>
+  )
 }

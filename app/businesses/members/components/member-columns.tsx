@@ -22,7 +22,7 @@ export function memberColumns({
       cell: ({ fullName }) => fullName,
       note: ({ email }) =>
         email && (
-          <span className="block md:max-w-52 md:truncate" title={email}>
+          <span className="md:block md:max-w-52 md:truncate" title={email}>
             {email}
           </span>
         ),
@@ -38,7 +38,7 @@ export function memberColumns({
     {
       label: 'Member since',
       sort: 'joined',
-      phoneLabel: 'since',
+      phone: 'hidden',
       className: 'whitespace-nowrap',
       cell: ({ joinedOn }) => joinedOn && <DateText day={joinedOn} />,
     },
@@ -55,7 +55,7 @@ export function memberColumns({
       label: 'Total paid',
       sort: 'paid',
       figure: true,
-      phoneLabel: 'paid',
+      phone: 'hidden',
       cell: ({ paidCents }) => <Money cents={paidCents ?? 0} currency={currency} />,
     },
   ]
