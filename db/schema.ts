@@ -6,13 +6,13 @@ import type {
   SommelierSuggestionsTable,
   SommelierTurnsTable,
   WineRequestsTable,
-} from './schema/sommelier/sommelier'
+} from './schema/sommelier'
 import type {
   AnalyticsDaysTable,
   BoxMarginsTable,
   MembershipMovementsTable,
   MonthlyReportsTable,
-} from './schema/analytics/movements'
+} from './schema/analytics'
 import type {
   CampaignClicksTable,
   CampaignRecipientsTable,
@@ -20,53 +20,104 @@ import type {
   CampaignsTable,
   EmailSuppressionsTable,
   SegmentsTable,
-} from './schema/campaigns/campaigns'
-import type { AutomaticMessagesTable } from './schema/campaigns/automatic-messages'
-import type { CalendarFeedsTable } from './schema/calendar/feeds'
-import type { AuditLogTable } from './schema/identity/audit-log'
-import type { BusinessInvitesTable } from './schema/businesses/business-invites'
-import type { BusinessPlansTable } from './schema/billing/business-plans'
-import type { OnboardingProgressTable } from './schema/businesses/onboarding-progress'
-import type { BusinessMemberCountsTable } from './schema/businesses/business-member-counts'
-import type { BusinessSlugsTable } from './schema/businesses/business-slugs'
-import type { BusinessSuspensionsTable } from './schema/businesses/business-suspensions'
-import type { BusinessUsersTable } from './schema/businesses/business-users'
-import type { BusinessesTable } from './schema/businesses/businesses'
-import type { CheckoutAttemptsTable } from './schema/memberships/checkout-attempts'
-import type { ClubSalesTable } from './schema/billing/club-sales'
-import type { ConsentsTable } from './schema/memberships/consents'
-import type { DisputesTable } from './schema/billing/disputes'
-import type { BalanceTransactionsTable, PayoutsTable } from './schema/billing/payouts'
-import type { BusinessArchivesTable } from './schema/privacy/business-archives'
-import type { DomainsTable } from './schema/businesses/domains'
-import type { EmailSendersTable } from './schema/businesses/email-senders'
-import type { EmailTokensTable } from './schema/identity/email-tokens'
-import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/businesses/guest-invites'
-import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
-import type { IdempotencyKeysTable } from './schema/billing/idempotency-keys'
-import type { KnownDevicesTable } from './schema/identity/known-devices'
-import type { BusinessFeaturesTable } from './schema/businesses/business-features'
+  AutomaticMessagesTable,
+} from './schema/campaigns'
+import type { CalendarFeedsTable } from './schema/calendar'
 import type {
+  AuditLogTable,
+  EmailTokensTable,
+  CrossHostLoginsTable,
+  KnownDevicesTable,
+  OneTimeCodesTable,
+  ImpersonationsTable,
+  PasskeysTable,
+  RateLimitsTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SigningKeysTable,
+  RefreshTokensTable,
+  TokenGrantsTable,
+  TotpSecretsTable,
+  UsersTable,
+  WebauthnChallengesTable,
+} from './schema/identity'
+import type {
+  BusinessInvitesTable,
+  OnboardingProgressTable,
+  BusinessMemberCountsTable,
+  BusinessSlugsTable,
+  BusinessSuspensionsTable,
+  BusinessUsersTable,
+  BusinessesTable,
+  DomainsTable,
+  EmailSendersTable,
+  GuestInvitesTable,
+  GuestInviteOptOutsTable,
+  BusinessFeaturesTable,
   BusinessHealthTable,
   BusinessMonthsTable,
   BusinessMovementsTable,
-} from './schema/businesses/business-numbers'
-import type { InterestMarksTable } from './schema/businesses/interest-marks'
-import type { InquiriesTable } from './schema/businesses/inquiries'
-import type { OneTimePaymentsTable, OneTimeRefundsTable } from './schema/billing/one-time-payments'
+  InterestMarksTable,
+  InquiriesTable,
+  ThemeVersionsTable,
+  PicturesTable,
+  SlugChangesTable,
+  StaffInvitesTable,
+} from './schema/businesses'
 import type {
+  BusinessPlansTable,
+  ClubSalesTable,
+  DisputesTable,
+  BalanceTransactionsTable,
+  PayoutsTable,
+  IdempotencyKeysTable,
+  OneTimePaymentsTable,
+  OneTimeRefundsTable,
   FeeReturnsTable,
   MembershipTaxChangesTable,
   SalesTaxTable,
   TaxedChargesTable,
-} from './schema/billing/sales-tax'
+  CustomerBalancesTable,
+  InvoicesTable,
+  PaymentFailuresTable,
+  PlanChangesTable,
+  PlanCheckoutsTable,
+  PlanInvoicesTable,
+  PlatformFeesTable,
+  RefundsTable,
+  StripeAccountsTable,
+  StripeIdsTable,
+  SubscriptionReversalsTable,
+  WebhookInboxTable,
+} from './schema/billing'
+import type {
+  CheckoutAttemptsTable,
+  ConsentsTable,
+  JoinDraftsTable,
+  MemberPriceChangesTable,
+  MembershipCancellationsTable,
+  MembershipPausesTable,
+  MemberNotesTable,
+  MemberBulkChangesTable,
+  MemberBulkOutcomesTable,
+  MemberTagsTable,
+  OnBehalfConsentsTable,
+  MembersTable,
+  MembershipsTable,
+  TierPriceChangesTable,
+  TierChangesTable,
+  TierPricesTable,
+  TiersTable,
+  OpeningListTable,
+  WaitingListTable,
+} from './schema/memberships'
+import type { BusinessArchivesTable } from './schema/privacy'
 import type {
   CartLinesTable,
   PurchaseBottlesTable,
   PurchaseLinesTable,
   PurchasesTable,
-} from './schema/purchases/purchases'
-import type { CustomerBalancesTable } from './schema/billing/customer-balances'
+} from './schema/purchases'
 import type {
   EventAnswersTable,
   EventBookingsTable,
@@ -79,39 +130,23 @@ import type {
   EventsTable,
   EventTiersTable,
   EventWaitingListTable,
-} from './schema/events/events'
-import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts/gifts'
+} from './schema/events'
+import type { GiftCreditsTable, GiftSettingsTable, GiftsTable } from './schema/gifts'
 import type {
   OrderBulkChangesTable,
   OrderChangesTable,
   OrderCountsTable,
   OrderIndexTable,
   OrderNotesTable,
-} from './schema/orders/orders'
-import type { InvoicesTable } from './schema/billing/invoices'
-import type { JoinDraftsTable } from './schema/memberships/join-drafts'
-import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
+} from './schema/orders'
 import type {
   NotificationEmailsTable,
   NotificationRecipientsTable,
   NotificationSettingsTable,
   NotificationsTable,
   PlatformNotificationSettingsTable,
-} from './schema/notifications/notifications'
-import type { MemberPriceChangesTable } from './schema/memberships/member-price-changes'
-import type { MembershipCancellationsTable } from './schema/memberships/membership-cancellations'
-import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
-import type {
-  MemberNotesTable,
-  MemberBulkChangesTable,
-  MemberBulkOutcomesTable,
-  MemberTagsTable,
-  OnBehalfConsentsTable,
-} from './schema/memberships/member-records'
-import type { MembersTable } from './schema/memberships/members'
-import type { MembershipsTable } from './schema/memberships/memberships'
-import type { OneTimeCodesTable } from './schema/identity/one-time-codes'
-import type { OutgoingEmailsTable } from './schema/messaging/outgoing-emails'
+} from './schema/notifications'
+import type { OutgoingEmailsTable, PlatformEmailsTable } from './schema/messaging'
 import type {
   ImportColumnsTable,
   ImportFilesTable,
@@ -119,14 +154,36 @@ import type {
   ImportRowsTable,
   ImportSessionsTable,
   ImportStepsTable,
-} from './schema/wines/imports'
+  ModelUsageTable,
+  ReadingSettingsTable,
+} from './schema/wine-imports'
 import type {
   SupplierDescriptionsTable,
   SupplierInvoiceLinesTable,
   SupplierInvoicesTable,
-} from './schema/wines/supplier-invoices'
-import type { EntitlementsTable } from './schema/club-runs/entitlements'
+  CellarLocationsTable,
+  StocktakeCountsTable,
+  StocktakesTable,
+  WineCodesTable,
+  StockChecksTable,
+  StockLevelsTable,
+  StockLocksTable,
+  StockMovementsTable,
+  StockTotalsTable,
+  ReceiptLinesTable,
+  ReceiptPostingsTable,
+  ReceiptsTable,
+  SalesFileItemsTable,
+  SalesFilesTable,
+  TillItemsTable,
+  TillLayoutsTable,
+  SuppliersTable,
+  WineBulkChangesTable,
+  WineChangesTable,
+  WinesTable,
+} from './schema/wines'
 import type {
+  EntitlementsTable,
   ClubRunsTable,
   RunExtrasTable,
   RunSettingsTable,
@@ -136,8 +193,6 @@ import type {
   RunTiersTable,
   RunChangesTable,
   RunWineNotesTable,
-} from './schema/club-runs/runs'
-import type {
   BottleReplacementsTable,
   OwedBottleDecisionsTable,
   HandOverLinesTable,
@@ -146,32 +201,8 @@ import type {
   RefusedHandOversTable,
   RunOrderLinesTable,
   RunOrdersTable,
-} from './schema/club-runs/orders'
-import type { ImpersonationsTable } from './schema/identity/impersonations'
-import type { PasskeysTable } from './schema/identity/passkeys'
-import type { PaymentFailuresTable } from './schema/billing/payment-failures'
-import type { PicturesTable } from './schema/businesses/pictures'
-import type { PlanChangesTable } from './schema/billing/plan-changes'
-import type { PlanCheckoutsTable } from './schema/billing/plan-checkouts'
-import type { PlanInvoicesTable } from './schema/billing/plan-invoices'
-import type { PlatformFeesTable } from './schema/billing/platform-fees'
-import type { PlatformEmailsTable } from './schema/messaging/platform-emails'
-import type { SitePageViewsTable } from './schema/public-site/page-views'
-import type { RateLimitsTable } from './schema/identity/rate-limits'
-import type { RecoveryCodesTable } from './schema/identity/recovery-codes'
-import type { RefundsTable } from './schema/billing/refunds'
-import type { SessionsTable } from './schema/identity/sessions'
-import type { SigningKeysTable } from './schema/identity/signing-keys'
-import type { SlugChangesTable } from './schema/businesses/slug-changes'
-import type { StaffInvitesTable } from './schema/businesses/staff-invites'
-import type { StripeAccountsTable } from './schema/billing/stripe-accounts'
-import type { StripeIdsTable } from './schema/billing/stripe-ids'
-import type { TierPriceChangesTable } from './schema/memberships/tier-price-changes'
-import type { TierChangesTable } from './schema/memberships/tier-changes'
-import type { TierPricesTable } from './schema/memberships/tier-prices'
-import type { TiersTable } from './schema/memberships/tiers'
-import type { RefreshTokensTable, TokenGrantsTable } from './schema/identity/token-grants'
-import type { TotpSecretsTable } from './schema/identity/totp-secrets'
+} from './schema/club-runs'
+import type { SitePageViewsTable } from './schema/public-site'
 import type {
   CartDeliveriesTable,
   MemberAddressesTable,
@@ -185,46 +216,23 @@ import type {
   ShippingSettingsTable,
   ShippingStatesTable,
   ShippingTiersTable,
-} from './schema/shipping/shipping'
-import type { SubscriptionReversalsTable } from './schema/billing/subscription-reversals'
-import type { UsersTable } from './schema/identity/users'
-import type { OpeningListTable } from './schema/memberships/opening-list'
-import type { WaitingListTable } from './schema/memberships/waiting-list'
-import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
-import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
-import type { PerkUsesTable, TierPerksTable } from './schema/perks/perks'
-import type { DrunkBottlesTable, MemberWinesTable, WishlistItemsTable } from './schema/tastes/member-wines'
+} from './schema/shipping'
+import type { PerkUsesTable, TierPerksTable } from './schema/perks'
 import type {
+  DrunkBottlesTable,
+  MemberWinesTable,
+  WishlistItemsTable,
   QuizAnswersTable,
   RecommendationBuildsTable,
   RecommendationFeedbackTable,
   RecommendationsTable,
   TastePreferencesTable,
   TasteProfilesTable,
-} from './schema/tastes/profiles'
-import type { RatingLinkUsesTable, WineRatingChangesTable, WineRatingsTable } from './schema/tastes/ratings'
-import type { MemberSuitabilityTable } from './schema/tastes/suitability'
-import type { CellarLocationsTable } from './schema/wines/cellar-locations'
-import type { StocktakeCountsTable, StocktakesTable, WineCodesTable } from './schema/wines/counting'
-import type { ModelUsageTable, ReadingSettingsTable } from './schema/wines/model-reading'
-import type { StockChecksTable } from './schema/wines/stock-checks'
-import type {
-  StockLevelsTable,
-  StockLocksTable,
-  StockMovementsTable,
-  StockTotalsTable,
-} from './schema/wines/stock'
-import type { ReceiptLinesTable, ReceiptPostingsTable, ReceiptsTable } from './schema/wines/receipts'
-import type {
-  SalesFileItemsTable,
-  SalesFilesTable,
-  TillItemsTable,
-  TillLayoutsTable,
-} from './schema/wines/sales-files'
-import type { SuppliersTable } from './schema/wines/suppliers'
-import type { WineBulkChangesTable } from './schema/wines/wine-bulk-changes'
-import type { WineChangesTable } from './schema/wines/wine-changes'
-import type { WinesTable } from './schema/wines/wines'
+  RatingLinkUsesTable,
+  WineRatingChangesTable,
+  WineRatingsTable,
+  MemberSuitabilityTable,
+} from './schema/tastes'
 
 /** Every table by its name in the database. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { BusinessKind } from '#/db/schema/businesses/businesses'
+import type { BusinessKind } from '#/db/schema/businesses'
 import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { logoInfo, type LogoInfo } from '#/tenants/media'

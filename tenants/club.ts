@@ -1,4 +1,4 @@
-import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
 import type { Brand } from './brand'
 
 /** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */

@@ -1,7 +1,7 @@
 // Reading the audit log: a club's owners their own, administrators all of it.
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import type { ActorKind } from '#/db/schema/identity/audit-log'
+import type { ActorKind } from '#/db/schema/identity'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { redactDetails } from './rules'

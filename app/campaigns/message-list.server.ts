@@ -1,7 +1,7 @@
 // The messages of a business, as its list and the list's file have them.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { CampaignStatus } from '#/db/schema/campaigns/campaigns'
+import type { CampaignStatus } from '#/db/schema/campaigns'
 import { dayIn } from '~/kit/dates'
 import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'

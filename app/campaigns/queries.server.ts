@@ -1,7 +1,7 @@
 // Reads of messages, each for one screen.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { SkipReason } from '#/db/schema/campaigns'
 import type { Block } from './blocks'
 import type { CampaignRecord } from './campaign-record.server'
 import { segmentMembers, skipReason } from './segments/segment-members.server'

@@ -1,4 +1,4 @@
-import type { SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { SkipReason } from '#/db/schema/campaigns'
 
 /** Why people get nothing, as screens say it. */
 export const skipWords: Record<SkipReason, string> = {

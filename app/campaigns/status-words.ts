@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#/db/schema/campaigns/campaigns'
+import type { CampaignStatus } from '#/db/schema/campaigns'
 
 /** The status of a message as screens say it. */
 export const statusWords: Record<

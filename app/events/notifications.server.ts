@@ -1,6 +1,6 @@
 // Notifications of members and staff about events. Emails of events are queued separately, by their own jobs.
 import { sql } from 'kysely'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
 import { paths } from '~/kit/paths'

@@ -1,5 +1,5 @@
 // Rules of events: states, actions of the business, who may book and when, and prices. Pure; also loaded by browsers.
-import type { EventPricing, EventVisibility, StoredEventStatus } from '#/db/schema/events/events'
+import type { EventPricing, EventVisibility, StoredEventStatus } from '#/db/schema/events'
 
 export type { EventPricing, EventVisibility, StoredEventStatus }
 

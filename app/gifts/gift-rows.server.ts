@@ -1,7 +1,7 @@
 // The row of a gift, as every change of it reads and locks it.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { GiftsTable } from '#/db/schema/gifts/gifts'
+import type { GiftsTable } from '#/db/schema/gifts'
 
 export type Gift = Selectable<GiftsTable> & { tierName: string | null }
 

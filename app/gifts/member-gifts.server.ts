@@ -1,6 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { sql } from 'kysely'
-import type { RedeemedAs } from '#/db/schema/gifts/gifts'
+import type { RedeemedAs } from '#/db/schema/gifts'
 import { monthsLeftOf } from './redeem/align-gifts.server'
 import { giftTitle } from './rules'
 

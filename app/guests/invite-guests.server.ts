@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { requireFeature } from '#/tenants/features.server'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'

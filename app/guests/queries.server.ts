@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { GuestInvitesTable } from '#/db/schema/businesses/guest-invites'
+import type { GuestInvitesTable } from '#/db/schema/businesses'
 import { dayIn } from '~/kit/dates'
 import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { ConsentChannel } from '#/db/schema/memberships/member-records'
+import type { ConsentChannel } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { formatCursor, type TimelineCursor } from './cursor'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /** The number of live memberships of the club. */
 export async function countLiveMembers(db: TenantDb): Promise<number> {

@@ -1,5 +1,5 @@
 // The status and access of a membership, from its subscription. Pure; the only place that decides it.
-import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships/memberships'
+import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships'
 
 export type { MembershipStatus }
 

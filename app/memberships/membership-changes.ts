@@ -1,6 +1,6 @@
 // The changes of memberships for pages and jobs. `create-memberships.server.ts` builds them.
 import type { TenantDb } from '#/db/handles.server'
-import type { JoinSource } from '#/db/schema/memberships/members'
+import type { JoinSource } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import type { Day } from '~/kit/dates'
 import type { OnBehalf } from './on-behalf/words'

@@ -1,5 +1,5 @@
 // Optional emails. Each includes an unsubscribe link, for people and for email clients.
-import type { MemberKind, PlatformKind } from '#/db/schema/notifications/notifications'
+import type { MemberKind, PlatformKind } from '#/db/schema/notifications'
 import { escapeHtml } from '~/kit/escape-html'
 import type { Email } from './email'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberKind } from '#/db/schema/notifications/notifications'
+import type { MemberKind } from '#/db/schema/notifications'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'

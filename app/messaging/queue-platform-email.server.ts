@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
-import type { PlatformKind } from '#/db/schema/notifications/notifications'
+import type { PlatformKind } from '#/db/schema/notifications'
 import { platformJob } from '~/jobs/job'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'

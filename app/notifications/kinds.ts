@@ -5,7 +5,7 @@ import type {
   MemberKind,
   NotificationKind,
   StaffKind,
-} from '#/db/schema/notifications/notifications'
+} from '#/db/schema/notifications'
 import { authorize, type StaffPermission, type StaffRole } from '~/staff-access/permissions'
 
 export type { Audience, EmailTiming, MemberKind, NotificationKind, StaffKind }

@@ -1,7 +1,7 @@
 // Users' notification settings. They are the only store of opt-outs.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PlatformKind } from '#/db/schema/notifications/notifications'
+import type { PlatformKind } from '#/db/schema/notifications'
 import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
 import type { EmailRecipient } from '~/messaging/unsubscribe-link.server'

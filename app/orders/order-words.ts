@@ -1,5 +1,5 @@
 // Orders in words. Pure.
-import type { OrderState } from '#/db/schema/orders/orders'
+import type { OrderState } from '#/db/schema/orders'
 import { cancelReasons } from '~/club-runs/control/box-view'
 import { lookup } from '~/kit/lookup'
 import type { BadgeTone } from '~/ui/feedback/badge'

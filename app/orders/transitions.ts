@@ -1,6 +1,6 @@
 // How an order may move from one status to another: the one table for boxes and purchases. Pure.
-import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs/orders'
-import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
+import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs'
+import type { PurchaseStatus } from '#/db/schema/purchases'
 import type { StaffPermission } from '~/staff-access/permissions'
 
 type OrderKind = 'box' | 'purchase'

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases/purchases'
+import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases'
 import { shareOf } from '~/kit/money'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 

@@ -1,7 +1,7 @@
 // Who may do what: the one table that every guard uses. Pure; a principal is built from rows that only the server
 // writes. What is not allowed here is denied.
 
-import type { StaffRole } from '#/db/schema/businesses/business-users'
+import type { StaffRole } from '#/db/schema/businesses'
 
 export type { StaffRole }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import type { StaffRole } from '#/db/schema/businesses/business-users'
+import type { StaffRole } from '#/db/schema/businesses'
 
 /** A user's role at a business. */
 export interface StaffMembership {

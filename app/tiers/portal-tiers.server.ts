@@ -1,6 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { TiersTable } from '#/db/schema/memberships/tiers'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { type TiersTable, liveStatuses } from '#/db/schema/memberships'
 
 /** A tier as its owner sees it. `priceCents` is what new members pay per month. */
 export interface PortalTier {

@@ -1,6 +1,6 @@
 // Facts of a wine as the database stores them, and back. Pure.
 import type { Selectable } from 'kysely'
-import type { WinesTable } from '#/db/schema/wines/wines'
+import type { WinesTable } from '#/db/schema/wines'
 import { labelName, type WineFacts } from './labels'
 
 /** The columns of `wines` with the words of a label. */

@@ -1,5 +1,5 @@
 // Wine label texts. Pure.
-import type { WinesTable } from '#/db/schema/wines/wines'
+import type { WinesTable } from '#/db/schema/wines'
 import { formatName } from './reference/formats'
 import type { Acidity, Body, Oak, Sweetness } from './reference/scales'
 

@@ -1,6 +1,6 @@
 // Events and bookings as rows, for tests of what is done with them.
 import type { Insertable } from 'kysely'
-import type { EventsTable } from '#/db/schema/events/events'
+import type { EventsTable } from '#/db/schema/events'
 import { newId } from '~/kit/ids'
 import type { ClubOfRecords } from './recorded-member'
 

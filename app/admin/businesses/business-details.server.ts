@@ -1,8 +1,8 @@
 import type { PlatformDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { StaffRole } from '~/staff-access/permissions'
 import type { MembershipStatus } from '~/memberships/lifecycle'
-import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
 
 /** Details of one business for an administrator, besides its line in the list. */
 export interface BusinessDetails {

@@ -7,7 +7,7 @@ import type { Plan } from '~/billing/plan/plans'
 import type { DomainFilter, DomainProofState } from '~/domains/domain-health'
 import { containsPattern } from '~/kit/like-pattern'
 import { countsByValue, listRows } from '~/kit/list/list-rows.server'
-import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus } from '#/db/schema/businesses'
 import { businessListing, type BusinessListParams } from './business-listing'
 
 /** A business as platform administrators see it. */

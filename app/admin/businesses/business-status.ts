@@ -1,5 +1,5 @@
 // Labels for a business's status in the admin. Pure.
-import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus } from '#/db/schema/businesses'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 
 export const businessStatuses = ['draft', 'live', 'suspended'] as const satisfies readonly BusinessStatus[]

@@ -1,6 +1,6 @@
 // Emails administrators when share and monthly fee of a month were more than a tenth of a business's sales.
 import { sql } from 'kysely'
-import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus, PlanId } from '#/db/schema/businesses'
 import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/kit/env.server'

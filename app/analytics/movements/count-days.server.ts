@@ -1,7 +1,7 @@
 // Counts a club's days: its movements, and what it was at the end of each.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { TierTotal } from '#/db/schema/analytics/movements'
+import type { TierTotal } from '#/db/schema/analytics'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { countMovements, dayTotals, type ClubMovement, type CountedSoFar } from './count-movements'

@@ -1,5 +1,5 @@
 // The movements of a whole club, and what it was at the end of each day. Pure.
-import type { TierTotal } from '#/db/schema/analytics/movements'
+import type { TierTotal } from '#/db/schema/analytics'
 import { monthOf, type CountedDays } from './counted-days'
 import { membershipLife } from './membership-life'
 import { deltaOf, movementsOf, type Counted, type Movement } from './movements'

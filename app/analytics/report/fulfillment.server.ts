@@ -1,7 +1,7 @@
 // Whether paid boxes reach their members.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { RunOrderStatus } from '#/db/schema/club-runs'
 import { countWords } from '~/kit/count-words'
 import { formatDay } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'

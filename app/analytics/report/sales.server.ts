@@ -2,7 +2,7 @@
 // made of, so that the kinds of a month come to its statement and to the payments of its balance, to the cent.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ClubSalesTable } from '#/db/schema/billing/club-sales'
+import type { ClubSalesTable } from '#/db/schema/billing'
 import { taxedSales } from '~/billing/fees/taxed-sales.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'

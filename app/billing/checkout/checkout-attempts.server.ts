@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { CheckoutAttemptsTable } from '#/db/schema/memberships/checkout-attempts'
+import type { CheckoutAttemptsTable } from '#/db/schema/memberships'
 import { newId } from '~/kit/ids'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /**
  * Everything that decides whether and how a member may check out, in one query; undefined if the member does not

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
 import { waitingWhereUnknown } from './hosted-page.server'
 import { syncCheckoutSession } from './sync-checkout-session.server'

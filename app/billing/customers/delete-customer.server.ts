@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { expireSession } from '../checkout/sync-checkout-session.server'

@@ -1,5 +1,5 @@
 import type { Scopes } from '#/tenants/scope.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingService } from '../create-billing.server'

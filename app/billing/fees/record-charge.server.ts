@@ -1,6 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ClubSalesTable } from '#/db/schema/billing/club-sales'
-import type { PlatformFeesTable } from '#/db/schema/billing/platform-fees'
+import type { ClubSalesTable, PlatformFeesTable } from '#/db/schema/billing'
 import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { nullIfMissing } from '../stripe/errors'

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { InvoicesTable } from '#/db/schema/billing/invoices'
+import type { InvoicesTable } from '#/db/schema/billing'
 import { isId } from '~/kit/ids'
 import type { MixedPayment } from '~/memberships/refund/refundable'
 import { paymentColumns } from '~/memberships/refund/refundable-amount.server'

@@ -1,7 +1,7 @@
 // Rows of one-time payments: what a member pays for besides the membership, each on a hosted checkout of its own.
 import { type Selectable, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { OneTimePaymentsTable, PaymentLine } from '#/db/schema/billing/one-time-payments'
+import type { OneTimePaymentsTable, PaymentLine } from '#/db/schema/billing'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { basisPointsOf } from '~/kit/money'

@@ -1,5 +1,5 @@
 // The kind of a balance transaction for an owner, from Stripe's own types. Pure.
-import type { BalanceKind } from '#/db/schema/billing/payouts'
+import type { BalanceKind } from '#/db/schema/billing'
 import { lookup } from '~/kit/lookup'
 
 const kinds = lookup<BalanceKind>({

@@ -1,5 +1,5 @@
 // A line of a payout or of a month, in an owner's words. Pure.
-import type { BalanceKind } from '#/db/schema/billing/payouts'
+import type { BalanceKind } from '#/db/schema/billing'
 import { paths } from '~/kit/paths'
 
 export const balanceKinds = {

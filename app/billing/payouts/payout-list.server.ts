@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { PayoutsTable } from '#/db/schema/billing/payouts'
+import type { PayoutsTable } from '#/db/schema/billing'
 import { monthsAfter } from '~/kit/calendar'
 import type { Day } from '~/kit/dates'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'

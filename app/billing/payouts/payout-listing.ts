@@ -1,5 +1,5 @@
 // The list of payouts: its filters, its orders and its address. Pure.
-import type { PayoutsTable } from '#/db/schema/billing/payouts'
+import type { PayoutsTable } from '#/db/schema/billing'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter, monthFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'

@@ -1,5 +1,5 @@
 // Payouts in an owner's words. Pure.
-import type { PayoutsTable } from '#/db/schema/billing/payouts'
+import type { PayoutsTable } from '#/db/schema/billing'
 import { lookup } from '~/kit/lookup'
 import type { BadgeTone } from '~/ui/feedback/badge'
 

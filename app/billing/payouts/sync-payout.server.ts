@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PayoutsTable } from '#/db/schema/billing/payouts'
+import type { PayoutsTable } from '#/db/schema/billing'
 import { newId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'

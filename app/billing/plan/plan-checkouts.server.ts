@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PlanCheckoutsTable } from '#/db/schema/billing/plan-checkouts'
+import type { PlanCheckoutsTable } from '#/db/schema/billing'
 import { newId } from '~/kit/ids'
 import type { Plan } from './plans'
 

@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PlanInvoicesTable } from '#/db/schema/billing/plan-invoices'
+import type { PlanInvoicesTable } from '#/db/schema/billing'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
 

@@ -1,6 +1,6 @@
 // The plans businesses can choose from and their prices, defined here only. Pure.
 
-import type { PlanId } from '#/db/schema/businesses/businesses'
+import type { PlanId } from '#/db/schema/businesses'
 
 export type Plan = PlanId
 

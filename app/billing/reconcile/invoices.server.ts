@@ -1,7 +1,7 @@
 // Compares an account's invoices with ours: the list of new ones, and our own that may still change.
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
-import type { InvoicesTable } from '#/db/schema/billing/invoices'
+import type { InvoicesTable } from '#/db/schema/billing'
 import type { TenantDb } from '#/db/handles.server'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'

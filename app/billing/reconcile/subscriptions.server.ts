@@ -1,7 +1,7 @@
 // Compares one payment account's subscriptions with our memberships, in both directions.
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { membershipStatus } from '~/memberships/lifecycle'
 import { hasFailed } from '../invoices/invoice-snapshot'
 import {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
-import type { SubscriptionReversalsTable } from '#/db/schema/billing/subscription-reversals'
+import type { SubscriptionReversalsTable } from '#/db/schema/billing'
 import { newId } from '~/kit/ids'
 import { duplicateComment, extraPlanComment, leftComment } from '../subscriptions/end-reason'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'

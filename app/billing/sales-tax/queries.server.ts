@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /** Running memberships that add tax, or do not, and of which no change is under way. */
 export function liveMemberships(db: OpenTenantDb, addsTax: boolean): Promise<{ id: string }[]> {

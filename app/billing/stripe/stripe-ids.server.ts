@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { StripeIdsTable } from '#/db/schema/billing/stripe-ids'
+import type { StripeIdsTable } from '#/db/schema/billing'
 
 interface StripeIdPair {
   kind: StripeIdsTable['kind']

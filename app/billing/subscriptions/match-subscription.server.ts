@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { isId } from '~/kit/ids'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 

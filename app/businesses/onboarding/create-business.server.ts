@@ -1,4 +1,4 @@
-import type { BusinessKind, PlanId } from '#/db/schema/businesses/businesses'
+import type { BusinessKind, PlanId } from '#/db/schema/businesses'
 import { violatesConstraint } from '#/db/client.server'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Brand } from '#/tenants/brand'

@@ -1,5 +1,5 @@
 // Which onboarding steps are done, and what keeps a club from going live. Pure.
-import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus } from '#/db/schema/businesses'
 import type { AccountState } from '~/billing/connect/account-state'
 import { stepIds, type StepId } from './steps'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { OnboardingProgressTable } from '#/db/schema/businesses/onboarding-progress'
+import type { OnboardingProgressTable } from '#/db/schema/businesses'
 
 /** An open handle that may write onboarding progress: the tenant's or the platform's. */
 interface OpenDb {

@@ -1,6 +1,6 @@
 // An automatic message as the business has it: whether it is on, to whom, and its words.
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns/automatic-messages'
+import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns'
 import { automaticRules } from '~/messaging/automatic/kinds'
 import { blockList, type Block } from '../blocks'
 import { allMembers, readSegmentFilter, type SegmentFilter } from '../segments/filter'

@@ -1,7 +1,7 @@
 // Changes of a business to its automatic messages.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns/automatic-messages'
+import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns'
 import type { Club } from '#/tenants/club'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'

@@ -1,7 +1,7 @@
 // Whom an automatic message is due for now, in SQL. Days are days of the business's time zone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ComposedKind } from '#/db/schema/campaigns/automatic-messages'
+import type { ComposedKind } from '#/db/schema/campaigns'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { visitsOf } from '~/memberships/at-risk/risk-signals.server'

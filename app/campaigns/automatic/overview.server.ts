@@ -1,7 +1,7 @@
 // Data of the page of automatic messages.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
+import type { AutomaticKind } from '#/db/schema/campaigns'
 import { automaticKinds, automaticRules, isComposed } from '~/messaging/automatic/kinds'
 import { blockList } from '../blocks'
 import { readSegmentFilter } from '../segments/filter'

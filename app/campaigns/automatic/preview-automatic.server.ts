@@ -1,6 +1,6 @@
 // An automatic message as one member would get it.
 import type { TenantDb } from '#/db/handles.server'
-import type { AutomaticKind, NoticeKind } from '#/db/schema/campaigns/automatic-messages'
+import type { AutomaticKind, NoticeKind } from '#/db/schema/campaigns'
 import type { Club } from '#/tenants/club'
 import {
   boxCollectedEmail,

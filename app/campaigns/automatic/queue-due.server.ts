@@ -1,7 +1,7 @@
 // Adds the members for whom an automatic message became due to its recipients, and starts sending.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ComposedKind } from '#/db/schema/campaigns/automatic-messages'
+import type { ComposedKind } from '#/db/schema/campaigns'
 import type { Club } from '#/tenants/club'
 import { sendJob } from '~/jobs/send-job.server'
 import { clockTimeIn } from '~/kit/dates'

@@ -1,8 +1,7 @@
 // The people who got an automatic message in the days that are counted, or were left out.
 import { sql, type AliasedExpression } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
-import type { SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { AutomaticKind, SkipReason } from '#/db/schema/campaigns'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'

@@ -1,6 +1,5 @@
 // The people who got an automatic message, or were left out: the list's views and its address. Pure.
-import type { AutomaticKind } from '#/db/schema/campaigns/automatic-messages'
-import type { RecipientState, SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { AutomaticKind, RecipientState, SkipReason } from '#/db/schema/campaigns'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#/db/schema/campaigns/campaigns'
+import type { CampaignStatus } from '#/db/schema/campaigns'
 import { Badge } from '~/ui/feedback/badge'
 import type { ListColumn } from '~/ui/list/list-table'
 import type { MessageListParams } from '../message-listing'

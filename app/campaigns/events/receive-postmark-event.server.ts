@@ -2,7 +2,7 @@
 // known.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { EmailSuppressionsTable } from '#/db/schema/campaigns/campaigns'
+import type { EmailSuppressionsTable } from '#/db/schema/campaigns'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { isId } from '~/kit/ids'

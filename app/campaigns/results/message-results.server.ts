@@ -1,7 +1,7 @@
 // Results of a message: of its emails, and its readers' later actions, compared with the people held out.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { CampaignKind, SkipReason } from '#/db/schema/campaigns'
 import { DomainError } from '~/kit/errors'
 import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'

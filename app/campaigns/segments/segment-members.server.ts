@@ -2,7 +2,7 @@
 // for the list at the start, and for the check of each person at the moment of sending.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { CampaignKind, SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { CampaignKind, SkipReason } from '#/db/schema/campaigns'
 import { usersOnList } from '~/guests/interest/queries.server'
 import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { matchingMembers, statusConditions } from '~/memberships/work-list/member-filter.server'

@@ -3,7 +3,7 @@
 // back by itself.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { SkipReason } from '#/db/schema/campaigns/campaigns'
+import type { SkipReason } from '#/db/schema/campaigns'
 import { newId } from '~/kit/ids'
 import { membersWithMembership } from '~/memberships/members/members-with-membership.server'
 import { lockCampaign, type CampaignRecord } from '../campaign-record.server'

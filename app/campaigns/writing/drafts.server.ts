@@ -1,7 +1,7 @@
 // Drafts and templates of messages.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { CampaignKind } from '#/db/schema/campaigns/campaigns'
+import type { CampaignKind } from '#/db/schema/campaigns'
 import { record } from '~/audit/record.server'
 import { timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'

@@ -1,5 +1,5 @@
 // Which wine each bottle of a run's boxes is, under the stock at hand. Pure.
-import type { RunOrderLinesTable } from '#/db/schema/club-runs/orders'
+import type { RunOrderLinesTable } from '#/db/schema/club-runs'
 
 /** The wines of a slot, by their roles in the run. */
 export interface Slot {

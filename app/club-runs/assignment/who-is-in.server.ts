@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { MembershipStatus } from '#/db/schema/memberships/memberships'
+import type { MembershipStatus } from '#/db/schema/memberships'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { accessOfMembership } from '~/memberships/lifecycle'
 import type { RunRecord } from '../runs/run-record.server'

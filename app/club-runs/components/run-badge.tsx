@@ -1,4 +1,4 @@
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { runStates } from '../runs/run-view'
 

@@ -1,5 +1,5 @@
 // Boxes in words. Pure.
-import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
 /** Statuses as people read them. */

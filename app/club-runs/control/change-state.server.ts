@@ -1,6 +1,6 @@
 // Steps of a run that two managers may press at the same moment.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { DomainError } from '~/kit/errors'
 import { lockRunRecord } from '../runs/run-record.server'
 import { businessTimeZone } from '../runs/run-settings.server'

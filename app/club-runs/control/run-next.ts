@@ -1,5 +1,5 @@
 // The next step of a run for staff, in words. Pure.
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
 import { formatDay } from '~/kit/dates'
 import { daysText, instantText } from '../runs/run-view'

@@ -1,7 +1,7 @@
 // Everything the editor of a run shows.
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { DomainError } from '~/kit/errors'
 import { portalTiers, type PortalTier } from '~/tiers/portal-tiers.server'
 import type { Slot } from '../assignment/assign-wines'

@@ -1,7 +1,7 @@
 // Orders with what an email about them says.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { RunOrderStatus } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
 import { wineTitle } from '../member/box-words'
 

@@ -1,5 +1,5 @@
 // Entitlements that follow from a membership's payments. Pure.
-import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
+import type { EntitlementStatus } from '#/db/schema/club-runs'
 
 /** An invoice of a membership, as our own records have it. Amounts in cents. */
 export interface RecordedInvoice {

@@ -1,6 +1,6 @@
 // The words of a member's order history. Pure.
-import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
-import type { GiftStatus } from '#/db/schema/gifts/gifts'
+import type { RunOrderStatus } from '#/db/schema/club-runs'
+import type { GiftStatus } from '#/db/schema/gifts'
 import { dayIn, type Day } from '~/kit/dates'
 import { monthAndYear } from '../member/box-words'
 import type { BadgeTone } from '~/ui/feedback/badge'

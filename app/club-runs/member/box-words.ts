@@ -1,5 +1,5 @@
 // The words of a member's boxes. Pure.
-import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
 import { formatDay, formatDays, timeIn, type Day, dayIn } from '~/kit/dates'
 import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { OutReason } from '../assignment/who-is-in.server'

@@ -1,7 +1,7 @@
 // A member's boxes: in published runs, in locked ones, and past ones; and what they are owed.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
+import type { OrderCancelReason } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
 import type { OutReason } from '../assignment/who-is-in.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EntitlementsTable } from '#/db/schema/club-runs/entitlements'
+import type { EntitlementsTable } from '#/db/schema/club-runs'
 import { newId } from '~/kit/ids'
 import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'

@@ -1,6 +1,6 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
+import type { OrderCancelReason } from '#/db/schema/club-runs'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
 
 interface OrdersToCancel {

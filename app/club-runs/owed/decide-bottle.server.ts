@@ -1,6 +1,6 @@
 // Decisions about a bottle still owed of a box that was handed over: the next box, a settlement, and their undo.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { SettleReason } from '#/db/schema/club-runs/orders'
+import type { SettleReason } from '#/db/schema/club-runs'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'

@@ -1,7 +1,7 @@
 // Bottles that are owed of boxes that were handed over: what is open, what comes in a later box, and what was decided.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunOrderStatus, SettleReason } from '#/db/schema/club-runs/orders'
+import type { RunOrderStatus, SettleReason } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'

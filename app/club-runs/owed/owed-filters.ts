@@ -1,5 +1,5 @@
 // Paid months by their state, and the words of what is owed. Pure.
-import type { EntitlementStatus } from '#/db/schema/club-runs/entitlements'
+import type { EntitlementStatus } from '#/db/schema/club-runs'
 import type { BadgeTone } from '~/ui/feedback/badge'
 
 export const owedFilters = {

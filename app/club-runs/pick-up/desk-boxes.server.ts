@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { RunOrderStatus } from '#/db/schema/club-runs'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
 import { filterOf, isToCome, type DeskBox, type DeskLine } from './desk-view'
 

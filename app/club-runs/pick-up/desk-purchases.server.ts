@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
+import type { PurchaseStatus } from '#/db/schema/purchases'
 import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
 import { isToCollect, type DeskPurchase } from './desk-view'
 

@@ -1,6 +1,6 @@
 // Members and their boxes as the desk shows them, on the server and on a device without a connection. Pure.
-import type { Fulfillment, OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
-import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
+import type { Fulfillment, OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
+import type { PurchaseStatus } from '#/db/schema/purchases'
 import type { BadgeTone } from '~/ui/feedback/badge'
 import { findOnSheet, foldText } from '~/wines/counting/find-on-sheet'
 import type { WineType } from '~/wines/labels'

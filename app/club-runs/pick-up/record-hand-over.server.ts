@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { HandOversTable } from '#/db/schema/club-runs/orders'
+import type { HandOversTable } from '#/db/schema/club-runs'
 import { setCollected, type DeskPurchase } from '~/purchases/desk/collect-purchase.server'
 import { handOverLocks } from '~/wines/cellar/stock-locks.server'
 import { setDelivered, setLineStatus, type DeskOrder } from './desk-order.server'

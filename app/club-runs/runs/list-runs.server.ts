@@ -1,7 +1,7 @@
 // The runs of a business, for their list and the calendar of a year.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { runListing, runStageNames, runStages, type RunListParams } from './run-listing'

@@ -1,5 +1,5 @@
 // The list of runs: its filter, its orders and its address. Pure.
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'

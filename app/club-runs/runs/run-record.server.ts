@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { Slot } from '../assignment/assign-wines'

@@ -1,5 +1,5 @@
 // Runs as their list and the calendar show them. Pure.
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { dayIn, formatDay, timeIn, type Day } from '~/kit/dates'
 import type { ListedRun } from './list-runs.server'
 

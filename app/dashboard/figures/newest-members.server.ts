@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 interface NewMember {
   memberId: string

@@ -1,5 +1,5 @@
 // How an email sender changes after each check. Pure.
-import type { EmailSenderStatus } from '#/db/schema/businesses/email-senders'
+import type { EmailSenderStatus } from '#/db/schema/businesses'
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 // A business's email sender for its settings page. Server only: it uses the public suffix list.
 import { displayDomain } from '#/tenants/domain-names'
-import type { EmailSenderStatus } from '#/db/schema/businesses/email-senders'
+import type { EmailSenderStatus } from '#/db/schema/businesses'
 import type { EmailSender } from './queries.server'
 
 /** A DNS record to add, and whether the last check found it. */

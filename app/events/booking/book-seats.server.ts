@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { EventSeatsTable } from '#/db/schema/events/events'
+import type { EventSeatsTable } from '#/db/schema/events'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'

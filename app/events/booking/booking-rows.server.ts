@@ -3,7 +3,7 @@
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventBookingsTable } from '#/db/schema/events/events'
+import type { EventBookingsTable } from '#/db/schema/events'
 import { lockEvent, type EventRow } from '../manage/event-record.server'
 
 export type Booking = Selectable<EventBookingsTable>

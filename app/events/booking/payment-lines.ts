@@ -1,4 +1,4 @@
-import type { PaymentLine } from '#/db/schema/billing/one-time-payments'
+import type { PaymentLine } from '#/db/schema/billing'
 import { dayIn, formatDay } from '~/kit/dates'
 import type { SeatPrice } from '../rules'
 

@@ -1,4 +1,4 @@
-import type { SeatAttendance } from '#/db/schema/events/events'
+import type { SeatAttendance } from '#/db/schema/events'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import type { ListColumn } from '~/ui/list/list-table'

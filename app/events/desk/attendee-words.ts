@@ -1,5 +1,5 @@
 // Words about a person of an event. Pure.
-import type { SeatAttendance } from '#/db/schema/events/events'
+import type { SeatAttendance } from '#/db/schema/events'
 import { formatMoney } from '~/kit/money'
 
 /** "Ada Conti", "Guest 1 of Ada Conti": a person by name, or by who brought them. */

@@ -1,5 +1,5 @@
 // The list of an event at the desk: who is expected, found by name or code, with what this device recorded. Pure.
-import type { SeatAttendance } from '#/db/schema/events/events'
+import type { SeatAttendance } from '#/db/schema/events'
 import { foldText } from '~/kit/fold-text'
 import type { QueuedCheckIn } from './check-in-queue'
 

@@ -1,7 +1,7 @@
 // Recording who came to an event.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { SeatAttendance } from '#/db/schema/events/events'
+import type { SeatAttendance } from '#/db/schema/events'
 import { timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'

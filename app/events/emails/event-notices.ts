@@ -1,5 +1,5 @@
 // Emails of the business to people of an event: what changed, and messages.
-import type { EventFieldChange } from '#/db/schema/events/events'
+import type { EventFieldChange } from '#/db/schema/events'
 import type { Email } from '~/messaging/email'
 import type { EmailSender } from '~/messaging/email-branding'
 import { noticeEmail } from '~/messaging/notice-email'

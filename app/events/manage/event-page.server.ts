@@ -1,7 +1,7 @@
 // Reads for the business's page of an event.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventFieldChange } from '#/db/schema/events/events'
+import type { EventFieldChange } from '#/db/schema/events'
 import { perksByTier } from '~/tiers/perks/save-perk.server'
 
 interface EventCounts {

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventsTable } from '#/db/schema/events/events'
+import type { EventsTable } from '#/db/schema/events'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { BookingTerms, EventFacts, TierTerms } from '../rules'

@@ -1,5 +1,5 @@
 // Events as their business sees them: dates and money in words. Pure.
-import type { EventVisibility } from '#/db/schema/events/events'
+import type { EventVisibility } from '#/db/schema/events'
 import { dayIn, formatDayWithWeekday, timeIn, type Day } from '~/kit/dates'
 import { eventState, type EventState } from '../rules'
 import { priceWords } from './event-details'

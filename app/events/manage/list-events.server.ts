@@ -1,7 +1,7 @@
 // The events that a business lists: coming ones, drafts, past ones and canceled ones.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { EventPricing } from '#/db/schema/events/events'
+import type { EventPricing } from '#/db/schema/events'
 import { dayIn, timeIn } from '~/kit/dates'
 import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'

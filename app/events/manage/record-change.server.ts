@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventChangesTable, EventFieldChange } from '#/db/schema/events/events'
+import type { EventChangesTable, EventFieldChange } from '#/db/schema/events'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { AuditAction } from '~/audit/labels'
 import { newId } from '~/kit/ids'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { featureEnabled, requireFeature } from '#/tenants/features.server'
-import type { SeriesRhythm } from '#/db/schema/events/events'
+import type { SeriesRhythm } from '#/db/schema/events'
 import { daysAfter, daysBetween, instantAt, monthsAfter, sameWeekday } from '~/kit/calendar'
 import { clockTimeIn, dayIn, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'

@@ -1,7 +1,7 @@
 // Whom an email about an event goes to: once to each address, whatever they booked.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { EventMessagesTable } from '#/db/schema/events/events'
+import type { EventMessagesTable } from '#/db/schema/events'
 
 export type EventAudience = EventMessagesTable['audience']
 

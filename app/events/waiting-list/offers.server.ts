@@ -1,7 +1,7 @@
 // Offers of seats to those who wait. An offer holds its seats until it is taken, declined or expires.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { EventWaitingListTable } from '#/db/schema/events/events'
+import type { EventWaitingListTable } from '#/db/schema/events'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { normalizeEmail } from '~/kit/normalize-email'

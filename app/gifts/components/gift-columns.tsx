@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import type { GiftStatus } from '#/db/schema/gifts/gifts'
+import type { GiftStatus } from '#/db/schema/gifts'
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { sendJob } from '~/jobs/send-job.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'

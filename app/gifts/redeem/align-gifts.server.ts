@@ -1,7 +1,7 @@
 // Keeps a membership and its gifts in agreement: when it ends, and what its months cost.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { Billing } from '~/billing/billing'
 import { instantMonthsAfter } from '~/kit/calendar'
 import { newId } from '~/kit/ids'

@@ -1,6 +1,6 @@
 // Use of a gift by the member who redeems it (membership, months or balance), and the credit to their balance.
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { RedeemedAs } from '#/db/schema/gifts/gifts'
+import type { RedeemedAs } from '#/db/schema/gifts'
 import type { Club } from '#/tenants/club'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'

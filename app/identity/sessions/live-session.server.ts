@@ -1,4 +1,4 @@
-import type { SignInMethod } from '#/db/schema/identity/sessions'
+import type { SignInMethod } from '#/db/schema/identity'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 

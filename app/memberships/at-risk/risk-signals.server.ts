@@ -1,7 +1,7 @@
 // The signs that current members may leave, measured in SQL, and their score. The weights are in `risk-rules.ts`.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
 import { ratingsForAverage } from '~/wines/average-points'

@@ -1,6 +1,6 @@
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { MembershipCancellationsTable } from '#/db/schema/memberships/membership-cancellations'
+import type { MembershipCancellationsTable } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/audit/labels'
 import { record } from '~/audit/record.server'

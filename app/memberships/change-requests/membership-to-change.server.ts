@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /** Requests that wait for the provider's answer or for their date. */
 const openPauseStatuses = ['asked', 'running', 'lifting'] as const

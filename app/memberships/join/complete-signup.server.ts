@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
 import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
 import { createUser } from '~/identity/users.server'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { JoinDraftsTable } from '#/db/schema/memberships/join-drafts'
+import type { JoinDraftsTable } from '#/db/schema/memberships'
 import type { JoinDraft } from './wizard'
 import type { DraftKey } from '../membership-changes'
 

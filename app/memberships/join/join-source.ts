@@ -1,5 +1,5 @@
 // How someone came to a club's pages before they signed up. Pure.
-import type { JoinSource } from '#/db/schema/memberships/members'
+import type { JoinSource } from '#/db/schema/memberships'
 
 export type { JoinSource }
 

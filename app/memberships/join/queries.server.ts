@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /** A user's member id in a club, and whether their membership is live. */
 interface ClubMembership {

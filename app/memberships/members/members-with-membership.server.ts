@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 
 /**
  * The club's members (`m`), each with their live membership or else the last one (`ms`), its tier (`t`) and its

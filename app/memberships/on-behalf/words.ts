@@ -1,5 +1,5 @@
 // Changes that staff make because a member asked for them. Pure.
-import type { ConsentChannel, OnBehalfAct } from '#/db/schema/memberships/member-records'
+import type { ConsentChannel, OnBehalfAct } from '#/db/schema/memberships'
 import { formatDay, type Day } from '~/kit/dates'
 
 export type { ConsentChannel, OnBehalfAct }

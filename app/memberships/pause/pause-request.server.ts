@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { MembershipPausesTable } from '#/db/schema/memberships/membership-pauses'
+import type { MembershipPausesTable } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { TierChangesTable } from '#/db/schema/memberships/tier-changes'
+import type { TierChangesTable } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import { dayIn, dayOfMonth } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'

@@ -1,5 +1,5 @@
 // How many members each choice of a filter would show, from members counted by everything that filters ask. Pure.
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { MembershipStatus } from '../lifecycle'
 import {
   joinedPeriodNames,

@@ -2,7 +2,7 @@
 // segments of messages. Rows are those of `membersWithMembership`: members `m`, each with their membership `ms`.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { daysAfter, monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { membersAtRisk, type ClubClock } from '../at-risk/risk-signals.server'

@@ -1,5 +1,5 @@
 // The messages that go out by themselves, as screens name them. Pure.
-import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns/automatic-messages'
+import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns'
 
 export type { AutomaticKind, ComposedKind, NoticeKind }
 

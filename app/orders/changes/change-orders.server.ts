@@ -1,7 +1,7 @@
 // Changes of one or many orders by a person, each order by the table of transitions, with an undo.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { RefusedOrder } from '#/db/schema/orders/orders'
+import type { RefusedOrder } from '#/db/schema/orders'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { cancelBox } from '~/club-runs/control/cancel-box.server'
 import { unpackBoxes } from '~/club-runs/orders/unpack-boxes.server'

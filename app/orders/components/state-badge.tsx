@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock, CreditCard, PackageCheck, Truck, Undo2 } from 'lucide-react'
-import type { OrderState } from '#/db/schema/orders/orders'
+import type { OrderState } from '#/db/schema/orders'
 import { Badge } from '~/ui/feedback/badge'
 import { stateWords } from '../order-words'
 

@@ -1,7 +1,7 @@
 // How many orders each choice of a filter would show. Without a search they are sums of kept counts.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { OrderState } from '#/db/schema/orders/orders'
+import type { OrderState } from '#/db/schema/orders'
 import { all, filterConditions, searchCondition, type Condition, type FilterName } from './conditions.server'
 import type { OrderListFilter } from './order-listing'
 

@@ -1,8 +1,8 @@
 // A page of the list of orders, and how many orders each choice of a filter would show.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { OrderCancelReason } from '#/db/schema/club-runs/orders'
-import type { OrderState } from '#/db/schema/orders/orders'
+import type { OrderCancelReason } from '#/db/schema/club-runs'
+import type { OrderState } from '#/db/schema/orders'
 import type { OrderStatus } from '../transitions'
 import { matchingOrders, planForValues } from './conditions.server'
 import { orderListing, type OrderListFilter, type OrderListParams, type OrderSort } from './order-listing'

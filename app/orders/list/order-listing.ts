@@ -1,5 +1,5 @@
 // The list of orders: its filters, its orders and its address. Pure.
-import type { OrderState } from '#/db/schema/orders/orders'
+import type { OrderState } from '#/db/schema/orders'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter, idFilter, monthFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'

@@ -1,7 +1,7 @@
 // Parcels and orders that wait for one, as staff and members see them.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ParcelStatus } from '#/db/schema/shipping/shipping'
+import type { ParcelStatus } from '#/db/schema/shipping'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { BottleToRate } from '~/tastes/links/rating-links.server'
 import { labelName } from '~/wines/labels'

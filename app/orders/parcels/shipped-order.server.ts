@@ -2,9 +2,9 @@
 // is owed and the entitlement, as everything about a run does.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs/orders'
-import type { PurchaseStatus } from '#/db/schema/purchases/purchases'
-import type { AddressColumns, ParcelsTable } from '#/db/schema/shipping/shipping'
+import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs'
+import type { PurchaseStatus } from '#/db/schema/purchases'
+import type { AddressColumns, ParcelsTable } from '#/db/schema/shipping'
 import { lockOrder, type DeskOrder } from '~/club-runs/pick-up/desk-order.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'

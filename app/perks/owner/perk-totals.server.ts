@@ -1,7 +1,7 @@
 // How often perks were used and what is left of them, for the business.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
 import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecycle'
 import { periodStart, type Perk } from '~/tiers/perks/perk-words'

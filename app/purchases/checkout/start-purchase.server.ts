@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PurchasesTable } from '#/db/schema/purchases/purchases'
+import type { PurchasesTable } from '#/db/schema/purchases'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { DomainError } from '~/kit/errors'

@@ -1,7 +1,7 @@
 // A business with everything the platform knows about it: /admin/businesses/:businessId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus } from '#/db/schema/businesses'
 import { features, featureWords, isFeature } from '#/tenants/features'
 import { IMPERSONATION_MINUTES } from '~/staff-access/impersonation/start-impersonation.server'
 import { formatMoment } from '~/audit/filters'

@@ -1,7 +1,7 @@
 // Which boxes are shipped: the member's choice, checked against address, state and tier.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { Fulfillment } from '#/db/schema/club-runs/orders'
+import type { Fulfillment } from '#/db/schema/club-runs'
 import { destinationProblem, type DestinationProblem } from '../destination'
 import { activeShipping } from '../settings/settings.server'
 

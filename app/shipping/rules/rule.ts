@@ -1,5 +1,5 @@
 // A state's shipping rule for sellers. Pure.
-import type { SellerKind } from '#/db/schema/shipping/shipping'
+import type { SellerKind } from '#/db/schema/shipping'
 import { usStates } from '~/kit/us-states'
 
 export interface ShippingRule {

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { ShippingRulesTable } from '#/db/schema/shipping/shipping'
+import type { ShippingRulesTable } from '#/db/schema/shipping'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'

@@ -1,6 +1,6 @@
 // How a business ships, with what states allow it.
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { SellerKind } from '#/db/schema/shipping/shipping'
+import type { SellerKind } from '#/db/schema/shipping'
 import { dayIn, type Day } from '~/kit/dates'
 import type { Packing } from '../packing'
 import { isOpenTo } from '../rules/rule'

@@ -1,5 +1,5 @@
 // The taste quiz: seven questions about everyday tastes, and what each answer says about wines. Pure.
-import type { PreferenceKind } from '#/db/schema/tastes/profiles'
+import type { PreferenceKind } from '#/db/schema/tastes'
 
 /** A liking that an answer states, from -2 (not at all) to 2 (loves it). */
 interface Preference {

@@ -1,6 +1,6 @@
 // Changes to a member's taste profile: the quiz, corrections by hand, and starting over.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PreferenceKind } from '#/db/schema/tastes/profiles'
+import type { PreferenceKind } from '#/db/schema/tastes'
 import type { WineType } from '~/wines/labels'
 import { askForRecommendations } from '../recommendations/ask.server'
 import { grapeName, placeName } from './main-names.server'

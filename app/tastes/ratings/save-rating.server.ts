@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { RatingSource } from '#/db/schema/tastes/ratings'
+import type { RatingSource } from '#/db/schema/tastes'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { askForRecommendations } from '../recommendations/ask.server'

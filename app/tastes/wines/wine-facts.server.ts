@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { WinesTable } from '#/db/schema/wines/wines'
+import type { WinesTable } from '#/db/schema/wines'
 
 /** Facts of a wine that members may see besides its label. */
 export type WineFactsForMembers = Pick<

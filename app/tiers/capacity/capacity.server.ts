@@ -2,7 +2,7 @@
 // waiting list each take one spot. One statement counts them, so a checkout that becomes a membership is counted
 // exactly once.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { claimMemberHold } from '../waiting-list/member-entries.server'
 import { tierFullError } from '../waiting-list/errors'
 

@@ -1,5 +1,5 @@
 // Perks in words, and the period in which a use counts. Pure.
-import type { PerkPeriod } from '#/db/schema/perks/perks'
+import type { PerkPeriod } from '#/db/schema/perks'
 import { dayIn, formatDay, type Day } from '~/kit/dates'
 
 export type { PerkPeriod }

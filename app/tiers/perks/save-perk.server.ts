@@ -1,7 +1,7 @@
 // The perks of a tier: adding, changing and removing them.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import type { Perk } from './perk-words'

@@ -1,5 +1,5 @@
 // Effects of a movement on the stock of a wine. Pure: quantities are whole bottles, money is in millionths of a cent.
-import type { MovementKind, StockState } from '#/db/schema/wines/stock'
+import type { MovementKind, StockState } from '#/db/schema/wines'
 import { shareOf } from './exact-cents'
 
 export type { MovementKind, StockState }

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { StockLocksTable } from '#/db/schema/wines/stock'
+import type { StockLocksTable } from '#/db/schema/wines'
 import { newId } from '~/kit/ids'
 import { parseExactCents } from './exact-cents'
 import { recordMovements, type MovementInput } from './record-movements.server'

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { SoldAs } from '#/db/schema/wines/sales-files'
+import type { SoldAs } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { lockOpenFile } from './upload-sales-file.server'

@@ -1,5 +1,5 @@
 // Plan of posting a sales file: bottles per wine, shortages and undecided items. Pure.
-import type { SoldAs } from '#/db/schema/wines/sales-files'
+import type { SoldAs } from '#/db/schema/wines'
 
 export interface DecidedItem {
   key: string

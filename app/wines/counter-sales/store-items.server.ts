@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { StoredRows, TillColumns } from '#/db/schema/wines/sales-files'
+import type { StoredRows, TillColumns } from '#/db/schema/wines'
 import { summarize, type TillSales } from './till-file'
 
 /** Sums an open file's items by these columns, in place of what was summed before. */

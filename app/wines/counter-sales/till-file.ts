@@ -1,5 +1,5 @@
 // Reading a till's daily sales file: names of columns, quantities, days, and what was sold in all. Pure.
-import type { StoredRows, TillColumns } from '#/db/schema/wines/sales-files'
+import type { StoredRows, TillColumns } from '#/db/schema/wines'
 import { isDay, type Day } from '~/kit/dates'
 import { foldText } from '~/kit/fold-text'
 import { exporters } from '../import/exporters/all-exporters'

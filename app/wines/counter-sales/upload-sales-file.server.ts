@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { StoredRows, TillColumns } from '#/db/schema/wines/sales-files'
+import type { StoredRows, TillColumns } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { maxImportColumns } from '../import/limits'

@@ -1,7 +1,7 @@
 // The stocktakes of a business: one, and the open ones.
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { StocktakesTable } from '#/db/schema/wines/counting'
+import type { StocktakesTable } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { WineType } from '../labels'

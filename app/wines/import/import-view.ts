@@ -1,6 +1,6 @@
 // Data of the pages of an import. Pure.
 import { formatMoment } from '~/audit/filters'
-import type { ImportStatus } from '#/db/schema/wines/imports'
+import type { ImportStatus } from '#/db/schema/wine-imports'
 import { formatName, parseFormat } from '../reference/formats'
 import { changeInWords, wordsFor } from './change-words'
 import type { RowState } from './evaluate-rows'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportRowsTable } from '#/db/schema/wines/imports'
+import type { ImportRowsTable } from '#/db/schema/wine-imports'
 import { isId } from '~/kit/ids'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { RowState } from './evaluate-rows'

@@ -1,7 +1,7 @@
 // Shared code of an import's use cases: its lock, its rows, and their evaluation against the cellar.
 import { sql, type Updateable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ImportSessionsTable, ImportStatus } from '#/db/schema/wines/imports'
+import type { ImportSessionsTable, ImportStatus } from '#/db/schema/wine-imports'
 import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'

@@ -1,7 +1,7 @@
 // Code that a bulk change and its undo share.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'
+import type { BulkChangeLine } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
 import { labelName } from '../labels'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { BulkChangeLine } from '#/db/schema/wines/wine-bulk-changes'
+import type { BulkChangeLine } from '#/db/schema/wines'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import type { WineFacts } from '../labels'

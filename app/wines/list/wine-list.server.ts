@@ -1,7 +1,7 @@
 // A page of the list of wines, and how many wines each choice of a filter would show.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { WinesTable } from '#/db/schema/wines/wines'
+import type { WinesTable } from '#/db/schema/wines'
 import { wineKinds, type WineType } from '../labels'
 import { permittedColumns, type SortKey } from './columns'
 import {

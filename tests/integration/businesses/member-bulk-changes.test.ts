@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
-import type { MemberBulkAct } from '#/db/schema/memberships/member-records'
+import type { MemberBulkAct } from '#/db/schema/memberships'
 import { sendPaymentReminder } from '~/billing/dunning/send-payment-reminder.server'
 import { changeMembers } from '~/businesses/members/bulk/change-members.server'
 import {

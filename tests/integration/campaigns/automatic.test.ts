@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from '../../database'
 import { aClubOfRecords, aRecordedMember, type ClubOfRecords } from '../../builders/recorded-member'
 import { addOwner, addStaff, aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
-import type { ComposedKind } from '#/db/schema/campaigns/automatic-messages'
+import type { ComposedKind } from '#/db/schema/campaigns'
 import { automaticOverview } from '~/campaigns/automatic/overview.server'
 import {
   restoreWords,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { liveStatuses } from '#/db/schema/memberships'
 import { isLive, membershipStatus, accessOf, accessOfMembership } from '~/memberships/lifecycle'
 
 const running = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: false })

@@ -1,4 +1,4 @@
-import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
 import { Link } from '@remix-run/react'
 import type { StaffRole } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'

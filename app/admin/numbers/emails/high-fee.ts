@@ -1,4 +1,4 @@
-import type { PlanId } from '#/db/schema/businesses/businesses'
+import type { PlanId } from '#/db/schema/businesses'
 import { effectiveRate, formatRate } from '~/billing/fees/effective-rate'
 import { formatMonth, type Month } from '~/billing/fees/month'
 import { plans } from '~/billing/plan/plans'

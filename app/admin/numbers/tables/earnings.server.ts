@@ -1,6 +1,6 @@
 // Earnings of the platform: monthly fees and its share of sales, by business and by month.
 import { sql } from 'kysely'
-import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus, PlanId } from '#/db/schema/businesses'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Month } from '~/billing/fees/month'
 import { plans } from '~/billing/plan/plans'

@@ -1,6 +1,6 @@
 // Rows of the tables about health (with storage and email), models, reading, stock and high fees: one query each.
 import { sql } from 'kysely'
-import type { BusinessStatus, PlanId } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus, PlanId } from '#/db/schema/businesses'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Month } from '~/billing/fees/month'
 import { mayBeHighFee, withHighFee, type HighFeeMonth } from '../fee-alerts.server'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'

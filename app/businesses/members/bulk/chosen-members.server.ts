@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
 import { mayRemindFrom } from '~/billing/dunning/reminder-times'
 import { DomainError } from '~/kit/errors'
 import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships/member-records'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'

@@ -1,4 +1,4 @@
-import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessStatus } from '#/db/schema/businesses'
 import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { CircleAlert, TriangleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { RunStatus } from '#/db/schema/club-runs/runs'
+import type { RunStatus } from '#/db/schema/club-runs'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'

@@ -1,4 +1,4 @@
-import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs/orders'
+import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
 import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import type { ListColumn } from '~/ui/list/list-table'
-import type { ImportStatus } from '#/db/schema/wines/imports'
+import type { ImportStatus } from '#/db/schema/wine-imports'
 import type { ImportSort } from '../import-listing'
 import { statusLabels } from '../import-view'
 

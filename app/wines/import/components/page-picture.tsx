@@ -1,7 +1,7 @@
 // Pages of a document with what is meant outlined: whole beside a form, or the part around it.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { StoredPlace } from '#/db/schema/wines/imports'
+import type { StoredPlace } from '#/db/schema/wine-imports'
 import { Button } from '~/ui/form/button'
 import type { Box, SourceRun } from '../../reading/source-document'
 

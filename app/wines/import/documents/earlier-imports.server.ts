@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ImportPurpose } from '#/db/schema/wines/imports'
+import type { ImportPurpose } from '#/db/schema/wine-imports'
 
 /**
  * The import that the same file was uploaded for before: the one that is in the cellar, else the latest that is under

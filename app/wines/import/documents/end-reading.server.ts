@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportSessionsTable } from '#/db/schema/wines/imports'
+import type { ImportSessionsTable } from '#/db/schema/wine-imports'
 import { isDomainError } from '~/kit/errors'
 import { lockImport, updateImport } from '../session.server'
 

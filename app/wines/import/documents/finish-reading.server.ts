@@ -1,7 +1,7 @@
 // The end of a reading: the wines of all pages become rows to review.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportSource } from '#/db/schema/wines/imports'
+import type { ImportSource } from '#/db/schema/wine-imports'
 import { engineName } from '~/wines/reading/model/engine'
 import { mergePages } from '~/wines/reading/model/merge-pages.server'
 import { looksLikeInvoice } from '~/wines/reading/invoices/looks-like-invoice'

@@ -1,6 +1,6 @@
 // One way in for every kind of list: files by what they contain, or pasted text.
 import type { TenantDb } from '#/db/handles.server'
-import type { ImportPurpose } from '#/db/schema/wines/imports'
+import type { ImportPurpose } from '#/db/schema/wine-imports'
 import { newId } from '~/kit/ids'
 import { findExporter } from '../exporters/recognize-exporter'
 import { guessColumns, headerPlace } from '../guess-columns.server'

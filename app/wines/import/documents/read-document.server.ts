@@ -1,7 +1,7 @@
 // One step of reading a document: the next pages, or the list when all of them are read.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { ImportSource } from '#/db/schema/wines/imports'
+import type { ImportSource } from '#/db/schema/wine-imports'
 import { NonRetryableError, type JobRun } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'

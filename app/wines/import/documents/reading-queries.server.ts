@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { ImportPagesTable } from '#/db/schema/wines/imports'
+import type { ImportPagesTable } from '#/db/schema/wine-imports'
 import type { SourceDocument, SourcePage, SourceRun } from '~/wines/reading/source-document'
 
 /** The import while it is read; null once it was stopped or is finished, and where `run` is of an earlier start. */

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { ImportPurpose, ImportSource } from '#/db/schema/wines/imports'
+import type { ImportPurpose, ImportSource } from '#/db/schema/wine-imports'
 import { newId } from '~/kit/ids'
 import type { Inspection, ReadingWorker } from '~/wines/reading/reading-tasks'
 import { fileNameOf } from '../file-name'

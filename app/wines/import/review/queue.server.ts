@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ImportPagesTable, SimilarTo } from '#/db/schema/wines/imports'
+import type { ImportPagesTable, SimilarTo } from '#/db/schema/wine-imports'
 import { importStates } from '../queries.server'
 import { isCertain, isToCheck, urgency } from './queue-conditions.server'
 

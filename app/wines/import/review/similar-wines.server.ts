@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { SimilarTo } from '#/db/schema/wines/imports'
+import type { SimilarTo } from '#/db/schema/wine-imports'
 import { isOtherProducer, labelFinder } from './similar-labels'
 
 /** Similarity from which only a wrong reading of the kind tells two labels apart. */

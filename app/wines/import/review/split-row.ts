@@ -1,5 +1,5 @@
 // One row that is two wines, and two rows that are one. Pure.
-import type { StoredPlace } from '#/db/schema/wines/imports'
+import type { StoredPlace } from '#/db/schema/wine-imports'
 import type { RowTexts } from '../row-schema'
 import type { ReviewColumns } from './step.server'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportRowsTable, SkippedLine, StepLine } from '#/db/schema/wines/imports'
+import type { ImportRowsTable, SkippedLine, StepLine } from '#/db/schema/wine-imports'
 import { DomainError } from '~/kit/errors'
 import { lockImport, updateImport } from '../session.server'
 import { evaluateChanged } from './evaluate-changed.server'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { StepLine } from '#/db/schema/wines/imports'
+import type { StepLine } from '#/db/schema/wine-imports'
 import { DomainError } from '~/kit/errors'
 import { lockImport } from '../session.server'
 import { evaluateChanged } from './evaluate-changed.server'

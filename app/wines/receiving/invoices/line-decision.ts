@@ -1,5 +1,5 @@
 // Decision about an invoice line before a person has looked at it. Pure.
-import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
+import type { InvoiceChoice } from '#/db/schema/wines'
 import { doubtBelow, type FieldReading } from '~/wines/reading/read-entry'
 import type { InvoiceLine } from '~/wines/reading/invoices/invoice'
 import type { Label } from '../../labels'

@@ -1,8 +1,8 @@
 // Reads of suppliers' invoices.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wines/imports'
-import type { InvoiceChoice } from '#/db/schema/wines/supplier-invoices'
+import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wine-imports'
+import type { InvoiceChoice } from '#/db/schema/wines'
 import { isId } from '~/kit/ids'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { ChargeKind, InvoiceCharge, LineReading } from '~/wines/reading/invoices/invoice'

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { ImportPurpose } from '#/db/schema/wines/imports'
+import type { ImportPurpose } from '#/db/schema/wine-imports'
 import { DomainError } from '~/kit/errors'
 import { queueReading } from '../../import/documents/reading-turns.server'
 import { emptyImports } from '../../import/empty-import.server'

@@ -1,7 +1,0 @@
-/** Hits per bucket, key and window. */
-export interface RateLimitsTable {
-  bucket: string
-  key_hash: Buffer
-  window_start: Date
-  hits: number
-}
