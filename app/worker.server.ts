@@ -14,6 +14,7 @@ import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
 import type { Services } from '~/http/request-context.server'
+import type { Jobs } from '~/jobs/jobs.server'
 import type { BillingService } from '~/billing/create-billing.server'
 import { domainHandlers } from '~/domains/jobs/check-domains.server'
 import { senderHandlers } from '~/domains/sender/jobs/job-handlers.server'
@@ -52,8 +53,8 @@ import { clubRunHandlers } from '~/club-runs/job-handlers.server'
 import { oldImportHandlers } from '~/wines/import/delete-old-imports.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 
-/** Jobs use more of billing than pages. */
-export type WorkerServices = Services & { billing: BillingService }
+/** Background work uses more of billing than pages, and the queue. */
+export type WorkerServices = Services & { billing: BillingService; jobs: Jobs }
 
 /** The handlers of all background jobs. */
 function handlers(services: WorkerServices): JobHandler[] {

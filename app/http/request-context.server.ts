@@ -2,24 +2,26 @@ import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from '~/billing/billing'
-import type { PrintWorker } from '~/club-runs/print/pdf/print-worker.server'
-import type { RecommendWorker } from '~/tastes/recommendations/recommend-worker.server'
-import type { LiveNotifications } from '~/notifications/live/live-notifications.server'
+
 import type { DnsResolver } from '~/domains/dns-resolver.server'
 import type { HttpProbe } from '~/domains/http-probe.server'
 import type { SenderService } from '~/domains/sender/sender-service.server'
-import type { SommelierModel } from '~/sommelier/model/sommelier-model.server'
-import type { Jobs } from '~/jobs/jobs.server'
+
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
 import type { KeyedQueue } from '~/kit/keyed-queue'
 import type { Logger } from '~/kit/log.server'
 import type { Memberships } from '~/memberships/membership-changes'
 import type { PictureStore } from '~/pictures/picture-store.server'
-import type { ImageWorker } from '~/pictures/image-worker.server'
-import type { ImportReader } from '~/wines/import/read/import-reader.server'
-import type { ModelReader } from '~/wines/reading/model/model-reader.server'
+
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { LiveNotifications } from '~/notifications/live/live-notifications'
+import type { SommelierModel } from '~/sommelier/model/model'
+import type { ModelReader } from '~/wines/reading/model/model'
+import type { PrintWorker } from '~/club-runs/print/pdf/print-tasks'
+import type { RecommendWorker } from '~/tastes/recommendations/recommend-tasks'
+import type { ImageWorker } from '~/pictures/image-tasks'
+import type { ImportReader } from '~/wines/import/read/import-tasks'
 
 /** Built once in server.ts and passed down: no module creates one itself, so tests build their own. */
 export interface Services {
@@ -29,7 +31,6 @@ export interface Services {
   clubs: ClubDirectory
   billing: Billing
   memberships: Memberships
-  jobs: Jobs
   /** The clubs' own pictures. */
   pictures: PictureStore
   /** Encodes pictures in worker processes. */

@@ -259,7 +259,7 @@ export const paths = {
     webhooks: (query?: { status?: string; after?: string }) => withQuery('/admin/webhooks', query),
     jobs: (query?: { after?: string }) => withQuery('/admin/jobs', query),
     reconciliation: () => '/admin/reconciliation',
-    shippingRules: () => '/admin/shipping-rules',
+    shippingRules: (query?: Query) => withQuery('/admin/shipping-rules', query),
     /** The rule of a state, by its two letters. */
     shippingRule: (state: string, query?: { done?: string }) =>
       withQuery(`/admin/shipping-rules/${encodeURIComponent(state)}`, query),

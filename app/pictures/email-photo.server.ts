@@ -1,7 +1,8 @@
 // A photo for email programs, which do not all draw WebP.
 import { emailPhotoFile, mediaFolder, photoFileOf } from '#/tenants/media'
-import type { ImageWorker } from './image-worker.server'
+
 import type { PictureKey, PictureStore } from './picture-store.server'
+import type { ImageWorker } from './image-tasks'
 
 interface Services {
   pictures: PictureStore

@@ -1,6 +1,6 @@
 import { contrast, luminance } from '#/tenants/color'
 import { logoBox, logoFile, emailLogo, type LogoTone } from '#/tenants/media'
-import { dominantColors, type ColorShare } from '#/tenants/theme-suggestions'
+import { dominantColors } from '#/tenants/theme-suggestions'
 import { loadSharp, maxSeconds, safeReadOptions } from './sharp.server'
 import {
   boundingBox,
@@ -11,12 +11,7 @@ import {
   type LogoBackground,
   type RawImage,
 } from './raw-image'
-
-export interface EncodedPicture {
-  /** By file name; a theme refers to the first. */
-  files: [name: string, bytes: Buffer][]
-  colors: ColorShare[]
-}
+import type { EncodedPicture } from './image-tasks'
 
 /** Maximum decoded size: four times the stored size is enough to crop from. */
 const WORKING = 1_600

@@ -1,6 +1,7 @@
 import { photoBox, photoFile, photoWidths } from '#/tenants/media'
-import type { EncodedPicture } from './encode-logo.server'
+
 import { loadSharp, maxSeconds, safeReadOptions } from './sharp.server'
+import type { EncodedPicture } from './image-tasks'
 
 /** Encodes a photo in the widths that screens use: upright, without location and time. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPicture> {

@@ -1,10 +1,11 @@
 import { isDomainError } from '~/kit/errors'
-import { encodeLogo, type EncodedPicture } from './encode-logo.server'
+import { encodeLogo } from './encode-logo.server'
 import { encodePhoto } from './encode-photo.server'
 import { validatePicture } from './validate-picture.server'
 import { unreadableReason } from './sharp.server'
 import { pictureErrorMessages, type PictureKind } from './limits'
 import { pictureError } from './picture-error'
+import type { EncodedPicture } from './image-tasks'
 
 /** Validates an uploaded file and re-encodes it in our sizes. Throws `picture-rejected` with what to do. */
 export async function encodePicture({

@@ -1,3 +1,4 @@
+import type { ImageTasks } from './image-tasks'
 import { renderSocialImage } from './social-image/render-social-image.server'
 import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
 import { encodeEmailPhoto } from './encode-email-photo.server'
@@ -5,7 +6,7 @@ import { encodePicture } from './encode-picture.server'
 import { renderSvg } from './render-svg.server'
 
 /** Tasks that use the image library, by name. Inputs and results can be sent between processes. */
-export const imageTasks = {
+export const imageTasks: ImageTasks = {
   /** An uploaded file, validated and re-encoded. */
   picture: encodePicture,
   /** A stored photo for email. */
@@ -14,5 +15,3 @@ export const imageTasks = {
   'social-image': renderSocialImage,
   'code-png': renderQrCodePng,
 }
-
-export type ImageTasks = typeof imageTasks

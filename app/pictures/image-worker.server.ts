@@ -6,14 +6,10 @@ import {
   TaskWorkerStartError,
   type TaskInput,
   type TaskResult,
-  type TaskWorker,
   type TaskWorkerOptions,
 } from '~/kit/task-worker.server'
 import { pictureErrorMessages } from './limits'
-import type { ImageTasks } from './image-tasks.server'
-
-/** Runs image tasks in a separate process. Throws `pictures-busy` when its queue is full. */
-export type ImageWorker = TaskWorker<ImageTasks>
+import type { ImageWorker, ImageTasks } from './image-tasks'
 
 export { TaskWorkerLostError as ImageWorkerLostError }
 

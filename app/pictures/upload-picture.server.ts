@@ -5,7 +5,8 @@ import { newId } from '~/kit/ids'
 import { maxBytes, pictureErrorMessages, type PictureKind } from './limits'
 import { pictureError } from './picture-error'
 import type { PictureStore } from './picture-store.server'
-import { ImageWorkerLostError, type ImageWorker } from './image-worker.server'
+import { ImageWorkerLostError } from './image-worker.server'
+import type { ImageWorker } from './image-tasks'
 
 interface UploadedPicture {
   id: string

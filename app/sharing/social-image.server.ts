@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Club } from '#/tenants/club'
-import { drawPicture, imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
+import { drawPicture, imageQueue } from '~/pictures/image-worker.server'
+import type { ImageWorker } from '~/pictures/image-tasks'
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 64 })
 /** One at a time: rendering takes a CPU for a moment, and pages have priority. */

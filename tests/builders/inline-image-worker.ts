@@ -1,5 +1,6 @@
-import { imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
+import { imageQueue } from '~/pictures/image-worker.server'
 import { imageTasks } from '~/pictures/image-tasks.server'
+import type { ImageWorker } from '~/pictures/image-tasks'
 
 /** An image worker that runs in this process. */
 export function anInlineImageWorker(): ImageWorker {

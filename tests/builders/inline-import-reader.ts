@@ -1,5 +1,5 @@
-import type { ImportReader } from '~/wines/import/read/import-reader.server'
 import { importTasks } from '~/wines/import/read/import-tasks.server'
+import type { ImportReader } from '~/wines/import/read/import-tasks'
 
 /** An import reader that runs in this process. */
 export function anInlineImportReader(): ImportReader {

@@ -1,7 +1,8 @@
 // A month's report as its PDF shows it. Pure.
-import type { PrintedReport } from '~/club-runs/print/pdf/figure-report.server'
+
 import type { PrintTheme } from '~/club-runs/print/printed'
 import type { MonthlyReport } from './monthly-report.server'
+import type { PrintedReport } from '~/club-runs/print/pdf/print-tasks'
 
 /** Words and figures to draw; of each figure its change and what it was counted from. */
 export function printedReport(

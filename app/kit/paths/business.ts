@@ -81,9 +81,9 @@ const parcelPaths = {
 
 /** Links of a business's payouts and the months of its balance. */
 const payoutPaths = {
-  list: (query?: { after?: string; show?: string; done?: string }) => withQuery('/business/payouts', query),
+  list: (query?: Query) => withQuery('/business/payouts', query),
   /** A payout with its lines; `after` is the position of the last line of the page before. */
-  payout: (payoutId: string, query?: { after?: string }) =>
+  payout: (payoutId: string, query?: Query) =>
     withQuery(`/business/payouts/${encodeURIComponent(payoutId)}`, query),
   /** A month is "2026-11". */
   month: (month: string) => `/business/payouts/months/${encodeURIComponent(month)}`,
@@ -204,12 +204,12 @@ export const businessPaths = {
   tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/membership-tiers', query),
   newTier: () => '/business/membership-tiers/new',
   tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
-  tierWaiting: (tierId: string, query?: { after?: string }) =>
+  tierWaiting: (tierId: string, query?: Query) =>
     withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/waiting-list`, query),
   /** The perks of a tier; `perk` is the one that is being edited. */
   tierPerks: (tierId: string, query?: { perk?: string; done?: 'saved' | 'removed' }) =>
     withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/perks`, query),
-  perkUses: (tierId: string, perkId: string, query?: { after?: string; done?: 'undone' }) =>
+  perkUses: (tierId: string, perkId: string, query?: Query) =>
     withQuery(
       `/business/membership-tiers/${encodeURIComponent(tierId)}/perks/${encodeURIComponent(perkId)}`,
       query,
@@ -262,9 +262,9 @@ export const businessPaths = {
   /** People who asked about the club and are no members yet. */
   interest: (query?: Query) => withQuery('/business/interest', query),
   interestFile: (query?: Query) => withQuery('/business/interest/export', query),
-  guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
+  guests: (query?: Query) => withQuery('/business/share/guests', query),
   /** A month is "2026-11". */
-  feeStatement: (month: string, query?: { after?: string }) =>
+  feeStatement: (month: string, query?: Query) =>
     withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
   feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
   /** The list with its search, filters and order. */

@@ -6,17 +6,15 @@ const event = (eventId: string, rest = '', query?: Query) =>
 
 export const eventPaths = {
   /** `show` is a list of them, `q` words of a title. */
-  list: (query?: { show?: string; q?: string; after?: string; done?: string }) =>
-    withQuery('/business/events', query),
+  list: (query?: Query) => withQuery('/business/events', query),
   /** `from` is the event to copy. */
   new: (query?: { from?: string }) => withQuery('/business/events/new', query),
   event: (eventId: string, query?: { done?: string }) => event(eventId, '', query),
   edit: (eventId: string) => event(eventId, '/edit'),
   /** Who booked. `show` narrows by state, `q` by name, email or code. */
-  attendees: (eventId: string, query?: { q?: string; show?: string; after?: string; done?: string }) =>
-    event(eventId, '/attendees', query),
+  attendees: (eventId: string, query?: Query) => event(eventId, '/attendees', query),
   /** The people as a file. */
-  export: (eventId: string) => event(eventId, '/attendees/export'),
+  export: (eventId: string, query?: Query) => event(eventId, '/attendees/export', query),
   /** `code` is a ticket's, as its QR code has it. */
   checkIn: (
     eventId: string,

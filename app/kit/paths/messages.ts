@@ -1,5 +1,5 @@
 // Links of messages to members.
-import { withQuery } from './with-query'
+import { withQuery, type Query } from './with-query'
 
 const message = (id: string, rest = '', query?: Record<string, string | undefined>) =>
   withQuery(`/business/messages/${encodeURIComponent(id)}${rest}`, query)
@@ -9,7 +9,7 @@ const automatic = (kind: string, rest = '', query?: Record<string, string | unde
 
 export const messagePaths = {
   /** `show` is drafts, sent ones or templates. */
-  list: (query?: { show?: string; after?: string; done?: string }) => withQuery('/business/messages', query),
+  list: (query?: Query) => withQuery('/business/messages', query),
   new: () => '/business/messages/new',
   /** Automatic messages. */
   automatic: {
@@ -20,10 +20,10 @@ export const messagePaths = {
     previewEmail: (kind: string, query?: { as?: string; dark?: string }) =>
       automatic(kind, '/preview/email', query),
     /** Who got it in the last 30 days. */
-    recipients: (kind: string, query?: { after?: string }) => automatic(kind, '/recipients', query),
+    recipients: (kind: string, query?: Query) => automatic(kind, '/recipients', query),
   },
   /** Saved segments. */
-  segments: (query?: { after?: string; done?: string }) => withQuery('/business/messages/segments', query),
+  segments: (query?: Query) => withQuery('/business/messages/segments', query),
   /** Who is in a segment, its name, and deleting it. */
   segment: (id: string, query?: { done?: string }) =>
     withQuery(`/business/messages/segments/${encodeURIComponent(id)}`, query),
@@ -41,6 +41,5 @@ export const messagePaths = {
   /** Count, names, a test, and sending. */
   review: (id: string, query?: { done?: string }) => message(id, '/review', query),
   /** Results of a sent message. */
-  results: (id: string, query?: { done?: string; show?: string; after?: string }) =>
-    message(id, '/results', query),
+  results: (id: string, query?: Query) => message(id, '/results', query),
 }

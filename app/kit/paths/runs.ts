@@ -1,10 +1,9 @@
-import { withQuery } from './with-query'
+import { withQuery, type Query } from './with-query'
 
 /** Links of a business's club runs. */
 export const runPaths = {
   /** `show` is a state, `year` that of the calendar, `after` the last run of the page before. */
-  list: (query?: { show?: string; year?: string; after?: string; done?: string }) =>
-    withQuery('/business/runs', query),
+  list: (query?: Query) => withQuery('/business/runs', query),
   /** `from` is the run to copy or "empty", `month` the month to plan ("2026-12"). */
   new: (query?: { from?: string; month?: string }) => withQuery('/business/runs/new', query),
   /**

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { followNotifications } from '../live/follow-notifications'
-import type { LiveChange } from '../live/live-notifications.server'
+import type { LiveChange } from '../live/live-notifications'
 
 /** Data about a person's notifications, from a layout's loader. */
 export interface NotificationsView {

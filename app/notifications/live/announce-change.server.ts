@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Audience } from '../kinds'
+import type { NotificationsChange } from './live-notifications'
 
 /** The channel on which every process hears whose notifications changed. */
 export const changedChannel = 'notifications_changed'
-
-export interface NotificationsChange {
-  businessId: string
-  userId: string
-  audience: Audience
-}
 
 /** Tells the open pages of a user, in every process, once the transaction commits. */
 export async function announceChange(

@@ -1,5 +1,6 @@
+import type { LiveChange } from './live-notifications'
+
 // The browser's side of server-sent events. Runs in a browser only.
-import type { LiveChange } from './live-notifications.server'
 
 /** After a response that is no stream, such as one of a server that is busy. */
 const retryMs = 60_000

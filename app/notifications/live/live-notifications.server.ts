@@ -8,7 +8,8 @@ import { unreadSummary } from '../queries.server'
 import { quietHoursOf } from '../quiet-hours.server'
 import { roleOf } from '../staff.server'
 import { quietUntil } from '../times.server'
-import { changedChannel, readChange, type NotificationsChange } from './announce-change.server'
+import { changedChannel, readChange } from './announce-change.server'
+import type { NotificationsChange, LivePage, LiveNotifications, LiveChange } from './live-notifications'
 
 export interface LiveOptions {
   /** Where changes are listened for: a connection string of its own. */
@@ -19,35 +20,6 @@ export interface LiveOptions {
   onError(error: unknown): void
   /** Milliseconds between two heartbeats; default 25 seconds. */
   heartbeatMs?: number
-}
-
-/** An open page: one person at one business, in one session. */
-export interface LivePage extends NotificationsChange {
-  sessionId: string
-}
-
-export interface LiveNotifications {
-  /**
-   * The events of an open page, as text for `text/event-stream`: `change` with the number of unread notifications and
-   * the latest one, and `end` when the session has ended. Null while the process stops or has too many open pages; then
-   * the page learns of news when it is next loaded.
-   */
-  open(page: LivePage): ReadableStream<Uint8Array> | null
-  /** The number of open pages. */
-  readonly pages: number
-  /** True while changes are heard. */
-  readonly healthy: boolean
-  /** Ends all pages, which reconnect elsewhere, and refuses new ones. */
-  close(): Promise<void>
-}
-
-/** Data of a `change` event, as JSON. */
-export interface LiveChange {
-  unread: number
-  /** The latest unread one. */
-  latest: { id: string; title: string; link: string } | null
-  /** In the person's quiet hours: count it, and announce nothing. */
-  isQuiet: boolean
 }
 
 /** Well below a minute, after which servers and proxies close a silent connection. */

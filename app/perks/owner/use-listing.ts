@@ -2,7 +2,6 @@
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { idFilter, monthFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
-import { withQuery } from '~/kit/paths/with-query'
 
 const sorts = {
   used: { label: 'Used', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
@@ -30,7 +29,7 @@ export type PerkUseSort = PerkUseListParams['sort']
 export const listingOfPerk = (tierId: string, perkId: string) =>
   defineList({
     one: 'use',
-    address: (query) => withQuery(paths.business.perkUses(tierId, perkId), query),
+    address: (query) => paths.business.perkUses(tierId, perkId, query),
     filters: {},
     sorts,
   })

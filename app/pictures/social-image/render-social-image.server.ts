@@ -3,16 +3,11 @@ import { join } from 'node:path'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import { heroUrl, joinLabel, displayTypography, type PresetId } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
-import type { Club } from '#/tenants/club'
 import { sectionHeadings } from '#/tenants/club-page-copy'
 import { fontFor } from './truetype-fonts'
 import { escapeHtml } from '~/kit/escape-html'
 import { socialImageSize } from './social-image-size'
-
-interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
-  /** Folder of the platform's own pictures. */
-  picturesFolder: string
-}
+import type { SocialImageOptions } from '../image-tasks'
 
 const { width, height } = socialImageSize
 const margin = 72

@@ -3,7 +3,6 @@ import { foldText } from '~/kit/fold-text'
 import { defineList, type StateOf } from '~/kit/list/define-list'
 import { choiceFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
-import { withQuery } from '~/kit/paths/with-query'
 import { stateName, type ShippingRule } from './rule'
 
 const sellersOf = {
@@ -25,7 +24,7 @@ export const ruleSellerWords = {
 
 export const ruleListing = defineList({
   one: 'shipping rule',
-  address: (query) => withQuery(paths.admin.shippingRules(), query),
+  address: paths.admin.shippingRules,
   view: 'sellers',
   filters: { sellers: choiceFilter(ruleSellers, 'allowed') },
   sorts: {

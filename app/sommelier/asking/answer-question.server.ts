@@ -7,10 +7,11 @@ import type { Reason } from '~/tastes/engine/reasons'
 import { objectionsOf } from '~/tastes/suitability/objections.server'
 import { answer, type ConversationState, type SommelierAnswer, type Taste } from '../engine/answer.server'
 import { noWants } from '../engine/wants'
-import type { SommelierModel } from '../model/sommelier-model.server'
+
 import { wordSuggestions } from '../model/word-suggestions.server'
 import { isAnswerModelOn } from '../settings/settings.server'
 import { winesToAskAbout, type Asker } from './wines-to-ask-about.server'
+import type { SommelierModel } from '../model/model'
 
 interface Asked {
   asker: Asker

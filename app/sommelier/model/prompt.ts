@@ -1,13 +1,4 @@
-import type { CellarWine } from '../engine/cellar.server'
-
-export interface PromptInput {
-  question: string
-  /** BCP 47 of the answer. */
-  language: string
-  /** At most 30 wines within every limit, the best of the rules first. */
-  candidates: readonly CellarWine[]
-  currency: string
-}
+import type { PromptInput } from './model'
 
 export const mostCandidates = 30
 /** Characters of a question that are sent. */

@@ -4,28 +4,10 @@ import { z } from 'zod'
 import { aiProviders, type AiSettings } from '~/kit/ai-settings'
 import { faultOf, languageModel } from '~/wines/reading/model/language-model.server'
 import { ModelFault } from '~/wines/reading/model/model-fault'
-import { costMicros, noUse, pricesOf, type ModelUse } from '~/wines/reading/model/token-prices'
-import { instructions, promptOf, type PromptInput } from './prompt'
-
-/** The model's answer, before it is checked. */
-export interface Wording {
-  text: string
-  cards: { wineId: string; reason: string }[]
-}
-
-/** Asks the language model of this installation for words. */
-export interface SommelierModel {
-  /** The model's name, as the provider has it. */
-  model: string
-  /** The company that gets the questions. */
-  provider: string
-  /** Answers of a business in a month. */
-  monthlyAnswers: number
-  /** Throws ModelFault: after 8 seconds, and for an answer that has another shape. */
-  word(input: PromptInput): Promise<{ wording: Wording; use: ModelUse }>
-  /** Millionths of a dollar; 0 for a model whose prices are not known. */
-  costMicros(use: ModelUse): number
-}
+import { costMicros, noUse, pricesOf } from '~/wines/reading/model/token-prices'
+import { instructions, promptOf } from './prompt'
+import type { Wording, SommelierModel, PromptInput } from './model'
+import type { ModelUse } from '~/wines/reading/model/model'
 
 /** A person waits for the answer. */
 const timeoutMs = 8_000

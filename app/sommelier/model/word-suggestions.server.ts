@@ -11,7 +11,8 @@ import { fitting, withImplied } from '../engine/search.server'
 import { breaches } from '../engine/validate.server'
 import { wordProblems } from './allowed-words'
 import { mostCandidates } from './prompt'
-import type { SommelierModel, Wording } from './sommelier-model.server'
+
+import type { Wording, SommelierModel } from './model'
 
 interface Given {
   question: string

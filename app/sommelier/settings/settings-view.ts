@@ -3,8 +3,9 @@ import { formatDay } from '~/kit/dates'
 import { costText, monthName } from '~/wines/reading/model/model-view'
 import { monthAfter, monthOf } from '~/wines/reading/model/usage-month'
 import type { MonthUse } from '~/wines/reading/model/usage.server'
-import type { SommelierModel } from '../model/sommelier-model.server'
+
 import type { SommelierSettings } from './settings.server'
+import type { SommelierModel } from '../model/model'
 
 export interface SommelierSettingsView {
   isForGuests: boolean

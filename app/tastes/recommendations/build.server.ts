@@ -3,10 +3,10 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { paths } from '~/kit/paths'
 import { notify } from '~/notifications/notify.server'
 import { membersOfClub, membersToRecommend, ratingsOfClub, winesOfClub } from './club-data.server'
-import type { MadeForMember } from './recommend-all.server'
-import type { RecommendWorker } from './recommend-worker.server'
+
 import { winesOfRuns } from '../suitability/run-wines.server'
 import { storeScores } from '../suitability/store-scores.server'
+import type { MadeForMember, RecommendWorker } from './recommend-tasks'
 
 /** Members in one run of the job. */
 const membersAtOnce = 500

@@ -5,7 +5,8 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { FactsForTaste } from '../engine/wine-facts.server'
 import { tasteAnswers } from '../profile/answers.server'
 import { tierRanks, wineTiers } from '../wine-tier.server'
-import type { MemberToRecommend, RatingToLearn, WineToRecommend } from './recommend-all.server'
+
+import type { WineToRecommend, RatingToLearn, MemberToRecommend } from './recommend-tasks'
 
 /** Days during which a wine that the member received is not recommended again. */
 const receivedLatelyDays = 60

@@ -7,7 +7,7 @@ import { platformJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { buildRecommendationsJob } from './ask.server'
 import { buildRecommendations } from './build.server'
-import type { RecommendWorker } from './recommend-worker.server'
+import type { RecommendWorker } from './recommend-tasks'
 
 const nightlyJob = platformJob('renew-recommendations', { payload: z.object({}), cron: '40 8 * * *' })
 

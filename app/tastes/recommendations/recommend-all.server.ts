@@ -1,59 +1,11 @@
 // The task of the recommendation worker: the best wines for many members of one club. Pure; runs in its own process.
 import { buildClub } from '../engine/club-model'
 import { nudgesOf } from '../engine/lexicon'
-import type { TasteAnswers } from '../engine/member-taste'
-import { recommend, type Recommendation } from '../engine/recommend'
+import { recommend } from '../engine/recommend'
 import { reasonSentence } from '../engine/reason-sentence'
 import { suitabilityFor } from '../engine/suitability'
-import { engineWine, type FactsForTaste } from '../engine/wine-facts.server'
-
-export interface WineToRecommend {
-  facts: FactsForTaste
-  /** On the club's list and in stock; others only teach what members like. */
-  isOffered: boolean
-  /** The rank of the lowest tier that may get it; 0 for every member. */
-  lowestRank: number
-}
-
-export interface RatingToLearn {
-  memberId: string
-  wineId: string
-  /** 1 to 100. */
-  points: number
-  review: string
-  /** Milliseconds since 1970. */
-  at: number
-}
-
-export interface MemberToRecommend {
-  id: string
-  /** The rank of their tier by price, from 1. */
-  rank: number
-  answers: TasteAnswers
-  /** Ids of wines that the member got lately or will get. */
-  received: string[]
-  /** Ids of wines that the member does not want recommended. */
-  hidden: string[]
-}
-
-interface ClubToRecommend {
-  wines: WineToRecommend[]
-  ratings: RatingToLearn[]
-  members: MemberToRecommend[]
-  /** Ids of wines that each member is to have a score of. */
-  runWineIds: string[]
-  /** Whether lists of recommendations are to be made, too. */
-  hasLists: boolean
-}
-
-export interface MadeForMember {
-  memberId: string
-  /** Empty where no lists are made. */
-  recommendations: Recommendation[]
-  /** In the order of `runWineIds`: tenths of a point, and a sentence why it suits, or none. */
-  scores: number[]
-  reasons: string[]
-}
+import { engineWine } from '../engine/wine-facts.server'
+import type { ClubToRecommend, MadeForMember, RecommendTasks } from './recommend-tasks'
 
 /** The recommendations and scores of each member, in the order of the members. */
 function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToRecommend): MadeForMember[] {
@@ -93,5 +45,4 @@ function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToR
 }
 
 /** The tasks of the worker, by name. */
-export const recommendTasks = { recommend: recommendAll }
-export type RecommendTasks = typeof recommendTasks
+export const recommendTasks: RecommendTasks = { recommend: recommendAll }

@@ -1,9 +1,6 @@
 import { DomainError } from '~/kit/errors'
-import { createTaskWorker, type TaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
-import type { RecommendTasks } from './recommend-all.server'
-
-/** Computes recommendations in a separate process, since a large club takes seconds. Throws `recommend-busy` (503). */
-export type RecommendWorker = TaskWorker<RecommendTasks>
+import { createTaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
+import type { RecommendWorker, RecommendTasks } from './recommend-tasks'
 
 /** `program` is built from `recommend-worker-main`. */
 export function createRecommendWorker(

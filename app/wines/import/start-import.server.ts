@@ -10,7 +10,7 @@ import { fileNameOf } from './file-name'
 import { importError } from './import-error'
 import { importErrorMessages, maxImportBytes } from './limits'
 import type { TextEncoding } from './read/decode-text'
-import type { ImportReader } from './read/import-reader.server'
+
 import type { Cell, SourceRow, SourceSheet, SourceTable } from './read/table'
 import { lockImport, updateImport } from './session.server'
 import { allSheets } from './sheet/all-sheets'
@@ -18,6 +18,7 @@ import { orderSheet, refuseOtherKinds, sheetsToRead } from './sheet/order-sheet.
 import type { WorkbookSheet } from './sheet/row-origin'
 import { plainRow, type GridRow } from './sheet/regular-sheet.server'
 import type { RegularSheet } from './sheet/grid'
+import type { ImportReader } from './read/import-tasks'
 
 interface Upload {
   /** Of the import to create. */

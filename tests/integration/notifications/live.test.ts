@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
 import { newId } from '~/kit/ids'
-import {
-  createLiveNotifications,
-  type LiveOptions,
-  type LivePage,
-} from '~/notifications/live/live-notifications.server'
+import { createLiveNotifications, type LiveOptions } from '~/notifications/live/live-notifications.server'
 import { markAllRead } from '~/notifications/mark-read.server'
 import { notify } from '~/notifications/notify.server'
 import { saveQuietHours } from '~/notifications/quiet-hours.server'
@@ -14,6 +10,7 @@ import { addStaff, aPerson, enrollMember } from '#/tests/builders/person'
 import { aClub } from '#/tests/builders/club'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
 import { patiently } from '#/tests/patience'
+import type { LivePage } from '~/notifications/live/live-notifications'
 
 let database: TestDatabase
 beforeAll(async () => {

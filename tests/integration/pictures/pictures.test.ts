@@ -12,7 +12,7 @@ import { emailPhoto } from '~/pictures/email-photo.server'
 import { isPublicPicture } from '~/pictures/public-picture.server'
 import { pictureErrorMessages } from '~/pictures/limits'
 import { createPictureStore } from '~/pictures/picture-store.server'
-import { createImageWorker, type ImageWorker } from '~/pictures/image-worker.server'
+import { createImageWorker } from '~/pictures/image-worker.server'
 import { sweepBusinessPictures } from '~/pictures/jobs/sweep-pictures.server'
 import { uploadPicture } from '~/pictures/upload-picture.server'
 import { aClub } from '../../builders/club'
@@ -20,6 +20,7 @@ import { aPerson } from '../../builders/person'
 import { anInlineImageWorker } from '../../builders/inline-image-worker'
 import { freshDatabase, type TestDatabase } from '../../database'
 import * as files from './sample-images'
+import type { ImageWorker } from '~/pictures/image-tasks'
 
 const now = new Date('2026-11-20T17:00:00Z')
 let db: TestDatabase

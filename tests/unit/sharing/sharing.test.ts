@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { presetBrand, presetIds } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { TaskWorkerLostError, TaskWorkerStartError } from '~/kit/task-worker.server'
-import type { ImageWorker } from '~/pictures/image-worker.server'
+
 import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
 import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
 import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
 import { embedSnippet, joinButtonPage } from '~/sharing/join-button'
 import { socialImage } from '~/sharing/social-image.server'
 import { fontFor } from '~/pictures/social-image/truetype-fonts'
+import type { ImageWorker } from '~/pictures/image-tasks'
 
 const address = 'https://bottega-rossa.tastevin.example/'
 

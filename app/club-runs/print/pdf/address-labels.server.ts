@@ -1,24 +1,6 @@
-import type { PrintTheme } from '../printed'
 import { labelSheets } from '../paper'
 import { createWriter } from './writer.server'
-
-interface AddressLabel {
-  /** "P12" */
-  parcel: string
-  contents: string
-  /** Name, street, and city with state and ZIP code. */
-  to: string[]
-  phone: string
-  needsSignature: boolean
-  bottles: string[]
-}
-
-interface AddressLabelsOrder {
-  theme: PrintTheme
-  /** The sender's lines. */
-  from: string[]
-  labels: AddressLabel[]
-}
+import type { AddressLabelsOrder } from './print-tasks'
 
 /** A label of 4 × 6 inches for each parcel: sender, address, the adult's signature, and what is inside. */
 export async function drawAddressLabels({ theme, from, labels }: AddressLabelsOrder): Promise<Uint8Array> {

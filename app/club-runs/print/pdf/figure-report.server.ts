@@ -1,46 +1,7 @@
-import { papers, type Paper } from '../paper'
+import { papers } from '../paper'
 import type { PrintTheme } from '../printed'
 import { createWriter, type Writer } from './writer.server'
-
-/** A report of figures, as plain data that can be sent to a worker process. */
-export interface PrintedReport {
-  theme: PrintTheme
-  paper: Paper
-  club: string
-  title: string
-  subtitle: string
-  sections: PrintedSection[]
-  footer: string
-}
-
-interface PrintedFigure {
-  name: string
-  value: string
-  /** How it changed; empty where there is nothing to compare with. */
-  change: string
-  isGood: boolean | null
-  note: string
-}
-
-interface PrintedList {
-  title: string
-  rows: { name: string; figure: string; note: string }[]
-  /** Text shown without rows. */
-  empty: string
-}
-
-interface PrintedTable {
-  title: string
-  columns: { label: string; figure: boolean }[]
-  rows: string[][]
-}
-
-interface PrintedSection {
-  title: string
-  figures: PrintedFigure[]
-  lists: PrintedList[]
-  tables: PrintedTable[]
-}
+import type { PrintedReport, PrintedFigure, PrintedList, PrintedTable } from './print-tasks'
 
 const margin = 16
 const gap = 6

@@ -1,16 +1,7 @@
-import { labelPlace, labelSheets, type LabelSheet, type LabelSheetName } from '../paper'
+import { labelPlace, labelSheets, type LabelSheet } from '../paper'
 import { boughtText, type PrintedBox, type PrintedHead, type PrintTheme } from '../printed'
 import { createWriter, type Writer } from './writer.server'
-
-interface LabelsOrder {
-  head: PrintedHead
-  theme: PrintTheme
-  sheet: LabelSheetName
-  /** The label of the first sheet to begin with, from 1. */
-  start: number
-  outlines: boolean
-  boxes: PrintedBox[]
-}
+import type { LabelsOrder } from './print-tasks'
 
 /** Label sheets: number, name, tier and the member's code of each box. */
 export async function drawLabels({ head, theme, sheet: name, start, outlines, boxes }: LabelsOrder) {

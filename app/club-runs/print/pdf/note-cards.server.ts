@@ -1,14 +1,8 @@
-import { papers, type Paper } from '../paper'
+import { papers } from '../paper'
 import { cardRun, codeText, hostText, type NoteCard, type PrintedHead, type PrintTheme } from '../printed'
 import { displayTypography } from '#/tenants/brand'
 import { createWriter, type Writer } from './writer.server'
-
-interface NoteCardsOrder {
-  head: PrintedHead
-  theme: PrintTheme
-  paper: Paper
-  cards: NoteCard[]
-}
+import type { NoteCardsOrder } from './print-tasks'
 
 /** Cards to put into boxes, four on a sheet to cut. */
 export async function drawNoteCards({ head, theme, paper, cards }: NoteCardsOrder): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { papers, type Paper } from '../paper'
+import { papers } from '../paper'
 import {
   besideText,
   boughtText,
@@ -8,13 +8,7 @@ import {
   type PrintTheme,
 } from '../printed'
 import { createWriter, type Writer } from './writer.server'
-
-interface PackingSlipsOrder {
-  head: PrintedHead
-  theme: PrintTheme
-  paper: Paper
-  boxes: PrintedBox[]
-}
+import type { PackingSlipsOrder } from './print-tasks'
 
 const margin = 15
 

@@ -1,14 +1,7 @@
-import { papers, type Paper } from '../paper'
-import { bottleCount, tierText, type PickLine, type PrintedHead, type PrintTheme } from '../printed'
+import { papers } from '../paper'
+import { bottleCount, tierText } from '../printed'
 import { createWriter } from './writer.server'
-
-interface PickListOrder {
-  head: PrintedHead
-  theme: PrintTheme
-  paper: Paper
-  lines: PickLine[]
-  boxes: number
-}
+import type { PickListOrder } from './print-tasks'
 
 /** The wines to pick by bin, with a box to check for each. */
 export async function drawPickList({ head, theme, paper, lines, boxes }: PickListOrder): Promise<Uint8Array> {

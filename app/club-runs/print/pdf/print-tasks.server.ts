@@ -1,3 +1,4 @@
+import type { PrintTasks } from './print-tasks'
 import { drawAddressLabels } from './address-labels.server'
 import { drawFigureReport } from './figure-report.server'
 import { drawLabels } from './labels.server'
@@ -6,7 +7,7 @@ import { drawPackingSlips } from './packing-slips.server'
 import { drawPickList } from './pick-list.server'
 
 /** Sheets as PDF, by name. Inputs and results can be sent between processes. */
-export const printTasks = {
+export const printTasks: PrintTasks = {
   'pick-list': drawPickList,
   'packing-slips': drawPackingSlips,
   labels: drawLabels,
@@ -14,5 +15,3 @@ export const printTasks = {
   'address-labels': drawAddressLabels,
   'figure-report': drawFigureReport,
 }
-
-export type PrintTasks = typeof printTasks

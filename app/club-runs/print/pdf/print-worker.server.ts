@@ -1,9 +1,6 @@
 import { DomainError } from '~/kit/errors'
-import { createTaskWorker, type TaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
-import type { PrintTasks } from './print-tasks.server'
-
-/** Makes the PDF files of runs in a separate process. Throws `print-busy` (503) when its queue is full. */
-export type PrintWorker = TaskWorker<PrintTasks>
+import { createTaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
+import type { PrintWorker, PrintTasks } from './print-tasks'
 
 /** A print worker in its own process. `program` is built from `print-worker-main`. */
 export function createPrintWorker(options: Pick<TaskWorkerOptions, 'program' | 'restAfter'>): PrintWorker {

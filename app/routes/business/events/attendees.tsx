@@ -16,7 +16,6 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { timeIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { withQuery } from '~/kit/paths/with-query'
 import { idIn } from '~/kit/request-ids/id-in'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePageOf } from '~/ui/document/page-meta'
@@ -144,7 +143,7 @@ export default function Attendees() {
         }))}
         placeholder="Name, email or code"
         none={{ title: 'No bookings yet', children: <p>People appear here once they book.</p> }}
-        fileHref={data.mayExport && ((query) => withQuery(paths.business.events.export(id), query))}
+        fileHref={data.mayExport && ((query) => paths.business.events.export(id, query))}
       />
       {data.mayMarkNoShows && (
         <div className={actionsStyle}>

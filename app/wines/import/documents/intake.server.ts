@@ -4,7 +4,7 @@ import type { ImportPurpose } from '#/db/schema/wine-imports'
 import { newId } from '~/kit/ids'
 import { findExporter } from '../exporters/recognize-exporter'
 import { guessColumns, headerPlace } from '../guess-columns.server'
-import type { ImportReader } from '../read/import-reader.server'
+
 import type { SourceTable } from '../read/table'
 import { startImport } from '../start-import.server'
 import { documentMessages, maxPastedCharacters } from './document-limits'
@@ -12,6 +12,7 @@ import { importError } from '../import-error'
 import { inspectFiles, type InspectedFile, type UploadedFile } from './inspect-files.server'
 import { startInspected } from './start-document.server'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import type { ImportReader } from '../read/import-tasks'
 
 interface Workers {
   importReader: ImportReader

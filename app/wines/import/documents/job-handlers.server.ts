@@ -1,10 +1,11 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
-import type { ModelReader } from '~/wines/reading/model/model-reader.server'
+
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { readDocumentJob, resumeReadingsJob } from './jobs'
 import { readDocumentStep } from './read-document.server'
 import { resumeReadings } from './reading-turns.server'
+import type { ModelReader } from '../../reading/model/model'
 
 /** Handlers of the jobs that read documents. */
 export function readingHandlers({

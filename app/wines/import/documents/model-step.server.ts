@@ -3,7 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JobRun } from '~/jobs/handler'
 import { readsWithModel } from '~/wines/reading/model/reading-settings.server'
 import { engineName } from '~/wines/reading/model/engine'
-import type { ModelReader, PagePicture } from '~/wines/reading/model/model-reader.server'
+
 import {
   readPageWithModel,
   type ModelPage,
@@ -12,6 +12,7 @@ import {
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import { pagePicture } from './pages.server'
 import { sourcePage } from './reading-queries.server'
+import type { PagePicture, ModelReader } from '../../reading/model/model'
 
 /** Pages that one step asks for, at the same time. */
 const pagesAtOnce = 2

@@ -6,7 +6,7 @@ import { NonRetryableError, type JobRun } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { TaskWorkerLostError } from '~/kit/task-worker.server'
-import type { ModelReader } from '~/wines/reading/model/model-reader.server'
+
 import type { ReadingWorker, RecognizedPage, Rotation } from '~/wines/reading/reading-tasks'
 import { documentMessages } from './document-limits'
 import { documentKind, finishReading } from './finish-reading.server'
@@ -15,6 +15,7 @@ import { pagesForModel, readPagesWithModel } from './model-step.server'
 import { isCroppedTo } from './pages.server'
 import { stepLater, waitsForEarlier } from './reading-turns.server'
 import { pageFile, readingSession, waitingPages, type WaitingPage } from './reading-queries.server'
+import type { ModelReader } from '../../reading/model/model'
 
 /**
  * Reads the next pages of an import, or understands its list when no page is left. Does nothing where the reading

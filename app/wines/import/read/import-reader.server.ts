@@ -1,10 +1,7 @@
 import { DomainError } from '~/kit/errors'
-import { createTaskWorker, type TaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
+import { createTaskWorker, type TaskWorkerOptions } from '~/kit/task-worker.server'
 import { importErrorMessages, mostWaitingReadings } from '../limits'
-import type { ImportTasks } from './import-tasks.server'
-
-/** Reads uploaded lists in a separate process. Throws `imports-busy` when its queue is full. */
-export type ImportReader = TaskWorker<ImportTasks>
+import type { ImportReader, ImportTasks } from './import-tasks'
 
 /**
  * An import reader. `program` is built from `import-worker-main`. A workbook of 100 MB unpacked needs about 300 MB; one

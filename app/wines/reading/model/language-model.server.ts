@@ -2,7 +2,7 @@
 import type { LanguageModel } from 'ai'
 import type { AiSettings } from '~/kit/ai-settings'
 import { ModelFault } from './model-fault'
-import type { ModelUse } from './token-prices'
+import type { ModelUse } from './model'
 
 /** The model to ask. The providers' packages are loaded on first use: together they take a tenth of a second and 23 MB. */
 export async function languageModel({ provider, key, model, apiBase }: AiSettings): Promise<LanguageModel> {

@@ -1,5 +1,6 @@
+import type { ModelUse } from './model'
+
 // Why a page was not read by the model. Pure.
-import type { ModelUse } from './token-prices'
 
 type FaultCode =
   | 'timeout'

@@ -5,50 +5,11 @@ import { answerSchema, readAnswer } from './answer'
 import { faultOf, languageModel } from './language-model.server'
 import { ModelFault } from './model-fault'
 import { contextOf, instructions, pagePrompt } from './prompt'
-import { linesOfPage, partsOf, type PageLine } from './page-lines'
+import { linesOfPage, partsOf } from './page-lines'
 import { wordsOfPage } from './page-words'
-import { addUse, costMicros, noUse, pricesOf, type ModelUse } from './token-prices'
-import { verifyAnswer, type VerifiedAnswer } from './verify-answer'
-
-/** A page as a picture, as it is sent. */
-export interface PagePicture {
-  bytes: Uint8Array
-  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
-}
-
-/** One request: a page, or a part of a long one. */
-export interface PagePart {
-  page: SourcePage
-  /** All lines of the page. */
-  lines: readonly PageLine[]
-  /** Those to read; empty for a picture without recognized text. */
-  part: readonly PageLine[]
-  picture: PagePicture | null
-}
-
-export interface PartReading extends VerifiedAnswer {
-  /** False where the answer was cut off. */
-  isComplete: boolean
-  /** Of all attempts. */
-  use: ModelUse
-}
-
-/** Asks the language model of this installation. */
-export interface ModelReader {
-  /** The model's name, as the provider has it. */
-  model: string
-  /** The company that gets the pages. */
-  provider: string
-  /** Pages of a business in a month. */
-  monthlyPages: number
-  /**
-   * Reads a part and checks the answer against the page. Throws ModelFault, and the signal's reason where `signal`
-   * ends it.
-   */
-  read(part: PagePart, options: { signal: AbortSignal }): Promise<PartReading>
-  /** Millionths of a dollar; 0 for a model whose prices are not known. */
-  costMicros(use: ModelUse): number
-}
+import { addUse, costMicros, noUse, pricesOf } from './token-prices'
+import { verifyAnswer } from './verify-answer'
+import type { PagePicture, PagePart, ModelReader, ModelUse } from './model'
 
 /** Enough for the wines of a part, with room for a model that thinks first. */
 const mostOutputTokens = 12_000

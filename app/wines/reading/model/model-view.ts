@@ -1,10 +1,11 @@
 // Data of the page about reading with a language model. Pure.
 import { formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
-import type { ModelReader } from './model-reader.server'
+
 import { linesInPart } from './page-lines'
 import { monthAfter, monthOf } from './usage-month'
 import type { MonthUse } from './usage.server'
+import type { ModelReader } from './model'
 
 export interface ModelView {
   /** The model and who runs it; null where this installation has none. */

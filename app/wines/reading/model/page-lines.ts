@@ -1,14 +1,7 @@
 // A page as numbered lines: what the model gets, and where an answer is looked for. Pure.
 import { linesInOrder } from '../layout/columns'
 import type { Box, SourcePage, SourcePlace } from '../source-document'
-
-/** A printed line, or a recognized one. */
-export interface PageLine {
-  /** From 1, in the order of reading. */
-  number: number
-  text: string
-  place: SourcePlace
-}
+import type { PageLine } from './model'
 
 /** The lines of a page in the order of reading, column by column; " | " is a wide gap, and leaders are left out. */
 export function linesOfPage(page: SourcePage): PageLine[] {

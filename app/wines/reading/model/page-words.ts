@@ -1,7 +1,7 @@
 // Printed words and amounts of each line of a page, to check an answer against. Pure.
 import { lookup } from '~/kit/lookup'
 import { wordsOf } from '../../reference/name-key'
-import type { PageLine } from './page-lines'
+import type { PageLine } from './model'
 
 export interface PageWords {
   lines: readonly LineWords[]

@@ -1,6 +1,7 @@
+import type { PageLine } from './model'
+
 // Instructions and page text for the model. The page is data: it is marked as such, and no text of it may become a
 // part of the task.
-import type { PageLine } from './page-lines'
 
 export const instructions = `You read one page of a restaurant's or shop's wine list and write down its wines as data.
 

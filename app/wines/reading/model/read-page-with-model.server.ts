@@ -3,18 +3,13 @@ import type { TenantDb } from '#/db/handles.server'
 import type { ReadEntry } from '../read-entry'
 import type { SourcePage } from '../source-document'
 import { faultSentence, ModelFault } from './model-fault'
-import {
-  partsOfPage,
-  type ModelReader,
-  type PagePart,
-  type PagePicture,
-  type PartReading,
-} from './model-reader.server'
+import { partsOfPage } from './model-reader.server'
 import { linesInPart } from './page-lines'
 import { readsWithModel } from './reading-settings.server'
 import { addUse, noUse } from './token-prices'
 import { recordUse, reservePages } from './usage.server'
 import { monthOf } from './usage-month'
+import type { PagePicture, PagePart, PartReading, ModelReader } from './model'
 
 /** Requests for one page at the same time. A longer page is read as far as they go. */
 const mostParts = 4

@@ -2,7 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { featureEnabled, requireFeature } from '#/tenants/features.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
-import type { ModelReader } from './model-reader.server'
+import type { ModelReader } from './model'
 
 /** Whether a language model reads the business's lists: it lets it, and the feature is not switched off. */
 export async function readsWithModel(db: OpenTenantDb | TenantDb): Promise<boolean> {

@@ -1,16 +1,11 @@
+import type { ModelUse } from './model'
+
 // Cost of an answer of the language model. Pure.
 
 /** Dollars for a million tokens. */
 interface TokenPrices {
   input: number
   output: number
-}
-
-/** Use of the model: requests, and their tokens as far as the provider reported them. */
-export interface ModelUse {
-  requests: number
-  inputTokens: number
-  outputTokens: number
 }
 
 /**

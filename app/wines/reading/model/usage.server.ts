@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
-import type { ModelUse } from './token-prices'
+
 import { monthOf } from './usage-month'
+import type { ModelUse } from './model'
 
 /** Purpose of a model: pages of lists, or answers of the sommelier, each of which counts as a page. */
 type ModelPurpose = 'lists' | 'sommelier'

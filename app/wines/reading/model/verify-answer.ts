@@ -7,19 +7,13 @@ import { modelRules } from './engine'
 import { locateWine, type WinePlace } from './locate-wine'
 import { placeOf } from './page-lines'
 import { hasWord, keysOf, linesToPrice, type LineWords, type PageWords } from './page-words'
+import type { VerifiedAnswer } from './model'
 
 /** Confidence by what the page says; those of what it does not say are below `doubtBelow`. */
 const confidence = { found: 0.85, elsewhere: 0.65, doubted: 0.45, notFound: 0.2, judged: 0.7 }
 
 /** The part of a label's words that must be on the page; a wine with less is invented. */
 const leastShare = { text: 0.6, recognized: 0.4 }
-
-export interface VerifiedAnswer {
-  /** In the order of the answer. */
-  entries: ReadEntry[]
-  /** Wines of the answer that the page does not name, or names once and the answer twice. */
-  dropped: number
-}
 
 /** The wines of an answer as entries, each with its place and a reading for each value. */
 export function verifyAnswer(wines: readonly AnsweredWine[], page: PageWords): VerifiedAnswer {

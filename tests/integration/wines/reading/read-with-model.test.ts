@@ -11,7 +11,7 @@ import { startReading } from '~/wines/import/documents/arrange-pages.server'
 import { startFromFiles } from '~/wines/import/documents/intake.server'
 import { pagesForModel } from '~/wines/import/documents/model-step.server'
 import { readDocumentStep } from '~/wines/import/documents/read-document.server'
-import { createModelReader, type ModelReader } from '~/wines/reading/model/model-reader.server'
+import { createModelReader } from '~/wines/reading/model/model-reader.server'
 import { readPageWithModel } from '~/wines/reading/model/read-page-with-model.server'
 import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
@@ -26,6 +26,7 @@ import { aPerson } from '../../../builders/person'
 import { aDocument, aScriptedReadingWorker } from '../../../builders/scripted-reading-worker'
 import { aListPage, aReadEntry } from '../../../builders/wine-list-page'
 import { freshDatabase, type TestDatabase } from '../../../database'
+import type { ModelReader } from '~/wines/reading/model/model'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))
