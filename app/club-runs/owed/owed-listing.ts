@@ -1,6 +1,6 @@
 // The lists of what is owed: a row for each paid month, member or bottle. Pure.
 import { defineList, type StateOf } from '~/kit/list/define-list'
-import { idFilter, monthFilter, type ListFilter } from '~/kit/list/list-filters'
+import { idFilter, monthFilter, viewFilter, type ListFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
 import type { Query } from '~/kit/paths/with-query'
 import { owedFilterNames } from './owed-filters'
@@ -15,12 +15,6 @@ export const owedViewWords: Record<OwedView, string> = {
   bottle: 'Bottles of boxes handed over',
 }
 
-/** One of these words, which is never unset: this one by default. */
-const choiceWithUsual = <Word extends string>(words: readonly Word[], usual: Word): ListFilter<Word> => ({
-  read: ([text]) => words.find((word) => word === text) ?? usual,
-  write: (word) => (word === usual ? undefined : word),
-})
-
 /** The view of a list that has no other. */
 const onlyView = (view: OwedView): ListFilter<OwedView> => ({ read: () => view, write: () => view })
 
@@ -34,8 +28,8 @@ export const owedBoxListing = defineList({
   address,
   view: 'by',
   filters: {
-    by: choiceWithUsual(owedViews, 'box'),
-    show: choiceWithUsual(owedFilterNames, 'owed'),
+    by: viewFilter(owedViews, 'box'),
+    show: viewFilter(owedFilterNames, 'owed'),
     month: monthFilter(),
     /** The run that a box may be added to. */
     runId: idFilter('run'),

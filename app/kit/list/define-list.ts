@@ -41,6 +41,8 @@ interface Definition<Filters extends FilterSet, Sort extends string> {
   sorts: Record<Sort, ListSort>
   /** The filter whose choices stand above the list as its views, each with its count. */
   view?: keyof Filters & string
+  /** The word of the address for the other direction. */
+  reversedWord?: string
   /** Rows of a page. */
   pageSize?: number
 }
@@ -53,6 +55,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
   filters,
   sorts,
   view,
+  reversedWord = 'reversed',
   pageSize = 50,
 }: Definition<Filters, Sort>) {
   type State = ListState<Filters, Sort>
@@ -67,7 +70,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
     const place: ListPlace<Sort> = {
       text: readListParams(String(url)).text,
       sort: sortNames.find((sort) => sort === query.get('sort')) ?? sortNames[0]!,
-      isReversed: query.get('dir') === 'reversed',
+      isReversed: query.get('dir') === reversedWord,
       page: pageIn(query, 100_000),
     }
     const values = filterNames.map((name) => [name, filters[name]!.read(query.getAll(paramOf(name)))])
@@ -81,7 +84,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
       q: text || undefined,
       ...Object.fromEntries(filterNames.map((name) => [paramOf(name), filters[name]!.write(state[name])])),
       sort: sort === sortNames[0] ? undefined : sort,
-      dir: isReversed ? 'reversed' : undefined,
+      dir: isReversed ? reversedWord : undefined,
       page: page > 1 ? String(page) : undefined,
     }
   }
@@ -98,6 +101,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
     sorts,
     sortNames,
     view,
+    reversedWord,
     pageSize,
     read,
     query,

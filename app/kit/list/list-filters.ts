@@ -1,6 +1,7 @@
 // Filters of a list as its address writes them. Text that is no value is no filter. Pure.
 import { isDay, type Day } from '../dates'
 import { isId } from '../ids'
+import { textProblem } from '../text'
 
 /** A filter that is not set is null, or an empty list where it holds several values. */
 export interface ListFilter<Value> {
@@ -14,6 +15,24 @@ export interface ListFilter<Value> {
 /** One of these words. */
 export const choiceFilter = <Word extends string>(words: readonly Word[], param?: string) =>
   single((text) => words.find((word) => word === text) ?? null, param)
+
+/** One of these words, which is never unset: `usual` where the address says none. */
+export const viewFilter = <Word extends string>(
+  words: readonly Word[],
+  usual: Word,
+  param?: string,
+): ListFilter<Word> => ({
+  param,
+  read: ([text]) => words.find((word) => word === text) ?? usual,
+  write: (word) => (word === usual ? undefined : word),
+})
+
+/** Any text of at most `most` characters. */
+export const textFilter = (most: number, param?: string): ListFilter<string | null> => ({
+  param,
+  read: ([text = '']) => (textProblem(text) ? null : text.slice(0, most) || null),
+  write: (text) => text ?? undefined,
+})
 
 /** The id of a row. */
 export const idFilter = (param?: string) => single((text) => (isId(text) ? text : null), param)

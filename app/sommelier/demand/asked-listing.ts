@@ -1,8 +1,7 @@
 // The lists of what was asked for: of single questions, and of missing wines. Pure.
 import { defineList, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter, type ListFilter } from '~/kit/list/list-filters'
+import { choiceFilter, textFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
-import { textProblem } from '~/kit/text'
 import { askedDays, askedListNames, audiences, type AskedDays, type AskedList } from './asked'
 
 const dates = { usual: 'Newest first', reversed: 'Oldest first', isDescending: true }
@@ -13,11 +12,6 @@ const span = {
   who: choiceFilter(audiences),
 }
 
-const topicFilter: ListFilter<string | null> = {
-  read: ([text = '']) => (text === '' || textProblem(text) ? null : text.slice(0, 200)),
-  write: (topic) => topic ?? undefined,
-}
-
 /** The questions behind a figure, or about a topic. */
 export const requestListing = defineList({
   one: 'question',
@@ -25,7 +19,7 @@ export const requestListing = defineList({
   filters: {
     ...span,
     list: choiceFilter<AskedList>(askedListNames.filter((name) => name !== 'all')),
-    topic: topicFilter,
+    topic: textFilter(200),
   },
   sorts: { asked: { label: 'When', ...dates } },
 })

@@ -136,9 +136,14 @@ export function ListFilters<Filters extends FilterSet, Sort extends string>({
             ))}
           </FilterSelect>
         )}
-        <FilterSelect name="dir" label="Direction" value={isReversed ? 'reversed' : ''} width="md:w-36">
+        <FilterSelect
+          name="dir"
+          label="Direction"
+          value={isReversed ? list.reversedWord : ''}
+          width="md:w-36"
+        >
           <option value="">{list.sorts[sort].usual}</option>
-          <option value="reversed">{list.sorts[sort].reversed}</option>
+          <option value={list.reversedWord}>{list.sorts[sort].reversed}</option>
         </FilterSelect>
       </div>
     </FilterForm>

@@ -1,8 +1,7 @@
 // The list of wines: its filters, its orders and its address. Pure.
 import { defineList, type ListSort, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter, idFilter, type ListFilter } from '~/kit/list/list-filters'
+import { choiceFilter, idFilter, textFilter, viewFilter } from '~/kit/list/list-filters'
 import { paths } from '~/kit/paths'
-import type { Query } from '~/kit/paths/with-query'
 import { wineKinds } from '../labels'
 import { columns, sortKeys, type SortKey } from './columns'
 
@@ -21,16 +20,6 @@ export const shows = Object.keys(showWords) as Show[]
 /** The least bottles that are not low: "5 or fewer" is low. */
 export const LOW_STOCK = 5
 
-const showFilter: ListFilter<Show> = {
-  read: ([text]) => shows.find((show) => show === text) ?? 'current',
-  write: (show) => (show === 'current' ? undefined : show),
-}
-
-const regionFilter: ListFilter<string | null> = {
-  read: ([text = '']) => text.slice(0, 80) || null,
-  write: (region) => region ?? undefined,
-}
-
 const sorts = Object.fromEntries(
   sortKeys.map((key): [SortKey, ListSort] => [
     key,
@@ -40,40 +29,25 @@ const sorts = Object.fromEntries(
   ]),
 ) as Record<SortKey, ListSort>
 
-/** The cellar's addresses call the other direction `desc`. */
-const cellarQuery = ({ dir, ...query }: Query): Query => ({ ...query, dir: dir && 'desc' })
-const address = (query: Query) => paths.business.inventory.list(cellarQuery(query))
-
-const listing = defineList({
+export const wineListing = defineList({
   one: 'wine',
-  address,
+  address: paths.business.inventory.list,
   view: 'show',
   filters: {
-    show: showFilter,
+    show: viewFilter(shows, 'current'),
     type: choiceFilter(wineKinds),
-    region: regionFilter,
+    region: textFilter(80),
     listed: choiceFilter(['yes', 'no'] as const),
     /** The wine's usual location, or one that has bottles of it. */
     locationId: idFilter('location'),
     supplierId: idFilter('supplier'),
   },
   sorts,
+  reversedWord: 'desc',
   pageSize: 100,
 })
 
-const read = (url: string | URL): WineListParams => {
-  const state = listing.read(url)
-  return { ...state, isReversed: state.isReversed || new URL(url).searchParams.get('dir') === 'desc' }
-}
-
-export const wineListing = {
-  ...listing,
-  read,
-  query: (state: WineListParams): Query => cellarQuery(listing.query(state)),
-  hrefOf: (url: URL): string => listing.href(read(url)),
-}
-
-export type WineListParams = StateOf<typeof listing>
+export type WineListParams = StateOf<typeof wineListing>
 /** Search and filters of the list. Null is any. */
 export type WineListFilter = Omit<WineListParams, 'sort' | 'isReversed' | 'page'>
 
