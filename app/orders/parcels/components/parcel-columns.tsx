@@ -36,6 +36,7 @@ export const parcelColumns: ListColumn<ShownParcel, ParcelListParams['sort']>[] 
   },
   {
     label: 'Bottles',
+    phone: 'beside',
     figure: true,
     cell: ({ bottles }) => (
       <>
@@ -46,7 +47,6 @@ export const parcelColumns: ListColumn<ShownParcel, ParcelListParams['sort']>[] 
   },
   {
     label: 'Parcel',
-    phone: 'beside',
     cell: ({ number }) => (number === null ? 'Not packed' : `P${number}`),
     note: ({ carrier, carrierName: other, tracking }) =>
       tracking && <span className="wrap-anywhere">{`${carrierName(carrier, other)} ${tracking}`}</span>,

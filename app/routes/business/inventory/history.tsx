@@ -75,7 +75,7 @@ export default function StockHistory() {
   const errors = useFormErrors()
   return (
     <>
-      <PortalTitle title="Stock history">Everything that changed your stock, latest first.</PortalTitle>
+      <PortalTitle title="Stock history">Everything that changed your stock.</PortalTitle>
       {done && !isRejected && <SuccessMessage title={done} />}
       <ErrorSummary form={errors} />
       <ListPage

@@ -56,7 +56,7 @@ export default function PerkUses() {
   return (
     <>
       <SettingsTitle title="Perks used" back={{ href: paths.business.perks.totals(), label: 'Perks' }}>
-        Every use that staff recorded, newest first.
+        Every use that staff recorded.
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />

@@ -68,7 +68,7 @@ export default function PerkUses() {
   return (
     <>
       <SettingsTitle title={perk.name} back={{ href: paths.business.tierPerks(tierId), label: 'Perks' }}>
-        Who used this perk, newest first.
+        Members who used this perk.
       </SettingsTitle>
       <ErrorSummary form={errors} />
       <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
