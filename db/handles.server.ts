@@ -24,6 +24,9 @@ interface Open {
   onCommit(effect: () => void): void
 }
 
+/** Any open handle, for functions that serve several kinds. */
+export type AnyOpenDb = Pick<Open, 'q'>
+
 interface Handle<Tx> {
   /** Reads; joins what is open. A tenant's reads share one transaction, others see each statement by itself. */
   read<T>(work: (db: Tx) => Promise<T>): Promise<T>

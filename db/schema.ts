@@ -97,6 +97,7 @@ import type {
   MemberPriceChangesTable,
   MembershipCancellationsTable,
   MembershipPausesTable,
+  MemberEventsView,
   MemberNotesTable,
   MemberBulkChangesTable,
   MemberBulkOutcomesTable,
@@ -235,7 +236,7 @@ import type {
 } from './schema/tastes'
 
 /** Every table by its name in the database. */
-export interface Schema {
+export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   cross_host_logins: CrossHostLoginsTable
@@ -444,3 +445,10 @@ export interface Schema {
   wine_changes: WineChangesTable
   wine_bulk_changes: WineBulkChangesTable
 }
+
+/** Every view. The builder binds and selects it like a table. */
+interface Views {
+  member_events: MemberEventsView
+}
+
+export interface Schema extends Tables, Views {}

@@ -1,4 +1,5 @@
-// Kinds of entries in a member's timeline, in groups by which staff filter them. Pure.
+// Groups of events in a member's timeline, by which staff filter them. Pure.
+import type { MemberEventGroup } from '#/db/schema/memberships'
 
 export const timelineGroups = {
   membership: 'Membership',
@@ -12,55 +13,11 @@ export const timelineGroups = {
   questions: 'Questions',
   emails: 'Emails',
   notes: 'Notes and tags',
-} as const satisfies Record<string, string>
+} as const satisfies Record<MemberEventGroup, string>
 
-export type TimelineGroup = keyof typeof timelineGroups
+export type TimelineGroup = MemberEventGroup
 
 const allTimelineGroups = Object.keys(timelineGroups) as TimelineGroup[]
-
-export type TimelineKind =
-  | 'joined'
-  | 'ended'
-  | 'skip'
-  | 'hold'
-  | 'resumed'
-  | 'canceled'
-  | 'ended-by-club'
-  | 'cancel-undone'
-  | 'tier-up'
-  | 'tier-down'
-  | 'tier-undone'
-  | 'paid'
-  | 'payment-failed'
-  | 'payment-recovered'
-  | 'refund'
-  | 'bottle-refund'
-  | 'dispute'
-  | 'dispute-closed'
-  | 'box-assigned'
-  | 'box-packed'
-  | 'box-collected'
-  | 'box-shipped'
-  | 'box-delivered'
-  | 'box-swapped'
-  | 'box-skipped'
-  | 'bottles-bought'
-  | 'bottles-collected'
-  | 'gift-bought'
-  | 'gift-redeemed'
-  | 'perk'
-  | 'event-booked'
-  | 'event-canceled'
-  | 'event-attended'
-  | 'event-missed'
-  | 'rating'
-  | 'question'
-  | 'question-answered'
-  | 'wine-asked'
-  | 'email'
-  | 'message'
-  | 'note'
-  | 'tag'
 
 /** Rights of a reader beyond those of all staff. */
 export interface TimelineRights {

@@ -1,32 +1,16 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { ConsentChannel } from '#/db/schema/memberships'
+import type { ConsentChannel, MemberEventsView } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { formatCursor, type TimelineCursor } from './cursor'
-import { groupsFor, type TimelineGroup, type TimelineKind, type TimelineRights } from './kinds'
-import { timelineBranches } from './sources.server'
+import { groupsFor, type TimelineGroup, type TimelineRights } from './kinds'
 
-/** One thing that happened, as its row says now. */
-export interface TimelineEvent {
-  kind: TimelineKind
-  group: TimelineGroup
-  id: string
-  at: Date
-  /** The status of the row. */
-  state: string | null
-  /** A tier, a wine, an event, a subject. */
-  name: string | null
-  on: Day | null
-  until: Day | null
-  /** In minor units; null for readers who see no money. */
-  cents: number | null
-  currency: string | null
-  /** Text that a person wrote. */
-  words: string | null
-  /** Ids of what the line links to. */
-  ref: string | null
-  ref2: string | null
+/** One thing that happened, as its row says now. `cents` is null for readers who see no money. */
+export interface TimelineEvent extends Omit<
+  Selectable<MemberEventsView>,
+  'business_id' | 'member_id' | 'change_id' | 'act' | 'is_about_money'
+> {
   /** Who asked for a change that staff made on the member's behalf, and which colleague made it. */
   saidBy: string | null
   channel: ConsentChannel | null
@@ -54,36 +38,51 @@ export async function memberTimeline(
 ): Promise<{ events: TimelineEvent[]; next: string | null }> {
   const groups = groupsFor(rights).filter((one) => group === null || one === group)
   if (!isId(memberId) || groups.length === 0) return { events: [], next: null }
-  return db.read(async (db) => {
-    const branches = timelineBranches(db.businessId, memberId, { seesMoney: rights.money })
-    const union = sql.join(
-      groups.flatMap((one) => branches[one]),
-      sql` union all `,
-    )
-    const { rows } = await sql<TimelineEvent & { key: string }>`
-      with own as (
-        select ms.*, t.name as tier_name from memberships ms
-        join tiers t on t.business_id = ms.business_id and t.id = ms.tier_id
-        where ms.business_id = ${db.businessId} and ms.member_id = ${memberId}
-      ), line as (
-        select * from (${union}) happened
-        where at is not null
-          ${before ? sql`and (at, kind, id) < (${before.at}::timestamptz, ${before.kind}, ${before.id})` : sql``}
-        order by at desc, kind desc, id desc limit ${limit + 1}
+  return db.read(async ({ q }) => {
+    const page = q
+      .selectFrom('member_events')
+      .where('member_id', '=', memberId)
+      .where('group', 'in', groups)
+      .$if(!rights.money, (events) => events.where('is_about_money', '=', false))
+      .$if(before !== null, (events) =>
+        events.where(({ eb, refTuple, tuple, cast }) =>
+          eb(
+            refTuple('at', eb.ref('kind').$castTo<string>(), 'id'),
+            '<',
+            tuple(cast<Date>(eb.val(before!.at), 'timestamptz'), before!.kind, before!.id),
+          ),
+        ),
       )
-      select line.kind, line."group", line.id, line.at, line.state, line.name, line."on", line.until,
-        ${rights.money ? sql`line.cents` : sql`null::int`} as cents, line.currency, line.words, line.ref, line.ref2,
-        k.said_by as "saidBy", k.channel, k.said_on::text as "saidOn", u.full_name as "recordedBy",
-        to_char(line.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
-      from line
-      left join on_behalf_consents k
-        on k.business_id = ${db.businessId} and k.change_id = line.change and k.act = line.act
-      left join business_users u on u.business_id = k.business_id and u.user_id = k.recorded_by
-      order by line.at desc, line.kind desc, line.id desc`.execute(db.q)
-    const events = rows.slice(0, limit)
-    const last = events.at(-1)
+      .orderBy('at', 'desc')
+      .orderBy('kind', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .selectAll()
+    const rows = await q
+      .selectFrom(page.as('e'))
+      .leftJoin('on_behalf_consents as k', (join) =>
+        join.onRef('k.change_id', '=', 'e.change_id').onRef('k.act', '=', 'e.act'),
+      )
+      .leftJoin('business_users as u', 'u.user_id', 'k.recorded_by')
+      .select(['e.kind', 'e.group', 'e.id', 'e.at', 'e.state', 'e.name', 'e.on', 'e.until', 'e.cents'])
+      .select(['e.currency', 'e.words', 'e.ref', 'e.ref2'])
+      .select(['k.said_by as saidBy', 'k.channel', 'k.said_on as saidOn', 'u.full_name as recordedBy'])
+      .select(({ fn, val }) =>
+        fn<string>('to_char', [
+          fn('timezone', [val('UTC'), 'e.at']),
+          val('YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        ]).as('key'),
+      )
+      .orderBy('e.at', 'desc')
+      .orderBy('e.kind', 'desc')
+      .orderBy('e.id', 'desc')
+      .execute()
+    const events = rows
+      .slice(0, limit)
+      .map(({ key: _key, ...event }) => ({ ...event, cents: rights.money ? event.cents : null }))
+    const last = rows[limit - 1]
     const next =
       rows.length > limit && last ? formatCursor({ at: last.key, kind: last.kind, id: last.id }) : null
-    return { events: events.map(({ key: _key, ...event }) => event), next }
+    return { events, next }
   })
 }

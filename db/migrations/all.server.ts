@@ -86,6 +86,7 @@ import { accountHosts } from './0106-account-hosts.server'
 import { paidFromBalance } from './0107-paid-from-balance.server'
 import { importsOfExporters } from './0108-imports-of-exporters.server'
 import { linkScanners } from './0109-link-scanners.server'
+import { memberEvents } from './0113-member-events.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: Migration[] = [
   paidFromBalance,
   importsOfExporters,
   linkScanners,
+  memberEvents,
 ]

@@ -1,6 +1,21 @@
 import type { ColumnType } from 'kysely'
 import type { TenantId } from './tenant-id'
 
+/** Why a membership changed. The last five are the reasons why it ended. */
+export type MovementCause =
+  | 'joined'
+  | 'tier'
+  | 'price'
+  | 'paused'
+  | 'resumed'
+  | 'unpaid'
+  | 'paid'
+  | 'voluntary'
+  | 'failed_payment'
+  | 'business'
+  | 'dispute'
+  | 'duplicate'
+
 /**
  * A change of a membership as it counts in monthly recurring revenue. Append only: what was counted for a day does not
  * change; what becomes known later is a movement of a later day.
@@ -15,7 +30,7 @@ export interface MembershipMovementsTable {
   moved_on: string
   happened_at: Date
   kind: 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
-  cause: string
+  cause: MovementCause
   /** Before and after: the tier, and the monthly price that counts. Null where there was, or is, no membership. */
   from_tier_id: string | null
   from_cents: number

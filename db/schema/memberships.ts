@@ -119,6 +119,92 @@ export interface OnBehalfConsentsTable {
   recorded_at: Date
 }
 
+export type MemberEventKind =
+  | 'joined'
+  | 'ended'
+  | 'skip'
+  | 'hold'
+  | 'resumed'
+  | 'canceled'
+  | 'ended-by-club'
+  | 'cancel-undone'
+  | 'tier-up'
+  | 'tier-down'
+  | 'tier-undone'
+  | 'paid'
+  | 'payment-failed'
+  | 'payment-recovered'
+  | 'refund'
+  | 'bottle-refund'
+  | 'dispute'
+  | 'dispute-closed'
+  | 'box-assigned'
+  | 'box-packed'
+  | 'box-collected'
+  | 'box-shipped'
+  | 'box-delivered'
+  | 'box-swapped'
+  | 'box-skipped'
+  | 'bottles-bought'
+  | 'bottles-collected'
+  | 'gift-bought'
+  | 'gift-redeemed'
+  | 'perk'
+  | 'event-booked'
+  | 'event-canceled'
+  | 'event-attended'
+  | 'event-missed'
+  | 'rating'
+  | 'question'
+  | 'question-answered'
+  | 'wine-asked'
+  | 'email'
+  | 'message'
+  | 'note'
+  | 'tag'
+
+export type MemberEventGroup =
+  | 'membership'
+  | 'payments'
+  | 'boxes'
+  | 'bottles'
+  | 'gifts'
+  | 'perks'
+  | 'events'
+  | 'ratings'
+  | 'questions'
+  | 'emails'
+  | 'notes'
+
+/** Events of members, for their timelines. */
+export interface MemberEventsView {
+  business_id: TenantId
+  member_id: string
+  kind: MemberEventKind
+  group: MemberEventGroup
+  /** Unique among events of the kind. */
+  id: string
+  at: Date
+  /** The status of the row. */
+  state: string | null
+  /** A tier, a wine, an event, a subject. */
+  name: string | null
+  on: string | null
+  until: string | null
+  cents: number | null
+  currency: string | null
+  /** Text that a person wrote. */
+  words: string | null
+  /** Ids of what the event links to. */
+  ref: string | null
+  ref2: string | null
+  /** The row of a change that staff may have made for the member, and the act: of `on_behalf_consents`. */
+  change_id: string | null
+  act: OnBehalfAct | null
+  /** Of emails: their subjects may name money. */
+  is_about_money: boolean
+}
+
 /** Changes that staff can make to many members at once. */
 export type MemberBulkAct = 'add-tag' | 'remove-tag' | 'pay-link'
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Fulfillment } from './club-runs'
+import type { Fulfillment, RunOrderStatus } from './club-runs'
+import type { PurchaseStatus } from './purchases'
 import type { TenantId } from './tenant-id'
 
 /** Why an order of a bulk change stayed as it was. */
@@ -32,8 +33,8 @@ export interface OrderChangesTable {
   id: Generated<string>
   box_id: string | null
   purchase_id: string | null
-  from_status: string
-  to_status: string
+  from_status: RunOrderStatus | PurchaseStatus
+  to_status: RunOrderStatus | PurchaseStatus
   bulk_id: string | null
   /** Null for the system. */
   changed_by: string | null

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { TenantId } from './tenant-id'
 
 type Json<T> = ColumnType<T, string | undefined, string>
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 /** A rectangle on a page of a document, in the page's units. */
 export interface StoredPlace {
@@ -131,7 +132,7 @@ export interface ImportPagesTable {
   /** How far a person turned the picture, clockwise in degrees. */
   rotation: Generated<0 | 90 | 180 | 270>
   /** The part of the turned picture that is read; null for all of it. */
-  crop: Json<Omit<StoredPlace, 'page'> | null>
+  crop: OptionalJson<Omit<StoredPlace, 'page'>>
   /** Points for a PDF, pixels for a picture, as it is turned and cropped. */
   width: number
   height: number
@@ -143,12 +144,12 @@ export interface ImportPagesTable {
   /** Why it could not be read, in a sentence. */
   failure: Generated<string>
   origin: Generated<'' | 'text' | 'recognition'>
-  runs: Json<unknown[] | null>
+  runs: OptionalJson<unknown[]>
   /** Reading by a language model, where the business has turned it on. */
   model_state: Generated<'none' | 'read' | 'failed'>
   model_name: Generated<string>
   /** The model's reading, before it is merged with the built-in reader's. */
-  model_result: Json<unknown>
+  model_result: OptionalJson<unknown>
   /** Why the model did not read it, or not all of it; '' for nothing to say. */
   model_failure: Generated<string>
   /** The page as it is shown, drawn when it is first looked at. */

@@ -7,7 +7,7 @@ import { daysAfter } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import type { TimelineKind } from '~/member-timeline/kinds'
+import type { MemberEventKind } from '#/db/schema/memberships'
 import { memberTimeline } from '~/member-timeline/timeline.server'
 import { owedPayment } from '~/billing/dunning/queries.server'
 import { renewalTerms } from '~/memberships/renewal-terms'
@@ -17,7 +17,7 @@ import { findMember, here } from './demo-join.server'
 import type { SandboxClient } from './sandbox-client.server'
 
 /** The line an action leaves in a member's timeline. */
-const traces: Partial<Record<DemoAction['kind'], TimelineKind[]>> = {
+const traces: Partial<Record<DemoAction['kind'], MemberEventKind[]>> = {
   change: ['tier-up', 'tier-down'],
   skip: ['skip'],
   hold: ['hold'],

@@ -180,7 +180,7 @@ const grantsQuery = `
   select relname as table, case when grantee = 0 then 'public' else pg_get_userbyid(grantee) end as role,
     array_agg(privilege_type::text order by privilege_type::text) as rights
   from pg_class t cross join lateral aclexplode(relacl)
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and grantee <> relowner
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm') and grantee <> relowner
   group by 1, 2
   union all
   select relname || '.' || attname, case when grantee = 0 then 'public' else pg_get_userbyid(grantee) end,
@@ -243,6 +243,10 @@ const oddsQuery = `
   select 'view ' || relname || ' does not run with the reader’s rights' as fault from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'v'
     and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false)
+  union all
+  select 'view ' || relname || ' may be written, or read by everyone' from pg_class cross join lateral aclexplode(relacl)
+    where relnamespace = 'public'::regnamespace and relkind = 'v' and grantee <> relowner
+    and (privilege_type <> 'SELECT' or grantee = 0)
   union all
   select case relkind when 'm' then 'materialised view ' else 'foreign table ' end || relname || ' has no policies'
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('m', 'f')
