@@ -15,5 +15,5 @@ export function matchesAnyColumn(
     (column) =>
       sql`select f.id from ${sql.table(table)} f where ${sql.ref(`f.${column}`)} ilike ${containsPattern(text)}`,
   )
-  return sql<string>`any(array(${sql.join(ways, sql` union all `)}))`
+  return sql<string>`any(array(${sql.join(ways, sql.raw(' union all '))}))`
 }

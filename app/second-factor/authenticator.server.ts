@@ -1,6 +1,5 @@
 // An account's authenticator app: set-up, verification, removal.
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { requireConfirmedEmail } from '~/identity/require-confirmed-email'
@@ -9,11 +8,6 @@ import { qrCodeSvg, type QrCodeSvg } from '~/kit/qr-code.server'
 import { changeSecurity } from '~/identity/change-security.server'
 import { seal, unseal } from '~/kit/crypto/encryption.server'
 import { newTotpSecret, totpKeyText, totpStep, totpUri } from './totp.server'
-
-/** Any open handle: the secrets are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 export interface AuthenticatorSetup {
   /** Carries the new key through the form, encrypted for this user: nothing is stored before its first code. */
@@ -105,7 +99,7 @@ export async function enableAuthenticator(
  * requests send it. `at` is wall-clock time.
  */
 export async function redeemAuthenticatorCode(
-  db: Open,
+  db: AnyOpenDb,
   { userId, secret, code, at }: { userId: string; secret: string; code: string; at: Date },
 ): Promise<boolean> {
   const row = await db.q

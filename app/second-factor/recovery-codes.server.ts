@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { hashCode } from '~/kit/crypto/encryption.server'
 
@@ -10,11 +9,6 @@ const RECOVERY_CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 10
 
-/** Any open handle: recovery codes are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
-
 interface Owner {
   userId: string
   /** The session secret; the hashes are keyed with it. */
@@ -23,7 +17,7 @@ interface Owner {
 }
 
 /** Creates ten codes in place of all previous ones. The returned texts (`abcde-fghjk`) are the only copy. */
-export async function makeRecoveryCodes(db: Open, { userId, secret, now }: Owner): Promise<string[]> {
+export async function makeRecoveryCodes(db: AnyOpenDb, { userId, secret, now }: Owner): Promise<string[]> {
   // Two concurrent requests must not leave twenty.
   await db.q.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
   await db.q.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -55,7 +49,7 @@ export function normalizeRecoveryCode(text: string): string {
 
 /** Redeems a code; false when it is not the user's or is already used. */
 export async function redeemRecoveryCode(
-  db: Open,
+  db: AnyOpenDb,
   { userId, secret, now }: Owner,
   text: string,
 ): Promise<boolean> {
@@ -73,10 +67,10 @@ export async function redeemRecoveryCode(
 }
 
 /** How many codes are unused. */
-export async function recoveryCodesLeft(db: Open, userId: string): Promise<number> {
+export async function recoveryCodesLeft(db: AnyOpenDb, userId: string): Promise<number> {
   const { left } = await db.q
     .selectFrom('recovery_codes')
-    .select(sql<number>`count(*)::int`.as('left'))
+    .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()

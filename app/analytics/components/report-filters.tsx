@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import { SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { FilterSelect } from '~/ui/form/filter-select'
-import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { PeriodField } from '~/ui/form/period-field'
 import type { ListFilter } from '../report/people-lists.server'
 
 /** The period and the tier of a report. Works without scripts. `show` is what a list is narrowed to. */
@@ -27,6 +26,8 @@ export function ReportFilters({
   /** Filters of one list. */
   filters?: readonly ListFilter[]
 }) {
+  const problemId = problem ? 'report-problem' : undefined
+  const shared = { type: 'date', problemId, width: 'md:w-44' } as const
   return (
     <Form
       method="get"
@@ -42,8 +43,8 @@ export function ReportFilters({
           </option>
         ))}
       </FilterSelect>
-      <DayField name="from" label="First day" value={typed.from} problem={problem} />
-      <DayField name="to" label="Last day" value={typed.to} problem={problem} />
+      <PeriodField {...shared} id="report-from" name="from" label="First day" value={typed.from} />
+      <PeriodField {...shared} id="report-to" name="to" label="Last day" value={typed.to} />
       {tiers.length > 1 && (
         <FilterSelect name="tier" label="Tier" value={tierId ?? ''} width="col-span-full md:w-52">
           <option value="">All tiers</option>
@@ -84,36 +85,5 @@ export function ReportFilters({
         The first and the last day count for “Days of your choice”.
       </p>
     </Form>
-  )
-}
-
-function DayField({
-  name,
-  label,
-  value,
-  problem,
-}: {
-  name: string
-  label: string
-  value: string
-  problem: string | null
-}) {
-  return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-44')}>
-      <label className={labelStyle} htmlFor={`report-${name}`}>
-        {label}
-      </label>
-      <input
-        key={value}
-        id={`report-${name}`}
-        name={name}
-        // A date field would drop what it cannot read, and with it what was typed.
-        type={problem ? 'text' : 'date'}
-        className={inputStyle()}
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'report-problem' : undefined}
-      />
-    </div>
   )
 }

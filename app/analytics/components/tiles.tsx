@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 
 interface ShownTile {
   name: string
@@ -24,9 +23,7 @@ export function Tiles({ tiles, comparedWith }: { tiles: ShownTile[]; comparedWit
             <dd className="text-base">Not enough data yet</dd>
           ) : (
             <dd className="font-display text-2xl leading-tight lining-nums tabular-nums">
-              <Link className={cx(linkStyle, 'inline-flex min-h-11 items-center')} to={href}>
-                {value}
-              </Link>
+              <TextLink to={href}>{value}</TextLink>
             </dd>
           )}
           {value !== null && change && comparedWith && (

@@ -1,9 +1,8 @@
 // The words of a business in an email about one thing.
-import { Form } from '@remix-run/react'
 import type { AutomaticForm } from '~/messaging/automatic/kinds'
 import { fieldListOf, noticeFieldNames } from '~/messaging/personal-fields'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FieldFrame, controlAttributes } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -51,10 +50,7 @@ export function NoticeWordsForm({
   const { words: field } = form.fields
   return (
     <Card title={title}>
-      <Form method="post" {...form.props} className="grid max-w-3xl gap-5">
-        <input type="hidden" name="intent" value="words" />
-        <input type="hidden" name="version" value={version} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} intent="words" fields={{ version }} className="grid max-w-3xl gap-5">
         {kindOfForm === 'worded' && (
           <Field
             field={form.fields.subject}
@@ -84,7 +80,7 @@ export function NoticeWordsForm({
             {kindOfForm === 'required' ? 'Save note' : 'Save words'}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { RejectedSubmission } from '~/kit/form-schema'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -49,12 +48,7 @@ export function DetailsForm({
   })
   const { fields } = form
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
-      <input type="hidden" name="intent" value="details" />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={hidden} className="grid gap-5">
       <Card title="Month and title">
         <div className={pairStyle}>
           {isFixed ? (
@@ -147,7 +141,7 @@ export function DetailsForm({
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

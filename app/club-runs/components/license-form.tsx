@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { formatDay } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -32,9 +31,7 @@ export function LicenseForm({
           ? `Stated on ${formatDay(license.statedOn)}: ${license.number}.`
           : 'A run can be published once you have stated that you may sell bottles to take away. Ask your state’s alcohol authority if you are not sure.'}
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="license" />
+      <CheckedForm form={form} className="grid max-w-160 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <Field field={fields.number} label="License number" autoComplete="off" />
           <Field field={fields.statedOn} type="date" label="Date of this statement" />
@@ -47,7 +44,7 @@ export function LicenseForm({
             {license ? 'Update license' : 'Save license'}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { FigureField } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -39,9 +38,7 @@ export function RunSettingsForm({
   const { fields } = form
   const chosen = fields.unclaimedRule.initialValue
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
-      <input type="hidden" name="intent" value="settings" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className="grid gap-5">
       <Card title="Swaps">
         <Checkbox field={fields.allowsSwaps}>
           Members may swap a wine
@@ -91,6 +88,6 @@ export function RunSettingsForm({
           Save settings
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -16,7 +16,11 @@ export const owedViewWords: Record<OwedView, string> = {
 }
 
 /** The view of a list that has no other. */
-const onlyView = (view: OwedView): ListFilter<OwedView> => ({ read: () => view, write: () => view })
+const onlyView = (view: OwedView): ListFilter<OwedView> => ({
+  isFixed: true,
+  read: () => view,
+  write: () => view,
+})
 
 const address = (query: Query) => `${paths.business.run.owed(query)}#boxes`
 const byMember = { label: 'Member', usual: 'A to Z', reversed: 'Z to A' }
@@ -32,7 +36,7 @@ export const owedBoxListing = defineList({
     show: viewFilter(owedFilterNames, 'owed'),
     month: monthFilter(),
     /** The run that a box may be added to. */
-    runId: idFilter('run'),
+    runId: { ...idFilter('run'), isFixed: true },
   },
   sorts: {
     month: { label: 'Paid month', usual: 'Oldest first', reversed: 'Newest first' },
@@ -44,7 +48,6 @@ export const owedBoxListing = defineList({
 export const owedMemberListing = defineList({
   one: 'member',
   address,
-  view: 'by',
   filters: { by: onlyView('member') },
   sorts: {
     boxes: { label: 'Boxes', usual: 'Most first', reversed: 'Least first', isDescending: true },
@@ -57,7 +60,6 @@ export const owedMemberListing = defineList({
 export const owedBottleListing = defineList({
   one: 'bottle',
   address,
-  view: 'by',
   filters: { by: onlyView('bottle') },
   sorts: {
     run: { label: 'Run', usual: 'Oldest first', reversed: 'Newest first' },

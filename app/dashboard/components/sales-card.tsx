@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import { Chart } from '~/analytics/charts/components/chart'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/layout/card'
+import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
 import type { Dashboard } from '../read-dashboard.server'
 
@@ -19,9 +20,7 @@ export function SalesCard({ revenue, href, growth, chart, estimate }: Sales) {
             <dd>Not enough data yet. It begins with your first member.</dd>
           ) : (
             <dd className="font-display text-title leading-tight lining-nums tabular-nums">
-              <Link className={cx(linkStyle, 'inline-flex min-h-11 items-center')} to={href}>
-                {revenue}
-              </Link>
+              <TextLink to={href}>{revenue}</TextLink>
             </dd>
           )}
           {growth && (

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import { useMemo, useState } from 'react'
 import { readPickUpCode } from '~/club-runs/pick-up/code'
 import { newId } from '~/kit/ids'
@@ -9,9 +8,9 @@ import { Banner } from '~/ui/feedback/banner'
 import { DeviceQueueNotices } from '~/ui/feedback/device-queue-notices'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Button, ButtonLink, SubmitButton } from '~/ui/form/button'
+import { FilterChips } from '~/ui/layout/filter-chips'
 import { ScanSearch } from '~/ui/scanner/scan-search'
 import {
-  deskFilterNames,
   deskFilters,
   shownPeople,
   withQueued,
@@ -89,27 +88,14 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
         onEnter={isLive ? () => undefined : undefined}
       />
       {search.trim() === '' && (
-        <nav aria-label="People to show" className="flex flex-wrap gap-2">
-          {deskFilterNames.map((one) => (
-            <a
-              key={one}
-              href={paths.business.events.checkIn(eventId, { show: one })}
-              aria-current={one === show ? 'true' : undefined}
-              onClick={(event) => {
-                if (!isLive) return
-                event.preventDefault()
-                setShow(one)
-              }}
-              className={cx(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-4 text-sm text-ink no-underline',
-                'aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-surface',
-              )}
-            >
-              {deskFilters[one]}
-              <span className="lining-nums tabular-nums">{counts[one]}</span>
-            </a>
-          ))}
-        </nav>
+        <FilterChips
+          label="People to show"
+          names={deskFilters}
+          counts={counts}
+          chosen={show}
+          hrefOf={(one) => paths.business.events.checkIn(eventId, { show: one })}
+          onChoose={isLive ? setShow : undefined}
+        />
       )}
       <p role="status" className="text-sm text-muted">
         {search.trim() === ''

@@ -4,7 +4,7 @@ import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
@@ -84,15 +84,12 @@ function AddQuestion({ eventId, formId }: { eventId: string; formId: string }) {
   return (
     <details className="border-t border-line pt-3" open={form.invalidFields.length > 0 || undefined}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Add a question</summary>
-      <Form
-        method="post"
+      <CheckedForm
+        form={form}
+        fields={{ formId }}
         action={paths.business.events.event(eventId)}
-        {...form.props}
         className="mt-2 grid gap-4"
       >
-        <input type="hidden" name="intent" value="question" />
-        <input type="hidden" name="formId" value={formId} />
-        <ErrorSummary form={form} />
         <Field
           field={form.fields.label}
           label="Question"
@@ -113,7 +110,7 @@ function AddQuestion({ eventId, formId }: { eventId: string; formId: string }) {
             Add question
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </details>
   )
 }
@@ -165,14 +162,7 @@ function StartSeries({ eventId }: { eventId: string }) {
     <Card title="Repeat this event">
       <details open={form.invalidFields.length > 0 || form.formErrors !== undefined || undefined}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">Choose how often</summary>
-        <Form
-          method="post"
-          action={paths.business.events.event(eventId)}
-          {...form.props}
-          className="mt-2 grid gap-4"
-        >
-          <input type="hidden" name="intent" value="series" />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} action={paths.business.events.event(eventId)} className="mt-2 grid gap-4">
           <p className={noteStyle}>
             Each next date is a copy of the latest one, at the same time of day. You can change every date.
           </p>
@@ -190,7 +180,7 @@ function StartSeries({ eventId }: { eventId: string }) {
               Repeat event
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       </details>
     </Card>
   )

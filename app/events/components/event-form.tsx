@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
@@ -55,12 +54,7 @@ export function EventForm({
   const fields = form.fields as Record<string, FormField>
   const field = (name: string): FormField => fields[name]!
   return (
-    <Form method="post" {...form.props} className="grid max-w-3xl gap-5" data-time-zone={timeZone}>
-      <input type="hidden" name="intent" value="event" />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={hidden} className="grid max-w-3xl gap-5" data-time-zone={timeZone}>
       <Card title="What and where">
         <Field field={field('title')} label="Title" hint="For example: Harvest dinner" autoComplete="off" />
         <TextArea
@@ -187,7 +181,7 @@ export function EventForm({
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useMemo } from 'react'
 import { formatMoney } from '~/kit/money'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError, FieldFrame, controlAttributes } from '~/ui/form/field'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
@@ -50,9 +49,7 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
   })
   const { fields } = form
   return (
-    <Form method="post" {...form.props} className="group/gift grid gap-6">
-      <input type="hidden" name="formId" value={formId} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ formId }} className="group/gift grid gap-6">
       <fieldset className="grid gap-3" id={fields.what.id} tabIndex={-1}>
         <legend className="mb-2 text-xl font-semibold">Your gift</legend>
         {tiers.map((tier) => (
@@ -173,7 +170,7 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
       <SubmitButton wide pendingLabel="Opening checkout...">
         Continue to payment
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 
 interface Settings {
@@ -13,7 +12,6 @@ interface Settings {
 
 /** Form in which the owner chooses the gifts that guests can buy. */
 export function GiftSettingsCard({ settings }: { settings: Settings }) {
-  const errors = useFormErrors('settings')
   const { isOn, hasSums, tiers } = settings
   return (
     <Card title="What can be given">
@@ -21,7 +19,7 @@ export function GiftSettingsCard({ settings }: { settings: Settings }) {
         Gifts that were bought stay valid, whatever you change here. Your share and Tastevin’s fee are taken
         when a gift is bought; the months it pays for cost no second fee.
       </p>
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['settings']} />
       <Form method="post" className="flex flex-col items-start gap-4">
         <input type="hidden" name="intent" value="settings" />
         <Checkbox name="isOn" defaultChecked={isOn}>

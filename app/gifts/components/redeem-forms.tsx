@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useMemo } from 'react'
 import { paths } from '~/kit/paths'
 import { BirthDateField } from '~/memberships/components/birth-date-field'
+import { PersonFields } from '~/memberships/components/person-fields'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { PasswordField } from '~/ui/form/password-field'
 import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
 import { knownReceiver, newReceiver } from '../schemas'
@@ -31,24 +29,8 @@ export function NewReceiverForm({
   })
   const { fields } = form
   return (
-    <Form method="post" {...form.props}>
-      <input type="hidden" name="intent" value="join" />
-      <ErrorSummary form={form} />
-      <Field field={fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
-      <EmailField field={fields.email} label="Email Address" autoComplete="email" />
-      <Field
-        field={fields.phone}
-        label="Phone Number"
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <BirthDateField
-        field={fields.dateOfBirth}
-        hint="You must be 21 or older."
-        validate={() => form.conform.validate({ name: 'dateOfBirth' })}
-      />
+    <CheckedForm form={form}>
+      <PersonFields form={form} />
       <PasswordField
         field={fields.password}
         label="Password"
@@ -60,7 +42,7 @@ export function NewReceiverForm({
       <SubmitButton wide intent="join" pendingLabel="One moment...">
         Redeem the gift
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }
 
@@ -85,9 +67,7 @@ export function KnownReceiverForm({
       <p>
         You’re signed in as {email}. <a href={paths.auth.logout()}>Not you?</a>
       </p>
-      <Form method="post" {...form.props}>
-        <input type="hidden" name="intent" value="redeem" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form}>
         {knownBirth === null && (
           <BirthDateField
             field={form.fields.dateOfBirth}
@@ -99,7 +79,7 @@ export function KnownReceiverForm({
         <SubmitButton wide intent="redeem" pendingLabel="One moment...">
           {isGiver ? 'Redeem it for myself' : 'Redeem the gift'}
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </>
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '~/staff-access/permissions'
 import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
 import type { Member } from '~/identity/members.server'
-import { activeBusiness } from '~/staff-access/active-business.server'
+import { activeBusiness, businessNotFound } from '~/staff-access/active-business.server'
 import { homePath, type UserType } from '~/staff-access/user-type'
 import { sessionUserType, userTypeWithMember } from '~/staff-access/user-type.server'
 import {
@@ -212,7 +212,7 @@ export async function requireBusiness(
   if (!authorize(principal, action, staffMembership)) throw redirect(paths.auth.unauthorized())
   const { businessId, role } = staffMembership
   const club = await context.services.clubs.byId(businessId)
-  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (!club) throw businessNotFound()
   const now = context.now(businessId)
   return {
     db: context.services.scopes.tenant(businessId),

@@ -2,7 +2,7 @@ import { Form, useActionData } from '@remix-run/react'
 import { passkeyForm } from '~/identity/account-settings/security-schemas'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
 import { LastUsed } from '~/ui/last-used'
@@ -44,13 +44,16 @@ function PasskeyItem({ id, name, createdOn, lastUsedOn }: PasskeyLine) {
       <div className="actions">
         <details open={form.rejection !== null}>
           <summary className={disclosureStyle}>Rename</summary>
-          <Form method="post" action={paths.account.security()} className={narrowFormStyle} {...form.props}>
-            <ErrorSummary form={form} />
-            <input type="hidden" name="intent" value="rename-passkey" />
-            <input type="hidden" name="passkeyId" value={id} />
+          <CheckedForm
+            form={form}
+            intent="rename-passkey"
+            fields={{ passkeyId: id }}
+            action={paths.account.security()}
+            className={narrowFormStyle}
+          >
             <Field field={form.fields.name} label={`New name for ${name}`} autoComplete="off" />
             <SubmitButton variant="secondary">Save name</SubmitButton>
-          </Form>
+          </CheckedForm>
         </details>
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value="remove-passkey" />

@@ -41,6 +41,10 @@ interface Definition<Filters extends FilterSet, Sort extends string> {
   sorts: Record<Sort, ListSort>
   /** The filter whose choices stand above the list as its views, each with its count. */
   view?: keyof Filters & string
+  /** Each view is a list of its own and no view has all rows, so that a view narrows nothing. */
+  separateViews?: boolean
+  /** Puts in order what an address says, such as two days that are the other way round. */
+  inOrder?: (state: ListState<Filters, Sort>) => ListState<Filters, Sort>
   /** The word of the address for the other direction. */
   reversedWord?: string
   /** Rows of a page. */
@@ -55,6 +59,8 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
   filters,
   sorts,
   view,
+  separateViews = false,
+  inOrder = (state) => state,
   reversedWord = 'reversed',
   pageSize = 50,
 }: Definition<Filters, Sort>) {
@@ -74,7 +80,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
       page: pageIn(query, 100_000),
     }
     const values = filterNames.map((name) => [name, filters[name]!.read(query.getAll(paramOf(name)))])
-    return { ...place, ...Object.fromEntries(values) }
+    return inOrder({ ...place, ...Object.fromEntries(values) })
   }
 
   /** The view as a query, without what is as usual. */
@@ -90,6 +96,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
   }
 
   const all = read('https://club.test/')
+  const isKept = (name: string) => filters[name]?.isFixed === true || (separateViews && name === view)
   /** The address of the list with this changed, on its first page unless one is given. */
   const href = (state: State, change: Partial<State> = {}): string =>
     address(query({ ...state, page: 1, ...change }))
@@ -109,6 +116,9 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
     /** Every row, in the usual order. */
     all,
     href,
+    /** The list without a search and filters; of separate views, that view. */
+    wholeHref: (state: State): string =>
+      href({ ...all, ...Object.fromEntries(filterNames.filter(isKept).map((name) => [name, state[name]])) }),
     pageHref: (state: State, page: number): string => address(query({ ...state, page })),
     /** The head of a column that chooses this order, and once more its other direction. */
     sortHead: (state: State, sort: Sort) => {
@@ -124,10 +134,10 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
     written: (state: State, name: keyof Filters & string): string => filters[name]?.write(state[name]) ?? '',
     /** How many filters are set, the search and the view apart. */
     filtersSet: (state: State): number =>
-      filterNames.filter((name) => name !== view && isSet(state, name)).length,
+      filterNames.filter((name) => name !== view && isSet(state, name) && !isKept(name)).length,
     /** That a search or a filter may leave out rows. */
     isNarrowed: (state: State): boolean =>
-      state.text !== '' || filterNames.some((name) => isSet(state, name)),
+      state.text !== '' || filterNames.some((name) => isSet(state, name) && !isKept(name)),
     pages: (found: number): number => Math.max(1, Math.ceil(found / pageSize)),
     /** "1 gift", "1,204 gifts". */
     count: (found: number): string => countWords(found, one, many),

@@ -19,7 +19,26 @@ export const MOST_IN_FILE = 50_000
 export function requireFileLength(found: number, many: string, advice: string): void {
   if (found <= MOST_IN_FILE) return
   const most = MOST_IN_FILE.toLocaleString('en-US')
-  throw new DomainError(`too-many-${many}`, 409, `A file has up to ${most} ${many}. ${advice}`)
+  throw new DomainError(
+    `too-many-${many.replaceAll(' ', '-')}`,
+    409,
+    `A file has up to ${most} ${many}. ${advice}`,
+  )
+}
+
+/**
+ * All rows that a list’s address asks for, of which `read` gives a page of `most`. Throws `too-many-…` (409) for more than
+ * a file has; `advice` says how to have fewer.
+ */
+export async function rowsForFile<State, Row>(
+  list: { many: string; read: (url: string) => State },
+  url: string,
+  advice: string,
+  read: (state: State, most: number) => Promise<{ rows: Row[]; found: number }>,
+): Promise<Row[]> {
+  const { rows, found } = await read({ ...list.read(url), page: 1 }, MOST_IN_FILE)
+  requireFileLength(found, list.many, advice)
+  return rows
 }
 
 /** Rows ready to be written in either format. */

@@ -7,6 +7,8 @@ import { textProblem } from '../text'
 export interface ListFilter<Value> {
   /** In the address; by default the filter's own name. */
   param?: string
+  /** Stays in every address of the list and leaves out no rows, as where the person comes from. */
+  isFixed?: boolean
   read(texts: string[]): Value
   /** Undefined where the filter is not set. */
   write(value: Value): string | undefined

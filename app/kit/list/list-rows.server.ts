@@ -39,9 +39,7 @@ export async function listRows<
   read: (page: Query) => Promise<Row[]>,
   pageSize: number = list.pageSize,
 ): Promise<ListRows<Row, ListState<Filters, Sort>>> {
-  const counted = await sql<{
-    found: number
-  }>`select count(*)::int as found from ${matching} matching`.execute(q)
+  const counted = await sql<{ found: number }>`select count(*) as found from ${matching} matching`.execute(q)
   const found = counted.rows[0]!.found
   const page = Math.min(state.page, Math.max(1, Math.ceil(found / pageSize)))
   const rows = found === 0 ? [] : await read(matching.limit(pageSize).offset((page - 1) * pageSize))
@@ -51,7 +49,7 @@ export async function listRows<
 /** How many rows each value of a filter has: `values` selects one column, `value`. */
 export async function countsByValue({ q }: Handle, values: Expression<{ value: string | null }>) {
   const { rows } = await sql<{ value: string | null; count: number }>`
-    select value, count(*)::int as count from ${values} counted group by value`.execute(q)
+    select value, count(*) as count from ${values} counted group by value`.execute(q)
   return new Map(rows.map(({ value, count }) => [value, count]))
 }
 
@@ -67,8 +65,7 @@ export function hasWords(text: string, columns: readonly string[]): RawBuilder<b
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-  if (words.length === 0) return text.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`
-  const within = sql`fold_text(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}))`
-  const found = words.map((word) => sql`${within} like ${containsPattern(word)}`)
-  return sql<boolean>`(${sql.join(found, sql` and `)})`
+  if (words.length === 0) return sql.lit(text.trim() === '')
+  const texts = sql.join(columns.map((column) => sql.ref(column)))
+  return sql<boolean>`fold_text(concat_ws(' ', ${texts})) like all(${words.map(containsPattern)}::text[])`
 }

@@ -12,7 +12,7 @@ import {
   type MemberFilter,
 } from './member-filter'
 
-const listing = defineList({
+export const memberListing = defineList({
   one: 'member',
   address: paths.business.members,
   filters: {
@@ -31,29 +31,21 @@ const listing = defineList({
     paid: { label: 'Total paid', usual: 'Most first', reversed: 'Least first', isDescending: true },
     status: { label: 'Status', usual: 'Active first', reversed: 'Canceled first' },
   },
+  // Two days in the wrong order are turned round, as in a stored filter.
+  inOrder: (state) => ({ ...state, ...memberFilterSchema.parse(state) }),
 })
 
-export type MemberListParams = StateOf<typeof listing>
+export type MemberListParams = StateOf<typeof memberListing>
 export type MemberSort = MemberListParams['sort']
 
-/** Two days in the wrong order are turned round, as in a stored filter. */
-const read = (url: string | URL): MemberListParams => {
-  const state = listing.read(url)
-  return { ...state, ...memberFilterSchema.parse(state) }
-}
-
-export const memberListing = {
-  ...listing,
-  read,
-  hrefOf: (url: URL) => paths.business.members(listing.query(read(url))),
-}
-
 /** The filter that an address asks for; invalid parameters are ignored. */
-export const readMemberFilter = (url: string | URL): MemberFilter => memberFilterSchema.parse(read(url))
+export const readMemberFilter = (url: string | URL): MemberFilter =>
+  memberFilterSchema.parse(memberListing.read(url))
 
 /** The filter as a query, without what is not set. */
-export const memberFilterQuery = (filter: MemberFilter) => listing.query({ ...listing.all, ...filter })
+export const memberFilterQuery = (filter: MemberFilter) =>
+  memberListing.query({ ...memberListing.all, ...filter })
 
 /** The orders that a person can choose; what members paid is not for staff who see no money. */
 export const permittedSorts = (seesMoney: boolean): MemberSort[] =>
-  listing.sortNames.filter((sort) => seesMoney || sort !== 'paid')
+  memberListing.sortNames.filter((sort) => seesMoney || sort !== 'paid')

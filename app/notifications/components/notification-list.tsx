@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode } from 'react'
 import { IntentForm } from '~/ui/form/intent-form'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { DateText } from '~/ui/layout/date-text'
 import { countText, type NotificationDay, type NotificationRow } from '../list-view'
 
@@ -71,9 +72,7 @@ export function NotificationList(props: ListProps) {
         <nav className="actions" aria-label="More notifications">
           {more && (
             <Form method="get" action={pathname} preventScrollReset>
-              {Object.entries(more).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+              <HiddenFields fields={more} />
               <SubmitButton method="get" variant="secondary" pendingLabel="Loading...">
                 Load more
               </SubmitButton>

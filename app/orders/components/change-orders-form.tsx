@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { ActChoice, ActChoices } from '~/ui/form/act-choices'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -29,9 +28,7 @@ export function ChangeOrdersForm({
   const form = useSchemaForm(changeForm, { defaultValue: { expected: String(count) } })
   const { fields } = form
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="changeId" value={changeId} />
+    <CheckedForm form={form} fields={{ changeId }} className={formStyle}>
       {/* The number on the button, also after another person changed the selection. */}
       <input type="hidden" name="expected" value={count} />
       <ActChoices field={fields.act} legend="What to do">
@@ -62,6 +59,6 @@ export function ChangeOrdersForm({
           Keep as they are
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { inputStyle, labelStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
@@ -90,12 +89,11 @@ export function OrderActs({
         </div>
       )}
       {acts.includes('cancel') && (
-        <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-          <ErrorSummary form={form} />
-          <input type="hidden" name="intent" value="cancel" />
-          <input type="hidden" name="changeId" value={changeId} />
-          <input type="hidden" name="expected" value="1" />
-          <input type="hidden" name="act" value="cancel" />
+        <CheckedForm
+          form={form}
+          fields={{ changeId, expected: '1', act: 'cancel' }}
+          className="grid max-w-160 gap-4"
+        >
           <p className="text-muted">
             {isPurchase
               ? cancelText(left)
@@ -109,7 +107,7 @@ export function OrderActs({
               {isPurchase ? `Cancel and refund ${name.toLowerCase()}` : `Cancel ${name.toLowerCase()}`}
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Card>
   )
@@ -136,10 +134,7 @@ export function RefundSum({
         You can refund up to {left.sum} to the member’s card. The bottles stay in the order until all of it is
         refunded. We email the member. A refund can’t be undone.
       </p>
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="refund-sum" />
-        <input type="hidden" name="refundId" value={refundId} />
+      <CheckedForm form={form} fields={{ refundId }} className="grid max-w-160 gap-4">
         <FigureField
           field={form.fields.amount}
           label="Amount"
@@ -152,7 +147,7 @@ export function RefundSum({
             Refund this amount
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -177,10 +172,7 @@ export function RefundBottles({
         {left.refunded && `, up to ${left.sum}: ${left.refunded} was already refunded`}. Bottles that are
         still here are available again. We email the member. A refund can’t be undone.
       </p>
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="refundId" value={refundId} />
+      <CheckedForm form={form} fields={{ refundId }} className="grid max-w-160 gap-4">
         {open.map(({ id, name, refundable }) => (
           <div key={id} className="grid gap-1.5">
             <label className={labelStyle} htmlFor={`line-${id}`}>
@@ -201,7 +193,7 @@ export function RefundBottles({
             Refund these bottles
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -280,17 +272,19 @@ export function OrderNotes({
         </ul>
       )}
       {mayWrite && (
-        <Form method="post" {...form.props} className="grid max-w-160 gap-3" key={edited?.id ?? newNoteId}>
-          <ErrorSummary form={form} />
-          <input type="hidden" name="intent" value="note" />
-          <input type="hidden" name="noteId" value={edited?.id ?? newNoteId} />
+        <CheckedForm
+          form={form}
+          fields={{ noteId: edited?.id ?? newNoteId }}
+          className="grid max-w-160 gap-3"
+          key={edited?.id ?? newNoteId}
+        >
           <TextArea field={form.fields.note} label={edited ? 'Edit your note' : 'Add a note'} rows={3} />
           <div>
             <SubmitButton intent="note" variant="secondary" size="small">
               Save note
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Card>
   )

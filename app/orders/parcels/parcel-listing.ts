@@ -17,6 +17,7 @@ export const parcelListing = defineList({
   one: 'parcel',
   address: paths.business.parcels.list,
   view: 'show',
+  separateViews: true,
   filters: { show: choiceFilter(parcelShows), runId: idFilter('run') },
   sorts: {
     // The oldest order first; what was delivered or returned the latest first.
@@ -29,8 +30,11 @@ export const parcelListing = defineList({
 /** The view of one of the lists. */
 export type ParcelListParams = StateOf<typeof parcelListing> & { show: ParcelShow }
 
-/** The view that an address asks for; without a list in it, the first list that has parcels. */
-export function readParcelList(url: string, counts: Record<ParcelShow, number>): ParcelListParams {
-  const params = parcelListing.read(url)
-  return { ...params, show: params.show ?? parcelShows.find((show) => counts[show] > 0) ?? 'to_pack' }
-}
+/** A view of one of the lists; where the address names none, of the first that has parcels. */
+export const parcelView = (
+  params: StateOf<typeof parcelListing>,
+  counts: Record<ParcelShow, number>,
+): ParcelListParams => ({
+  ...params,
+  show: params.show ?? parcelShows.find((show) => counts[show] > 0) ?? 'to_pack',
+})

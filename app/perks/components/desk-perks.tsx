@@ -2,9 +2,10 @@ import { Form, useActionData } from '@remix-run/react'
 import { balanceSentence, type PerkBalance } from '~/tiers/perks/perk-words'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
-import { submissionIn, useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { usePerkForm } from '../schemas'
@@ -32,11 +33,11 @@ export function DeskPerks({ fullName, view }: { fullName: string; view: DeskPerk
   const refusedId = submissionIn(useActionData<unknown>())?.initialValue?.perkId
   // Another desk may have used the perk up meanwhile: then its form, which would say so, is gone.
   const hasForm = isEntitled && perks.some(({ id, left }) => id === refusedId && left !== 0)
-  const errors = useFormErrors('undo-perk', ...(hasForm ? [] : ['use-perk']))
-  if (perks.length === 0 && uses.length === 0) return <ErrorSummary form={errors} />
+  if (perks.length === 0 && uses.length === 0)
+    return <RejectionNotice only={['undo-perk', ...(hasForm ? [] : ['use-perk'])]} />
   return (
     <Card title={tierName ? `Perks of ${tierName}` : 'Perks'}>
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['undo-perk', ...(hasForm ? [] : ['use-perk'])]} />
       {!isEntitled && <p>{reason}</p>}
       <ul className="grid gap-px overflow-hidden bg-line">
         {perks.map((perk) => (
@@ -98,11 +99,7 @@ function PerkRow({
       <p className="text-sm text-muted">{balanceSentence(perk)}</p>
       {perk.staffNote && <p className="text-sm">{perk.staffNote}</p>}
       {isEntitled && !isUsedUp && (
-        <Form method="post" className="grid gap-3" {...form.props}>
-          <input type="hidden" name="intent" value="use-perk" />
-          <input type="hidden" name="perkId" value={perk.id} />
-          <input type="hidden" name="useId" value={perk.useId} />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} fields={{ perkId: perk.id, useId: perk.useId }} className="grid gap-3">
           <details>
             <summary className={disclosureStyle}>Add a note</summary>
             <Field field={form.fields.note} label="Note" autoComplete="off" optional />
@@ -115,7 +112,7 @@ function PerkRow({
           >
             Record as used
           </SubmitButton>
-        </Form>
+        </CheckedForm>
       )}
     </li>
   )

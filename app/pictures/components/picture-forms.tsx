@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
 import { photoInfo } from '#/tenants/media'
 import { SubmitButton } from '~/ui/form/button'
-import { FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
+import { FileField } from '~/ui/form/file-field'
 import { actionsStyle } from '~/ui/layout/actions'
 import { acceptedTypes } from '../limits'
 import { usePhotoUpload } from './use-photo-upload'
@@ -51,19 +50,13 @@ export function PictureForms({
             className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <input type="hidden" name="intent" value="picture" />
-            <FieldFrame
+            <FileField
               name="photo"
               label={path ? 'Another picture' : label}
               hint="JPEG, PNG or WebP, at least 800 pixels wide, up to 10 MB."
               errors={errors}
-            >
-              <input
-                type="file"
-                accept={acceptedTypes}
-                className={inputStyle()}
-                {...fieldAttributes('photo', { hint: true, errors })}
-              />
-            </FieldFrame>
+              accept={acceptedTypes}
+            />
             <SubmitButton variant="secondary" intent="picture" pendingLabel="Uploading...">
               Upload picture
             </SubmitButton>

@@ -27,10 +27,9 @@ import { idField } from '~/kit/request-ids/id-field'
 import { newId } from '~/kit/ids'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -112,7 +111,6 @@ export default function BusinessInvitations() {
   const { params, list, formId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = invitationListing.pageHref(params, params.page)
-  const errors = useFormErrors('resend', 'revoke')
   return (
     <>
       <PortalTitle title="Business Invitations">
@@ -124,7 +122,7 @@ export default function BusinessInvitations() {
           The invitation for {answer.revoked} is revoked. Its link no longer works.
         </SuccessMessage>
       )}
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['resend', 'revoke']} />
       <Card title="Invite a business">
         {/* Empty again once a link was made. */}
         <InviteForm key={answer?.made?.url ?? 'first'} action={here} formId={formId} />

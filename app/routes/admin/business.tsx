@@ -26,11 +26,9 @@ import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { FormResult } from '~/ui/form/form-result'
 import { Pagination } from '~/ui/layout/pagination'
 import { actionsStyle } from '~/ui/layout/actions'
 import { requireBusiness } from './require-business.server'
@@ -147,7 +145,6 @@ export const meta = privatePageOf<typeof loader>((data) => `${data?.business.nam
 export default function Business() {
   const { business, domains, state, isSuspended, suspension, trail, ...shown } =
     useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <PortalTitle
@@ -172,8 +169,7 @@ export default function Business() {
       >
         <Badge tone={state.tone}>{state.word}</Badge>
       </PortalTitle>
-      {shown.done && !errors.rejection && <SuccessMessage>{shown.done}</SuccessMessage>}
-      <ErrorSummary form={errors} />
+      <FormResult done={shown.done} />
       {suspension && (
         <Banner tone="warn" title="Suspended">
           <p>

@@ -1,6 +1,6 @@
 // One inquiry, with its note and status: /admin/inquiries/:inquiryId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
@@ -14,9 +14,9 @@ import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Card, DetailList } from '~/ui/layout/card'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
@@ -60,7 +60,6 @@ export const meta = privatePageOf<typeof loader>((data) => `${data?.businessName
 
 export default function Inquiry() {
   const shown = useLoaderData<typeof loader>()
-  const isRejected = useFormErrors().rejection !== null
   const subject = encodeURIComponent(`Your wine club for ${shown.businessName}`)
   return (
     <>
@@ -74,7 +73,7 @@ export default function Inquiry() {
       >
         <Badge tone={shown.answered ? 'green' : 'yellow'}>{shown.answered ? 'Answered' : 'New'}</Badge>
       </PortalTitle>
-      {!isRejected && <DoneMessage messages={doneMessages} />}
+      <DoneMessage messages={doneMessages} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Message">
           <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">
@@ -107,8 +106,7 @@ export default function Inquiry() {
 function InquiryUpdateForm({ note, isAnswered }: { note: string; isAnswered: boolean }) {
   const form = useSchemaForm(inquiryUpdateForm, { defaultValue: { note } })
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       <TextArea
         field={form.fields.note}
         label="Note"
@@ -124,6 +122,6 @@ function InquiryUpdateForm({ note, isAnswered }: { note: string; isAnswered: boo
           Save note
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,6 +1,6 @@
 // Failed background jobs, to retry or dismiss: /admin/jobs
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
@@ -9,10 +9,8 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { failedJobListing } from '~/admin/failed-job-listing'
 import { dismissJob, failedJobs, retryJob } from '~/admin/failed-jobs.server'
 import { idField } from '~/kit/request-ids/id-field'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { privatePage } from '~/ui/document/page-meta'
+import { FormResult } from '~/ui/form/form-result'
 import { ListPage } from '~/ui/list/list-page'
 import { failedItemColumns } from './components/failed-item-columns'
 
@@ -61,15 +59,12 @@ export const meta = privatePage('Background jobs')
 
 export default function Jobs() {
   const { params, found, lines } = useLoaderData<typeof loader>()
-  const message = useActionData<typeof action>()?.message
-  const errors = useFormErrors()
   return (
     <>
       <PortalTitle title="Background jobs">
         Background jobs that failed after all retries. They are kept for 30 days.
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <ErrorSummary form={errors} />
+      <FormResult />
       <ListPage
         list={failedJobListing}
         state={params}

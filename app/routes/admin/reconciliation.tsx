@@ -12,14 +12,13 @@ import { recentReversals } from '~/billing/reversals/queries.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { actionsStyle } from '~/ui/layout/actions'
 import { ReversedSubscriptions } from './components/reversed-subscriptions'
 import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 /** Time limit in milliseconds for the synchronous part; accounts follow in the background. */
 const timeoutMs = 8_000
@@ -95,7 +94,6 @@ export const meta = privatePage('Reconciliation')
 export default function Reconciliation() {
   const { lines, behind, undone } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const errors = useFormErrors()
   return (
     <>
       <PortalTitle title="Reconciliation">
@@ -107,7 +105,7 @@ export default function Reconciliation() {
         ) : (
           <SuccessMessage>{result.message}</SuccessMessage>
         ))}
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       {behind.length > 0 && (
         <Banner tone="warn" title="Accounts not reconciled for two days">
           <ul>

@@ -1,6 +1,6 @@
 // The shipping rule of a state: /admin/shipping-rules/:state
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForm } from '~/http/forms/handle-form.server'
@@ -15,7 +15,7 @@ import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -100,9 +100,7 @@ function RuleFields({ rule }: { rule: ShippingRule }) {
   })
   const { fields } = form
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="version" value={rule.version} />
+    <CheckedForm form={form} fields={{ version: rule.version }} className={formStyle}>
       <Checkbox field={fields.wineries}>Wineries may ship to consumers</Checkbox>
       <Checkbox field={fields.retailers}>
         Shops and restaurants of other states may ship to consumers
@@ -116,7 +114,7 @@ function RuleFields({ rule }: { rule: ShippingRule }) {
       <TextArea field={fields.source} label="Source" hint="A statute, or the authority’s page." rows={3} />
       <Field field={fields.asOf} type="date" label="As of" />
       <SubmitButton pendingLabel="Saving...">Save rule</SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatMoment } from '~/audit/filters'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { stateName } from '~/shipping/rules/rule'
+import { stateName, type ShippingRule } from '~/shipping/rules/rule'
 import { ruleList, ruleListing, ruleSellers, ruleSellerWords } from '~/shipping/rules/rule-listing'
 import { ruleChanges, shippingRules } from '~/shipping/rules/rules.server'
 import { privatePage } from '~/ui/document/page-meta'
@@ -53,19 +53,20 @@ export default function ShippingRules() {
           { label: 'State', sort: 'state', cell: ({ state }) => stateName(state) },
           {
             label: 'Wineries',
-            phoneLabel: 'Wineries:',
+            phone: 'hidden',
             cell: ({ wineries }) => <Allowed isAllowed={wineries} />,
           },
           {
             label: 'Shops and restaurants of other states',
-            phoneLabel: 'Shops and restaurants of other states:',
+            phone: 'hidden',
             cell: ({ retailers }) => <Allowed isAllowed={retailers} />,
           },
           {
             label: 'Within the state',
-            phoneLabel: 'Within the state:',
+            phone: 'hidden',
             cell: ({ retailersWithin }) => <Allowed isAllowed={retailersWithin} />,
           },
+          { label: 'May ship', phone: 'only', cell: allowedWords },
           { label: 'As of', sort: 'date', phone: 'beside', cell: ({ asOf }) => <DateText day={asOf} /> },
         ]}
         rowHref={({ state }) => paths.admin.shippingRule(state)}
@@ -98,6 +99,20 @@ export default function ShippingRules() {
       </section>
     </>
   )
+}
+
+/** Who may ship, in few words for a phone. */
+function allowedWords({
+  wineries,
+  retailers,
+  retailersWithin,
+}: Pick<ShippingRule, 'wineries' | 'retailers' | 'retailersWithin'>) {
+  const words = [
+    wineries && 'wineries',
+    retailers && 'shops of other states',
+    retailersWithin && 'shops within the state',
+  ].filter((word) => word !== false)
+  return words.length === 0 ? 'No one' : words.length === 3 ? 'Everyone' : `Only ${words.join(', ')}`
 }
 
 function Allowed({ isAllowed }: { isAllowed: boolean }) {

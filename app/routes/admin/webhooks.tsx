@@ -1,6 +1,6 @@
 // Webhook events that failed to process, to retry or dismiss: /admin/webhooks
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formatMoment } from '~/audit/filters'
 import { requireAdmin } from '~/http/guards/guards.server'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -12,13 +12,10 @@ import {
 import { failedEventListing } from '~/billing/webhooks/failed-events/failed-event-listing'
 import { webhookList } from '~/billing/webhooks/failed-events/queries.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { hintStyle } from '~/ui/form/input-style'
 import { privatePage } from '~/ui/document/page-meta'
+import { FormResult } from '~/ui/form/form-result'
 import { ListViews } from '~/ui/list/list-controls'
 import { ListPage } from '~/ui/list/list-page'
 import { failedItemColumns } from './components/failed-item-columns'
@@ -78,8 +75,6 @@ export const meta = privatePage('Webhooks')
 
 export default function Webhooks() {
   const { params, found, counts, lines } = useLoaderData<typeof loader>()
-  const message = useActionData<typeof action>()?.message
-  const errors = useFormErrors()
   const { status } = params
   const here = failedEventListing.pageHref(params, params.page)
   return (
@@ -97,8 +92,7 @@ export default function Webhooks() {
         Webhook events that failed to process.
         {counts.queued > 0 && ` ${counts.queued} more queued.`}
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <ErrorSummary form={errors} />
+      <FormResult />
       <ListViews
         list={failedEventListing}
         state={params}
@@ -115,26 +109,23 @@ export default function Webhooks() {
           ? 'Retries ended after a week. Fix the cause first, then retry. They are also retried once every night.'
           : 'Events for an unknown account or object, or of a type we don’t use.'}
       </p>
-      {found === 0 && params.text === '' ? (
-        <EmptyState title={`No ${status ?? 'failed'} webhooks`}>
-          <p>All events are processed or queued.</p>
-        </EmptyState>
-      ) : (
-        <ListPage
-          list={failedEventListing}
-          state={params}
-          found={found}
-          rows={lines}
-          columns={failedItemColumns({
-            thing: 'Event',
-            since: 'Received (UTC)',
-            idName: 'eventId',
-            action: here,
-          })}
-          placeholder="Event, account or business"
-          none={{ title: 'No webhooks' }}
-        />
-      )}
+      <ListPage
+        list={failedEventListing}
+        state={params}
+        found={found}
+        rows={lines}
+        columns={failedItemColumns({
+          thing: 'Event',
+          since: 'Received (UTC)',
+          idName: 'eventId',
+          action: here,
+        })}
+        placeholder="Event, account or business"
+        none={{
+          title: `No ${status ?? 'failed'} webhooks`,
+          children: <p>All events are processed or queued.</p>,
+        }}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { AuthenticatorSetupFields, CodeField } from '~/second-factor/components/authenticator-setup'
 import { PasskeyButton } from '~/identity/components/passkey-button'
-import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
+import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
 import {
   currentSession,
   pendingSession,
@@ -107,17 +107,18 @@ export default function VerifySecondFactor() {
   const action = paths.auth.verify(next || undefined)
   if (answer?.made) {
     return (
-      <section className="lone" data-wide>
-        <h1>Save your recovery codes</h1>
-        <SuccessMessage>Your authenticator app is set up.</SuccessMessage>
-        <RecoveryCodes codes={answer.made.codes} />
+      <RecoveryCodesPage
+        title="Save your recovery codes"
+        message="Your authenticator app is set up."
+        codes={answer.made.codes}
+      >
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="continue" />
           <input type="hidden" name="note" value={answer.made.note} />
           <input type="hidden" name="next" value={next} />
           <SubmitButton wide>I’ve saved these codes</SubmitButton>
         </Form>
-      </section>
+      </RecoveryCodesPage>
     )
   }
   if (setUp) {

@@ -31,9 +31,7 @@ import { formFields } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { DocumentsNotice } from '~/wines/import/components/documents-notice'
 import { documentsUnderWay } from '~/wines/import/documents/document-steps.server'
 import { CellarCard } from '~/wines/components/cellar-card'
@@ -143,12 +141,10 @@ export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.name}
 export default function BusinessDashboard() {
   const { name, isLive, done, setUp, issues, steps, link, places, ...shown } = useLoaderData<typeof loader>()
   const { needs, sales, tiles, members, moved, newest, nextRun, cellar, recent } = shown
-  const refused = useFormErrors()
   return (
     <>
       <PortalTitle title={name}>{shown.growth}</PortalTitle>
-      <ErrorSummary form={refused} />
-      {done && !refused.rejection && <SuccessMessage title={done} />}
+      <FormResult done={done} asTitle />
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
       <DocumentsNotice documents={shown.documents} />
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}

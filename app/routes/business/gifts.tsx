@@ -20,9 +20,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { ListPage } from '~/ui/list/list-page'
 
@@ -98,15 +96,13 @@ const doneMessages = {
 export default function Gifts() {
   const view = useLoaderData<typeof loader>()
   const { params, found, totals, balances, gifts } = view
-  const errors = useFormErrors('refund')
   return (
     <>
       <PortalTitle title="Gifts">
         Months of a tier or a sum that guests give to each other. You are paid when a gift is bought, and owe
         it until it is used.
       </PortalTitle>
-      <DoneMessage asTitle messages={doneMessages} />
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} asTitle only={['refund']} />
       <KeyFigures
         figures={[
           {

@@ -1,6 +1,6 @@
 // A member's account settings: /customer/account-settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { EmailCard, SecurityTab, SettingsTabs } from '~/identity/account-settings/account-settings'
 import { requireMember } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
@@ -25,14 +25,13 @@ import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
 import { publishedTiers } from '~/tiers/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Money } from '~/ui/layout/money'
 import { narrowFormStyle, hintStyle } from '~/ui/form/input-style'
@@ -106,13 +105,11 @@ export const meta = privateClubPage('Account Settings')
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
   const { tab, said, club, today, profile, membership, tiers, notifications } = shown
-  const isRejected = useActionData<typeof action>() !== undefined
   const here = paths.customer.accountSettings
   return (
     <MemberPage title="Account Settings">
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
-      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
-      <RejectionNotice except={['save-profile', 'email']} />
+      <FormResult done={said} except={['save-profile', 'email']} />
       {tab === 'profile' && (
         <>
           <ProfileCard club={club} today={today} profile={profile} />
@@ -181,14 +178,7 @@ function ProfileCard({
   const { fullName, phone, dateOfBirth } = form.fields
   return (
     <Card title="Profile">
-      <ErrorSummary form={form} />
-      <Form
-        method="post"
-        action={paths.customer.accountSettings()}
-        className={narrowFormStyle}
-        {...form.props}
-      >
-        <input type="hidden" name="intent" value="save-profile" />
+      <CheckedForm form={form} action={paths.customer.accountSettings()} className={narrowFormStyle}>
         <Field field={fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
         <Field field={phone} label="Phone Number" optional type="tel" inputMode="tel" autoComplete="tel" />
         <Field
@@ -206,7 +196,7 @@ function ProfileCard({
             Go to Dashboard
           </ButtonLink>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

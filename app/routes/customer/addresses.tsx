@@ -22,12 +22,10 @@ import { activeShipping } from '~/shipping/settings/settings.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
@@ -101,12 +99,10 @@ const doneMessages = {
 
 export default function Addresses() {
   const { clubName, fullName, newId, addresses, edited, shipping } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['save'])
   const [first] = addresses
   return (
     <MemberPage title="Addresses">
-      {!errors.rejection && <DoneMessage messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} except={['save']} />
       {!shipping && (
         <Banner title={`${clubName} doesn’t ship at the moment.`}>
           <p>Your boxes and bottles are ready for pick-up.</p>

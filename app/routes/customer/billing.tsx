@@ -17,8 +17,7 @@ import { privateClubPage } from '~/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
@@ -69,7 +68,6 @@ export const meta = privateClubPage('Billing')
 
 export default function Billing() {
   const { membership, hasCard, invoiceViews, hasMore, next, later } = useLoaderData<typeof loader>()
-  const errors = useFormErrors('portal')
   if (!membership) {
     return (
       <EmptyState title="Billing" level={1}>
@@ -83,7 +81,7 @@ export default function Billing() {
   const { tier, status, card, nextPaymentOn } = membership
   return (
     <MemberPage title="Billing">
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['portal']} />
       <CardNotice card={card} nextPaymentOn={nextPaymentOn} />
       <Card title={tier.name}>
         <p>

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { BackLink } from '~/ui/back-link'
 import { BoxChanges, BoxWines } from '~/club-runs/member/components/box-choices'
-import { BoxFacts, PickUpPlace } from '~/club-runs/member/components/box-facts'
+import { BoxFacts, PickUpPlace, PickUpLinks } from '~/club-runs/member/components/box-facts'
 import { boxView, chargeView, pickUpView } from '~/club-runs/member/box-view'
 import { deadline, monthAndYear, outSentences } from '~/club-runs/member/box-words'
 import { skipOwnBox, swapOwnWine } from '~/club-runs/member/choose.server'
@@ -27,8 +27,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
@@ -105,7 +104,6 @@ export default function Box() {
     parcels,
     done,
   } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   const skipped = boxes.find(({ status }) => status === 'skipped')
   return (
     <MemberPage>
@@ -114,20 +112,16 @@ export default function Box() {
         <p className="text-muted">{month}</p>
         <h1 className="text-title-lg wrap-anywhere">{title}</h1>
       </div>
-      <ErrorSummary form={errors} />
-      {!errors.rejection && done === 'skipped' && skipped && (
+      <RejectionNotice />
+      {done === 'skipped' && skipped && (
         <SuccessMessage title="Box skipped.">
           <p>
             Your paid {skipped.name} goes into the next one. You can undo this until {skipped.deadline}.
           </p>
         </SuccessMessage>
       )}
-      {!errors.rejection && done === 'undone' && !skipped && (
-        <SuccessMessage title="Skip undone. This box is yours again." />
-      )}
-      {!errors.rejection && done === 'swapped' && (
-        <SuccessMessage title="Wine swapped. Your box is updated." />
-      )}
+      {done === 'undone' && !skipped && <SuccessMessage title="Skip undone. This box is yours again." />}
+      {done === 'swapped' && <SuccessMessage title="Wine swapped. Your box is updated." />}
       {boxes.length === 0 && (
         <Banner title={outSentence ?? 'You have no box this month.'}>
           <p>
@@ -185,12 +179,7 @@ export default function Box() {
               <BoxFacts box={box} charge={charge} />
               {box.status !== 'delivered' && box.status !== 'canceled' && parcels.length === 0 && (
                 <div className={actionsStyle}>
-                  <ButtonLink to={paths.customer.code()} variant="secondary">
-                    Show pick-up code
-                  </ButtonLink>
-                  <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
-                    Add to calendar
-                  </ButtonLink>
+                  <PickUpLinks />
                 </div>
               )}
             </Card>

@@ -16,11 +16,9 @@ import { dayIn, formatMonth, isDay } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { MemberPage } from '~/memberships/members/components/member-page'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 
 /** The state of a navigation that a key in the grid began. */
 const byKeyboard = 'by keyboard'
@@ -77,12 +75,10 @@ export default function Calendar() {
     useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const errors = useFormErrors('renew', 'end')
   const inMonth = items.filter(({ from, until }) => from <= lastDay(month) && until >= firstDay(month))
   return (
     <MemberPage title="Upcoming Events">
-      <DoneMessage messages={doneSentences} />
-      <ErrorSummary form={errors} />
+      <FormResult done={doneSentences} only={['renew', 'end']} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="month" className="text-2xl" aria-live="polite">
           {formatMonth(firstDay(month))}

@@ -21,12 +21,11 @@ import { addForm, quantityForm, removeForm } from '~/purchases/schemas'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { Money } from '~/ui/layout/money'
 import { BottleRow } from '~/tiers/components/bottle-count'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { forgetWineCookie, refuseKeepingWine, wineChosenBefore } from './chosen-wine-cookie.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -106,11 +105,10 @@ export const meta = privateClubPage('Cart')
 
 export default function Cart() {
   const { clubName, cart, chosen, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   if (cart.lines.length === 0) {
     return (
       <MemberPage title={chosen ? 'Cart' : undefined}>
-        <ErrorSummary form={errors} />
+        <RejectionNotice />
         {chosen ? <ChosenWine wine={chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
       </MemberPage>
     )
@@ -121,7 +119,7 @@ export default function Cart() {
   const mayPay = canCheckOut && !(isShipped && shipping.refusal)
   return (
     <MemberPage title="Cart">
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       {chosen && <ChosenWine wine={chosen} />}
       <CartLines lines={lines} currency={currency} />
       {shipping && (

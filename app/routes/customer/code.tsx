@@ -1,6 +1,6 @@
 // A member's pick-up code, their second person and what they dislike: /customer/code
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
 import { saveDislikes } from '~/club-runs/member/save-dislikes.server'
 import { dislikesForm, secondPersonForm } from '~/club-runs/member/schemas'
@@ -15,9 +15,9 @@ import { tasteNames } from '~/tastes/profile/queries.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { QrCode } from '~/ui/qr-code'
 import { wineKinds } from '~/wines/labels'
@@ -66,10 +66,9 @@ const results = {
 
 export default function Code() {
   const { clubName, code, qr } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
   return (
     <MemberPage title="Pick-up code">
-      {!refused.rejection && <DoneMessage asTitle messages={results} />}
+      <DoneMessage asTitle messages={results} />
       <Card title="Show this when you pick up">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
           <QrCode qr={qr} label={`QR code of your pick-up code ${code}`} />
@@ -106,9 +105,7 @@ function SecondPerson() {
   return (
     <Card title="Someone else picks up">
       <p>One other person may collect your boxes. They must be 21 or older too, and show a document.</p>
-      <Form method="post" className="grid justify-items-start gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="second-person" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className="grid justify-items-start gap-4">
         <Field
           field={form.fields.secondPerson}
           label="Full name"
@@ -118,7 +115,7 @@ function SecondPerson() {
         <SubmitButton intent="second-person" variant="secondary" pendingLabel="Saving...">
           Save second person
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -134,9 +131,7 @@ function Dislikes() {
   return (
     <Card title="Wines you’d rather not get">
       <p>Where the club can choose between wines for your box, it avoids these.</p>
-      <Form method="post" className="grid gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="dislikes" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className="grid gap-4">
         <WineNamesInputs
           fields={form.fields}
           legend="Types"
@@ -152,7 +147,7 @@ function Dislikes() {
             Save dislikes
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { MyPerks } from '~/perks/components/perk-balances'
 import { memberPerks } from '~/perks/member-perks.server'
 import { memberPerksView } from '~/perks/perk-views'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { useErrorsOf } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
@@ -91,7 +91,7 @@ const quickActions = [
 export default function Dashboard() {
   const { unfinished, perks, boxes, owed, charge, parcels, ...overview } = useLoaderData<typeof loader>()
   const [next, ...more] = boxes
-  const { formErrors } = useFormErrors('finish-payment')
+  const { formErrors } = useErrorsOf({ only: ['finish-payment'] })
   const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
   return (
     <MemberDashboard

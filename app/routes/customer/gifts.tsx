@@ -1,6 +1,6 @@
 // Gifts that a member gave and received, and what is left of them: /customer/gifts
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { giverToken } from '~/gifts/gift-link.server'
 import { memberGifts } from '~/gifts/member-gifts.server'
 import { agreeToRenewal, endingMembership } from '~/gifts/redeem/agree-to-renewal.server'
@@ -22,7 +22,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
@@ -204,8 +204,7 @@ function EndingCard({ ending }: { ending: Ending }) {
         choose to continue.
       </p>
       {isAgreed && !hasCard && <p>You agreed to continue. Please add a card to finish.</p>}
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid gap-4">
+      <CheckedForm form={form} className="grid gap-4">
         <p className="text-sm">{terms}</p>
         <Checkbox field={form.fields.termsAccepted} required>
           I agree to the renewal terms above.
@@ -213,7 +212,7 @@ function EndingCard({ ending }: { ending: Ending }) {
         <SubmitButton pendingLabel="One moment...">
           {hasCard ? 'Continue my membership' : 'Continue and add a card'}
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -30,8 +30,7 @@ import { Card } from '~/ui/layout/card'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { MemberPage } from '~/memberships/members/components/member-page'
-import { useFormErrors } from '~/ui/form/use-schema-form'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
@@ -94,8 +93,6 @@ export const meta = privateClubPage('Your membership')
 
 export default function Membership() {
   const { clubName, membership, perks, tiers, done, isProcessing, ...places } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
-  const errors = useFormErrors('skip', 'resume', 'undo-cancel', 'undo-change')
   if (!membership) {
     return (
       <EmptyState title="No Active Membership" level={1}>
@@ -111,17 +108,17 @@ export default function Membership() {
   const ended = membership.status === 'canceled' || membership.status === 'inactive'
   return (
     <MemberPage title="Your membership">
-      {done && !refused.rejection && (
+      {done && (
         <SuccessMessage title={done}>
           <p>We’ve emailed you the details.</p>
         </SuccessMessage>
       )}
-      {isProcessing && !refused.rejection && (
+      {isProcessing && (
         <SuccessMessage tone="info" title="We’ve received your change">
           <p>We’ll email you the details once Stripe has confirmed it.</p>
         </SuccessMessage>
       )}
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['skip', 'resume', 'undo-cancel', 'undo-change']} />
       <ComingUp membership={membership} reader="member" />
       <Card title={membership.tier.name}>
         <p>

@@ -20,8 +20,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Pagination } from '~/ui/layout/pagination'
 
@@ -95,10 +94,9 @@ export const meta = privateClubPage('Order History')
 export default function OrderHistory() {
   const { confirmation, missing, offers, show, total, filters, months, first, next } =
     useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['buy-again'])
   return (
     <MemberPage title="Order History">
-      <ErrorSummary form={errors} />
+      <RejectionNotice except={['buy-again']} />
       {confirmation === 'paid' && (
         <SuccessMessage title="Thank you. Your order is paid.">
           <p>Your receipt is on its way to your inbox.</p>

@@ -17,9 +17,8 @@ import { failedPayment } from '~/billing/dunning/queries.server'
 import { readPaymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { Banner } from '~/ui/feedback/banner'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
@@ -87,12 +86,11 @@ export const meta = privateClubPage('Pay your invoice')
 export default function PaymentRecovery() {
   const { state, payment } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const errors = useFormErrors()
   const shown = answer && 'state' in answer ? answer.state : state
   return (
     <section className="lone">
       <h1>Pay your invoice</h1>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       {shown === 'owed' && payment ? <PaymentDue {...payment} /> : <Paid state={shown} />}
     </section>
   )

@@ -24,9 +24,8 @@ import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { PageLinks } from '~/ui/layout/page-links'
 
@@ -138,13 +137,12 @@ export const meta = privateClubPage('Rate Your Wines')
 export default function RateWines() {
   const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, chosen, done } =
     useLoaderData<typeof loader>()
-  const errors = useFormErrors('delete', 'restore')
   const isEmpty = total === 0 && !isNarrowed && !hasFailed.wines
   return (
     <MemberPage title="Rate Your Wines">
       {hasFailed.wines && <LoadFailed title="Failed to load wines." />}
       {hasFailed.ratings && <LoadFailed title="Failed to load your ratings." />}
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['delete', 'restore']} />
       {done && (
         <SuccessMessage title={done.sentence}>
           {done.undoId && (

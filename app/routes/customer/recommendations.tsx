@@ -25,9 +25,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Loading } from '~/ui/feedback/loading'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -79,10 +78,9 @@ export const meta = privateClubPage('Recommended Wines')
 export default function Recommendations() {
   const { wines, isWaiting, isOutOfOrder, offers, onWishlist, ratings, offersQuiz, hidden, first, next } =
     useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['feedback', 'undo-feedback'])
   return (
     <MemberPage title="Recommended Wines">
-      <ErrorSummary form={errors} />
+      <RejectionNotice except={['feedback', 'undo-feedback']} />
       {hidden && (
         <SuccessMessage>
           <p>We won’t recommend {hidden.title} again.</p>

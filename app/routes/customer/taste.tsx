@@ -1,6 +1,6 @@
 // A member's taste: the quiz, and what is known about it: /customer/taste
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireMember } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
@@ -12,7 +12,7 @@ import { resetTaste, saveQuiz, saveTaste, skipQuiz } from '~/tastes/profile/save
 import { quizForm, scaleNames, tasteForm } from '~/tastes/profile/schemas'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
@@ -67,21 +67,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-const said = new Map([
-  ['quiz', 'Thank you. Your recommendations are being updated.'],
-  ['taste', 'Your taste profile is saved. Your recommendations are being updated.'],
-  ['reset', 'Your taste profile is empty again. Your ratings are kept.'],
-])
+const doneMessages = {
+  quiz: 'Thank you. Your recommendations are being updated.',
+  taste: 'Your taste profile is saved. Your recommendations are being updated.',
+  reset: 'Your taste profile is empty again. Your ratings are kept.',
+}
 
 export const meta = privateClubPage('Your taste')
 
 export default function Taste() {
   const { profile, names, isQuizAsked, done } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   const showsQuiz = isQuizAsked || (!profile.isQuizDone && !profile.isKnown)
   return (
     <MemberPage title="Your taste">
-      {said.has(done) && !isRejected && <SuccessMessage>{said.get(done)}</SuccessMessage>}
+      <DoneMessage messages={doneMessages} />
       {showsQuiz ? (
         <Card title="Seven questions about your taste">
           <p>

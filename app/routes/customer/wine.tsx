@@ -30,7 +30,7 @@ import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-import { linkStyle } from '~/ui/layout/text-style'
+import { textLinkStyle } from '~/ui/layout/text-style'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import { estimateDrinkingWindow } from '~/wines/reference/drinking-window.server'
 import { ownWineForms, ownWineResults } from './own-wine.action.server'
@@ -241,10 +241,7 @@ function Bottles() {
         <ul aria-label="Boxes with this wine">
           {boxes.map(({ runId, title, deliveredOn }, at) => (
             <li key={at}>
-              <a
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                href={paths.customer.box(runId)}
-              >
+              <a className={textLinkStyle} href={paths.customer.box(runId)}>
                 {title}
               </a>
               {deliveredOn && (

@@ -26,9 +26,8 @@ import { privateClubPage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { ListSearch } from '~/ui/form/list-search'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'membership.read')
@@ -87,11 +86,10 @@ export const meta = privateClubPage('My Top 10 Wines to Try')
 
 export default function Wishlist() {
   const { q, items, found, offers, removed } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['add', 'remove', 'move', 'order'])
   const onWishlist = new Set(items.map(({ wine }) => wine.id))
   return (
     <MemberPage title="My Top 10 Wines to Try">
-      <ErrorSummary form={errors} />
+      <RejectionNotice except={['add', 'remove', 'move', 'order']} />
       {removed?.wine && !onWishlist.has(removed.wine.id) && (
         <SuccessMessage>
           <p>{removed.wine.title} is no longer on your wishlist.</p>

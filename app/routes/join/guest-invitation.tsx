@@ -19,7 +19,7 @@ import { privatePageOf } from '~/ui/document/page-meta'
 import { Outcome } from '~/ui/feedback/outcome'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { useErrorsOf } from '~/ui/form/use-schema-form'
 import { clubLinks } from '../public/club-links'
 import { NoSignup } from './signup-page'
 import { areaSheet } from '~/ui/styles/area-sheet'
@@ -76,7 +76,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 
 export default function GuestInvitation() {
   const view = useLoaderData<typeof loader>()
-  const { formErrors } = useFormErrors()
+  const { formErrors } = useErrorsOf()
   if (!view) return <NoSignup sentence="This invitation link is invalid. Please check that it is complete." />
   const { club, state, hello } = view
   const picture = (

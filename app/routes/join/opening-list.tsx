@@ -4,9 +4,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { handleForm } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
-import { normalizeEmail } from '~/kit/normalize-email'
 import { paths } from '~/kit/paths'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { OpeningListForm } from '~/tiers/opening-list/components/opening-list-form'
@@ -16,6 +14,7 @@ import { openingListForm } from '~/tiers/opening-list/schemas'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
+import { listSignup } from './list-signup.server'
 
 function requireClub({ host }: RequestContext) {
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
@@ -39,22 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const club = requireClub(context)
   return handleForm({ request, context }, openingListForm, async ({ email }) => {
-    const { services, clientAddress, userAgent, origin } = context
-    const now = context.now(club.id)
-    const limits = [
-      { bucket: 'opening-list', key: normalizeEmail(email), limit: 5, windowSeconds: 86_400 },
-      ...perNetwork('opening-list', clientAddress, 30, 3600),
-    ]
-    await countHits(services.scopes, limits, now)
-    await joinOpeningList(services.scopes.club(club), {
-      email,
-      club,
-      clubOrigin: origin,
-      secret: services.env.sessionSecret,
-      clientAddress,
-      userAgent,
-      now,
-    })
+    const signup = await listSignup(context, { list: 'opening-list', club, email })
+    await joinOpeningList(context.services.scopes.club(club), signup)
     return redirect(paths.openingList({ done: 'listed' }), 303)
   })
 }

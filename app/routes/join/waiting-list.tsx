@@ -3,8 +3,6 @@ import type { Params } from '@remix-run/react'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
-import { normalizeEmail } from '~/kit/normalize-email'
-import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { handleForm } from '~/http/forms/handle-form.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
@@ -18,6 +16,7 @@ import { waitingListForm } from '~/tiers/waiting-list/schemas'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink } from '~/ui/form/button'
+import { listSignup } from './list-signup.server'
 
 /** The club of this host and one of its tiers; throws 404 for anything else. */
 async function tierHere(context: RequestContext, params: Params) {
@@ -48,25 +47,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { club, tier } = await tierHere(context, params)
   return handleForm({ request, context }, waitingListForm, async ({ fullName, email }) => {
-    const { services, clientAddress, userAgent, origin } = context
-    const now = context.now(club.id)
-    const limits = [
-      { bucket: 'waiting-list', key: normalizeEmail(email), limit: 5, windowSeconds: 86_400 },
-      ...perNetwork('waiting-list', clientAddress, 30, 3600),
-    ]
-    await countHits(services.scopes, limits, now)
-    await joinWaitingList(services.scopes.club(club), {
-      tierId: tier.id,
-      fullName,
-      email,
-      club,
-      clubOrigin: origin,
-      secret: services.env.sessionSecret,
-      clientAddress,
-      userAgent,
-      now,
-    })
-    services.clubs.forget(club.id)
+    const { scopes, clubs } = context.services
+    const signup = await listSignup(context, { list: 'waiting-list', club, email })
+    await joinWaitingList(scopes.club(club), { tierId: tier.id, fullName, ...signup })
+    clubs.forget(club.id)
     return redirect(`${paths.waitingList(tier.id)}?done=listed`, 303)
   })
 }

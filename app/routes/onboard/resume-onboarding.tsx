@@ -3,10 +3,9 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/http/guards/guards.server'
-import { activeBusiness, staffMembershipAt } from '~/staff-access/active-business.server'
+import { activeBusiness, businessNotFound, staffMembershipAt } from '~/staff-access/active-business.server'
 import { activeStaffMembership } from '~/staff-access/staff-memberships.server'
 import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
-import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { privatePageOf } from '~/ui/document/page-meta'
@@ -22,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { clubs } = context.services
   const club = await resolveClub(clubs, await clubs.byRef(params.ref ?? ''))
   const post = club && (await staffMembershipAt(context, session, club.id))
-  if (!club || !post) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (!club || !post) throw businessNotFound()
   const isDraft = club.status === 'draft'
   if (post.isOpen) throw redirect(isDraft ? paths.business.setUp.home() : paths.business.dashboard())
   const { staffMemberships, chosenBusinessId } = await activeBusiness(context, session)

@@ -27,10 +27,9 @@ import { newStaffAccountForm } from '~/businesses/staff/schemas'
 import type { RequestContext } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 import { DetailList } from '~/ui/layout/card'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { lonePageStyle } from '~/ui/layout/lone-page'
 import { privatePage } from '~/ui/document/page-meta'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 
@@ -98,13 +97,12 @@ export const meta = privatePage('Your invitation')
 
 export default function StaffInvitation() {
   const { state, invite, user } = useLoaderData<typeof loader>()
-  const errors = useFormErrors('join')
   if (!invite) return <InvalidStaffInvitation state={state as 'used' | 'revoked' | 'expired' | 'unknown'} />
   const { businessName, inviterName, role } = invite
   return (
     <section className={lonePageStyle({ wide: true })}>
       <h1>Join {businessName}</h1>
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['join']} />
       <p>
         {inviterName || businessName} invites you to the business portal of {businessName} as{' '}
         {roleWithArticle[role]}.

@@ -1,6 +1,6 @@
 // The giver's page of a gift: /gift/manage/:token on the club's host, where the checkout returns to
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { giftToken, readGiverToken } from '~/gifts/gift-link.server'
 import { giverView } from '~/gifts/gift-view.server'
@@ -19,14 +19,14 @@ import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { CopyField } from '~/ui/form/copy-field'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 
@@ -144,12 +144,10 @@ export default function ManageGift() {
 type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
 
 function GiftPage({ clubName, view }: { clubName: string; view: View }) {
-  const errors = useFormErrors('resend', 'refund', 'erase')
   return (
     <section className="lone">
       <h1>{view.isNew && view.status === 'waiting' ? 'Thank you for your gift' : 'Your gift'}</h1>
-      <DoneMessage asTitle messages={doneTexts} />
-      <ErrorSummary form={errors} />
+      <FormResult done={doneTexts} asTitle only={['resend', 'refund', 'erase']} />
       <StatusBanner view={view} clubName={clubName} />
       <DetailList
         facts={[
@@ -284,16 +282,14 @@ function ReceiverForm({ view }: { view: View }) {
   return (
     <Card title={view.receiverEmail ? 'Change the address' : 'Email it instead'}>
       {view.sentOn && <p>With another address, the link that was sent before stops working.</p>}
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid gap-4">
-        <input type="hidden" name="intent" value="receiver" />
+      <CheckedForm form={form} className="grid gap-4">
         <Field field={receiverName} label="Their name" autoComplete="off" />
         <EmailField field={receiverEmail} label="Their email address" autoComplete="off" required={false} />
         <Field field={sendOn} label="Send it on" type="date" min={today} max={latest} required={false} />
         <SubmitButton intent="receiver" variant="secondary">
           {view.receiverEmail ? 'Save' : 'Email the gift'}
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -19,9 +19,8 @@ import { Banner } from '~/ui/feedback/banner'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 type State = BottleState | 'expired' | 'unknown'
 
@@ -107,11 +106,10 @@ export const meta = privateClubPage('Rate your wine')
 
 export default function RateBottle() {
   const { state, clubName, wine, saved } = useLoaderData<typeof loader>()
-  const undoErrors = useFormErrors('undo')
   return (
     <section className="lone">
       <h1 className="wrap-anywhere">{wine ? `Rate ${wine.title}` : 'Rate your wine'}</h1>
-      <ErrorSummary form={undoErrors} />
+      <RejectionNotice only={['undo']} />
       {state === 'open' && <DoneMessage asTitle messages={{ undone: 'Your rating was undone.' }} />}
       {saved !== null ? (
         <Saved token={saved} />

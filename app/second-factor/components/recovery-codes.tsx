@@ -1,11 +1,35 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SuccessMessage } from '~/ui/feedback/success-message'
 import { Button } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
 import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { useHydrated } from '~/ui/document/use-hydrated'
 
-/** Ten recovery codes, shown only once: to copy or print with scripts, to write down without. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+/** A page with ten recovery codes, shown only once; `children` is the way to the next page. */
+export function RecoveryCodesPage({
+  title,
+  message,
+  codes,
+  children,
+}: {
+  title: string
+  message: string
+  codes: string[]
+  children: ReactNode
+}) {
+  return (
+    <section className="lone" data-wide>
+      <h1>{title}</h1>
+      <SuccessMessage>{message}</SuccessMessage>
+      <RecoveryCodes codes={codes} />
+      {children}
+    </section>
+  )
+}
+
+/** To copy or print with scripts, to write down without. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
   return (
     <div className="recovery-codes grid gap-5">

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { usStates } from '~/kit/us-states'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -33,10 +32,7 @@ export function AddressFields({
   })
   const { fields } = form
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="id" value={id} />
+    <CheckedForm form={form} fields={{ id }} className={formStyle}>
       <Field
         field={fields.name}
         label="Name"
@@ -68,6 +64,6 @@ export function AddressFields({
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

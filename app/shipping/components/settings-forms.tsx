@@ -5,9 +5,9 @@ import { usStates } from '~/kit/us-states'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
+import { CheckedForm } from '~/ui/form/checked-form'
+import { Field, TextArea } from '~/ui/form/field'
+import { FileField } from '~/ui/form/file-field'
 import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -56,10 +56,7 @@ export function ShippingForm({
   const { fields } = form
   return (
     <Card title="License, prices and cartons">
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={settings?.version ?? 0} />
+      <CheckedForm form={form} fields={{ version: settings?.version ?? 0 }} className="grid max-w-160 gap-4">
         <SelectField field={fields.sellerKind} label="What you are licensed as" options={sellerKinds} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <Field field={fields.licenseNumber} label="License number" autoComplete="off" />
@@ -113,7 +110,7 @@ export function ShippingForm({
             Save
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -139,15 +136,14 @@ export function LicenseFileForm({
       )}
       <Form method="post" encType="multipart/form-data" className="grid max-w-160 gap-4">
         <input type="hidden" name="intent" value="upload" />
-        <FieldFrame name="file" label={file ? 'New file' : 'License'} hint={hint} errors={errors}>
-          <input
-            type="file"
-            accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
-            required
-            className={inputStyle()}
-            {...fieldAttributes('file', { hint, errors })}
-          />
-        </FieldFrame>
+        <FileField
+          name="file"
+          label={file ? 'New file' : 'License'}
+          hint={hint}
+          errors={errors}
+          accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+          required
+        />
         <div>
           <SubmitButton variant="secondary" intent="upload" pendingLabel="Uploading...">
             {file ? 'Replace file' : 'Upload file'}
@@ -217,9 +213,7 @@ export function Destinations({
           ))}
         </RowList>
       )}
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="state" />
+      <CheckedForm form={form} className="grid max-w-160 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
           <SelectField
             field={fields.state}
@@ -234,7 +228,7 @@ export function Destinations({
             Save state
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center">
           What the states ask for ({open.length} allow your kind of license)

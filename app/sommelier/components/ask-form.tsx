@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { askForm, askOnPageForm } from '../schemas'
 
@@ -47,7 +48,7 @@ export function AskForm({
         preventScrollReset
         onKeyDown={sendOnEnter}
       >
-        <HiddenFields hidden={{ intent: 'ask', ...hidden }} />
+        <HiddenFields fields={{ intent: 'ask', ...hidden }} />
         <ErrorSummary form={form} />
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextArea
@@ -80,7 +81,7 @@ function Chips({ action, hidden, chips }: { action: string; hidden: Hidden; chip
       {chips.map((chip) => (
         <li key={chip}>
           <Form method="post" action={action} preventScrollReset>
-            <HiddenFields hidden={{ intent: 'ask', ...hidden, question: chip }} />
+            <HiddenFields fields={{ intent: 'ask', ...hidden, question: chip }} />
             <SubmitButton variant="secondary" size="small">
               {chip}
             </SubmitButton>
@@ -89,10 +90,4 @@ function Chips({ action, hidden, chips }: { action: string; hidden: Hidden; chip
       ))}
     </ul>
   )
-}
-
-export function HiddenFields({ hidden }: { hidden: Hidden }) {
-  return Object.entries(hidden).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }

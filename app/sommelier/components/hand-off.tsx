@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { guestHandOffForm, handOffForm } from '../schemas'
-import { HiddenFields } from './ask-form'
 
 interface HandOffProps {
   /** Chosen by the page, so that a repeated press sends one question. */
@@ -29,9 +27,7 @@ export function HandOff({ questionId, clubName, action, question, isOpen }: Hand
   })
   return (
     <Disclosure clubName={clubName} isOpen={isOpen || form.rejection !== null}>
-      <Form method="post" action={action} {...form.props} className="grid gap-4">
-        <HiddenFields hidden={{ intent: 'hand-off', questionId }} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ questionId }} action={action} className="grid gap-4">
         <TextArea field={form.fields.message} label={`Your question to ${clubName}`} rows={3} />
         <p className="text-sm text-muted">They read it with your name, and answer by email.</p>
         <div>
@@ -39,7 +35,7 @@ export function HandOff({ questionId, clubName, action, question, isOpen }: Hand
             Send question
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Disclosure>
   )
 }
@@ -54,9 +50,7 @@ export function GuestHandOff({ questionId, clubName, action, question, isOpen }:
   const { name, email, message, website } = form.fields
   return (
     <Disclosure clubName={clubName} isOpen={isOpen || form.rejection !== null}>
-      <Form method="post" action={action} {...form.props} className="grid gap-4">
-        <HiddenFields hidden={{ intent: 'hand-off', questionId }} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ questionId }} action={action} className="grid gap-4">
         <TextArea field={message} label={`Your question to ${clubName}`} rows={3} />
         <Field field={name} label="Your name" autoComplete="name" />
         <EmailField field={email} label="Your email address" />
@@ -72,7 +66,7 @@ export function GuestHandOff({ questionId, clubName, action, question, isOpen }:
             Send question
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Disclosure>
   )
 }

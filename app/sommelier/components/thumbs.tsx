@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { buttonStyle } from '~/ui/form/button'
-import { HiddenFields } from './ask-form'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 
 /** Whether an answer helped; pressing the same again takes it back. Works without scripts. */
 export function Thumbs({
@@ -21,7 +21,7 @@ export function Thumbs({
   ]
   return (
     <Form method="post" action={action} preventScrollReset className="flex gap-1">
-      <HiddenFields hidden={{ intent: 'judge', turnId }} />
+      <HiddenFields fields={{ intent: 'judge', turnId }} />
       {verdicts.map(({ verdict, Icon, label, isPressed }) => (
         <button
           key={verdict}

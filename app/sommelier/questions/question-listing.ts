@@ -12,6 +12,7 @@ export const questionListing = defineList({
   one: 'question',
   address: paths.business.questions.list,
   view: 'show',
+  separateViews: true,
   filters: { show: choiceFilter(['answered', 'closed'] as const) },
   sorts: {
     asked: { label: 'Asked', usual: 'Oldest first', reversed: 'Newest first' },

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { SubmitButton } from '~/ui/form/button'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 
 /** A quiet button that says one thing about a wine. Works without scripts. */
 export function WineButton({
@@ -26,9 +27,7 @@ export function WineButton({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="wineId" value={wineId} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <SubmitButton
         intent={intent}
         id={id}

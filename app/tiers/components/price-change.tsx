@@ -4,9 +4,9 @@ import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { IntentForm } from '~/ui/form/intent-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { PortalTier } from '../portal-tiers.server'
@@ -43,9 +43,7 @@ export function PriceForm({
           : `A new price affects ${countOf(tier.members)}.`}{' '}
         New members pay the new price immediately.
       </p>
-      <Form method="post" className={formStyle} {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="preview" />
+      <CheckedForm form={form} intent="preview" className={formStyle}>
         <Field field={form.fields.price} label="New price per month" inputMode="decimal" />
         <Field
           field={form.fields.effectiveOn}
@@ -58,7 +56,7 @@ export function PriceForm({
           <SubmitButton intent="preview">Preview changes</SubmitButton>
           <CancelLink />
         </div>
-      </Form>
+      </CheckedForm>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Form } from '@remix-run/react'
 import type { z } from 'zod'
 import { formatMoney } from '~/kit/money'
 import { noteStyle } from '~/ui/layout/text-style'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -32,8 +31,7 @@ export function TierForm({
   const { fields } = form
   const [discount, setDiscount] = useState(values?.bottleDiscountBp ?? '')
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       {formId && <input type="hidden" name="formId" value={formId} />}
       <Field field={fields.name} label="Name" />
       {fixedPrice === undefined ? (
@@ -80,7 +78,7 @@ export function TierForm({
       <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import type { TierCapacity } from '../capacity/capacity.server'
 import { effectsOfArchive } from '../effects'
 import type { PortalTier } from '../portal-tiers.server'
@@ -161,13 +161,9 @@ function CapacityLine({
           </span>
         </>
       )}
-      <Link
-        className={cx(linkStyle, 'inline-flex min-h-11 items-center')}
-        to={paths.business.tierWaiting(id)}
-        aria-label={`Waiting list for ${tierName}: ${waiting}`}
-      >
+      <TextLink to={paths.business.tierWaiting(id)} aria-label={`Waiting list for ${tierName}: ${waiting}`}>
         {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waiting' : `${waiting} people waiting`}
-      </Link>
+      </TextLink>
       {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">Spot open</Badge>}
     </div>
   )

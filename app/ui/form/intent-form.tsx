@@ -1,6 +1,7 @@
 import { Form, type FormProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { SubmitButton } from './button'
+import { HiddenFields } from './hidden-fields'
 
 /**
  * A form of one button: posts `intent`, `id` where it is one of a list, and `fields`. `className` is the form's; the
@@ -23,9 +24,7 @@ export function IntentForm({
     <Form method="post" action={action} preventScrollReset={preventScrollReset} className={className}>
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <SubmitButton intent={intent} id={id} {...button} />
     </Form>
   )

@@ -27,7 +27,9 @@ export interface FormWithErrors {
 }
 
 export interface SchemaForm<Fields> extends FormWithErrors {
-  /** For `<Form method="post" {...form.props}>`. */
+  /** The hidden `intent` that the form posts; undefined for the only form of a page. */
+  intent: string | undefined
+  /** For `<Form method="post" {...form.props}>`; `CheckedForm` has them. */
   props: {
     id: string
     noValidate: boolean
@@ -80,6 +82,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   const names = fieldNames(schema)
   const all: Record<string, FormField> = fields
   return {
+    intent,
     props: {
       ...getFormProps(conform, { ariaAttributes: false }),
       onSubmit(event) {
@@ -132,20 +135,20 @@ function useAfterPress(): (check: () => void) => void {
   }
 }
 
-/** Errors of forms with a single button, by their hidden `intent`; of any form where no intent is given. */
-export function useFormErrors(...intents: string[]): FormWithErrors {
-  return useErrorsWhere((intent) => intents.length === 0 || intents.includes(intent))
+/** Forms of a page by their hidden `intent`; all of them where nothing is given. */
+export interface FormIntents {
+  only?: readonly string[]
+  /** Forms that show their own errors. */
+  except?: readonly string[]
 }
 
-/** The same for every form of the page but these, which show their own errors. */
-export function useOtherFormErrors(except: readonly string[]): FormWithErrors {
-  return useErrorsWhere((intent) => !except.includes(intent))
-}
-
-function useErrorsWhere(isMeant: (intent: string) => boolean): FormWithErrors {
+/** Errors of forms with a single button. */
+export function useErrorsOf({ only, except = [] }: FormIntents = {}): FormWithErrors {
   const submission = submissionIn(useActionData<unknown>())
-  const intent = submission?.initialValue?.intent
-  const error = isMeant(typeof intent === 'string' ? intent : '') ? submission?.error : undefined
+  const value = submission?.initialValue?.intent
+  const intent = typeof value === 'string' ? value : ''
+  const isMeant = (!only || only.includes(intent)) && !except.includes(intent)
+  const error = isMeant ? submission?.error : undefined
   const formErrors = Object.values(error ?? {}).flatMap((errors) => errors ?? [])
   return { formErrors, invalidFields: [], rejection: formErrors.length > 0 ? submission : null }
 }

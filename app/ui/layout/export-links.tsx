@@ -1,16 +1,14 @@
-import { linkStyle } from './text-style'
-
-const style = `${linkStyle} inline-flex min-h-11 items-center`
+import { textLinkStyle } from './text-style'
 
 /** Downloads of what a list shows, all pages of it: "Export these members: Excel CSV". */
 export function ExportLinks({ of, hrefOf }: { of: string; hrefOf: (format: 'xlsx' | 'csv') => string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
       {`Export these ${of}:`}
-      <a className={style} href={hrefOf('xlsx')}>
+      <a className={textLinkStyle} href={hrefOf('xlsx')}>
         Excel
       </a>
-      <a className={style} href={hrefOf('csv')}>
+      <a className={textLinkStyle} href={hrefOf('csv')}>
         CSV
       </a>
     </p>

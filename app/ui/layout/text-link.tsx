@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { linkStyle } from './text-style'
+import { textLinkStyle } from './text-style'
 
-/** A link that stands alone or in a text, as high as a finger. */
+/** A link within the app that stands alone or in a text, as high as a finger. */
 export const TextLink = ({ className, ...link }: LinkProps & { className?: string }) => (
-  <Link {...link} className={cx(linkStyle, 'inline-flex min-h-11 items-center', className)} />
+  <Link {...link} className={cx(textLinkStyle, className)} />
 )

@@ -26,8 +26,8 @@ interface ListPageProps<Filters extends FilterSet, Sort extends string, Row> {
   sorts?: readonly Sort[]
   /** The facts that the search looks in; without them the list has no search. */
   placeholder?: string
-  /** In place of a list without any row, its text and what leads to the first. */
-  none: { title: string; children?: ReactNode }
+  /** In place of a list without any row, its text and what leads to the first; `level` of its title, 2 by default. */
+  none: { title: string; level?: 3; children?: ReactNode }
   /** In place of a page of a narrowed list. */
   noMatch?: string
   selection?: ListSelection<Row> | null
@@ -64,7 +64,7 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
         {views?.some(({ count = 0 }) => count > 0) && (
           <ListViews list={list} state={state} label="Views" views={views} />
         )}
-        <EmptyState title={none.title}>{none.children}</EmptyState>
+        <EmptyState {...none} />
       </div>
     )
   const { one, many, pageSize } = list
@@ -97,9 +97,9 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
       </div>
       {note}
       {found === 0 ? (
-        <EmptyState title={`No ${many} match`}>
+        <EmptyState title={`No ${many} match`} level={none.level}>
           <p>{noMatch}</p>
-          <ButtonLink to={list.href(list.all)} variant="secondary">
+          <ButtonLink to={list.wholeHref(state)} variant="secondary">
             Show all {many}
           </ButtonLink>
         </EmptyState>

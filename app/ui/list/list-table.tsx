@@ -15,8 +15,11 @@ export interface ListColumn<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode
   /** A second line of the cell, in small letters. */
   note?: (row: Row) => ReactNode
-  /** On a phone: at the right of the row's name, or nowhere; by default in the line below the name. */
-  phone?: 'beside' | 'hidden'
+  /**
+   * On a phone: at the right of the row's name (actions at the right of the line below), or nowhere; by default in the
+   * line below the name. `only` is for a phone alone, in place of columns that are hidden there.
+   */
+  phone?: 'beside' | 'hidden' | 'only'
   /** Words before it on a phone, where a figure alone says nothing. */
   phoneLabel?: string
   /** Forms and buttons about the row: without a head, and below the row on a phone. */
@@ -107,13 +110,14 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
             {selection && (
               <SelectAllHead what={many} ids={rows.map(({ id }) => id)} selection={selection.rows} />
             )}
-            {shown.map(({ label, figure, sort, isActions }) => {
+            {shown.map(({ label, figure, sort, phone, isActions }) => {
               const head = sort && sortHead?.(sort)
               return (
                 <th
                   key={label}
                   scope="col"
                   data-figure={figure || undefined}
+                  className={phone === 'only' ? 'md:hidden' : undefined}
                   aria-sort={head?.direction ?? undefined}
                 >
                   {head ? (
@@ -193,13 +197,24 @@ function OtherCell<Row>({
   const content = cell(row)
   const isEmpty = content === null || content === undefined || content === false || content === ''
   if (isActions)
-    return <td className={cx('max-md:order-3 max-md:basis-full', isEmpty && 'max-md:hidden')}>{content}</td>
+    return (
+      <td
+        className={cx(
+          'max-md:order-3',
+          phone === 'beside' ? 'max-md:ml-auto max-md:basis-auto!' : 'max-md:basis-full',
+          isEmpty && 'max-md:hidden',
+        )}
+      >
+        {content}
+      </td>
+    )
   return (
     <td
       data-figure={figure || undefined}
       className={cx(
         phone === 'beside' ? 'max-md:text-right' : 'max-md:order-2 max-md:text-left! max-md:text-muted',
         (phone === 'hidden' || isEmpty) && 'max-md:hidden',
+        phone === 'only' && 'md:hidden',
         className,
       )}
     >

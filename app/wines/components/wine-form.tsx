@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -64,9 +63,7 @@ export function WineForm({
     fields.formatMl.initialValue !== '750' ||
     rest.some((name) => fields[name].initialValue || fields[name].errors?.length)
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value={intent} />
+    <CheckedForm form={form} className={formStyle}>
       {wine && <input type="hidden" name="wineId" value={wine.id} />}
       <div className={pairStyle}>
         <Field field={fields.producer} label="Producer" autoComplete="off" />
@@ -113,6 +110,6 @@ export function WineForm({
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,15 +1,14 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { RejectedSubmission } from '~/kit/form-schema'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { LocationField, optionsOf } from '../components/location-field'
 import { SuggestField } from '../components/suggest-field'
 import type { FactTerms } from '../facts-view'
@@ -51,19 +50,15 @@ export function WineFactsForm(props: WineFactsFormProps) {
   const isHydrated = useHydrated()
   const [isOther, setOther] = useState(fields.formatMl.initialValue === otherFormat)
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      fields={hidden}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
-      {...form.props}
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement && target.name === 'formatMl')
           setOther(target.value === otherFormat)
       }}
     >
-      <ErrorSummary form={form} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <FormSection title="Label">
         <SuggestField field={fields.producer} label="Producer" source="producer" />
         <Field field={fields.name} label="Wine" autoComplete="off" />
@@ -192,7 +187,7 @@ export function WineFactsForm(props: WineFactsFormProps) {
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

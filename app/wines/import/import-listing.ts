@@ -11,7 +11,10 @@ export const importListing = defineList({
   one: 'import',
   address: paths.business.inventory.imports,
   view: 'show',
-  filters: { show: choiceFilter(importStageNames) },
+  filters: {
+    show: choiceFilter(importStageNames),
+    from: { ...choiceFilter(['set-up']), isFixed: true },
+  },
   sorts: {
     uploaded: {
       label: 'Uploaded',

@@ -1,7 +1,7 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
@@ -86,15 +86,12 @@ function RenameLocation({ location }: { location: ListedLocation }) {
       >
         Rename
       </summary>
-      <Form method="post" className={narrowFormStyle} {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="id" value={location.id} />
+      <CheckedForm form={form} fields={{ id: location.id }} className={narrowFormStyle}>
         <NameField field={form.fields.name} />
         <SubmitButton intent="rename" id={location.id} size="small">
           Save name
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </details>
   )
 }
@@ -103,14 +100,12 @@ export function AddLocation() {
   const form = useSchemaForm(locationForm, { id: 'add-location', intent: 'add' })
   return (
     <Card title="Add a location">
-      <Form method="post" className={narrowFormStyle} {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="add" />
+      <CheckedForm form={form} className={narrowFormStyle}>
         <NameField field={form.fields.name} />
         <SubmitButton intent="add" variant="secondary">
           Add location
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

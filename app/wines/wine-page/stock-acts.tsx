@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { buttonStyle, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FigureField } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
@@ -84,9 +83,7 @@ function ActForm({ act, formId, locations, locationId, yieldText }: ActsProps & 
   })
   const fields = form.fields as unknown as Record<string, FormField>
   return (
-    <Form method="post" className="grid gap-4" {...form.props}>
-      <ErrorSummary form={form} />
-      <Hidden intent={act} formId={formId} />
+    <CheckedForm form={form} fields={{ formId }} className="grid gap-4">
       {act === 'open_for_glass' && (
         <p className="text-sm text-muted">{yieldText} from a bottle, as an estimate.</p>
       )}
@@ -120,7 +117,7 @@ function ActForm({ act, formId, locations, locationId, yieldText }: ActsProps & 
       <SubmitButton intent={act} size="small" pendingLabel="Saving...">
         {words[act].button}
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }
 
@@ -133,9 +130,7 @@ function CorrectForm({ formId, locations, locationId }: ActsProps) {
     defaultValue: { formId, locationId: start, available: String(available) },
   })
   return (
-    <Form method="post" className="grid gap-4" {...form.props}>
-      <ErrorSummary form={form} />
-      <Hidden intent="correct" formId={formId} />
+    <CheckedForm form={form} fields={{ formId }} className="grid gap-4">
       <div className={gridStyle}>
         <FigureField
           field={form.fields.available}
@@ -148,16 +143,7 @@ function CorrectForm({ formId, locations, locationId }: ActsProps) {
       <SubmitButton intent="correct" size="small" pendingLabel="Saving...">
         {words.correct.button}
       </SubmitButton>
-    </Form>
-  )
-}
-
-function Hidden({ intent, formId }: { intent: string; formId: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="formId" value={formId} />
-    </>
+    </CheckedForm>
   )
 }
 

@@ -86,6 +86,24 @@ describe('a list', () => {
     expect(parcels.isNarrowed({ ...parcels.all, page: 3, sort: 'name' })).toBe(false)
   })
 
+  it('keeps what the page fixes and its separate view, which leave out no rows', () => {
+    const fixed = defineList({
+      one: 'parcel',
+      address: (query) => `/parcels?show=${query.show ?? ''}&from=${query.from ?? ''}&q=${query.q ?? ''}`,
+      view: 'show',
+      separateViews: true,
+      filters: {
+        show: choiceFilter(['sent'] as const),
+        from: { ...choiceFilter(['set-up'] as const), isFixed: true },
+      },
+      sorts: { date: { label: 'Date', usual: 'Newest first', reversed: 'Oldest first' } },
+    })
+    const sent = { ...fixed.all, show: 'sent' as const, from: 'set-up' as const }
+    expect([fixed.isNarrowed(sent), fixed.filtersSet(sent)]).toEqual([false, 0])
+    expect(fixed.isNarrowed({ ...sent, text: 'ada' })).toBe(true)
+    expect(fixed.wholeHref({ ...sent, text: 'ada' })).toBe('/parcels?show=sent&from=set-up&q=')
+  })
+
   it('has a page even without rows, and a part of one for the last', () => {
     expect([0, 50, 51].map(parcels.pages)).toEqual([1, 1, 2])
     expect([1, 1_204].map(parcels.count)).toEqual(['1 parcel', '1,204 parcels'])

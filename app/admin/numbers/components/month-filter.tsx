@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import type { Query } from '~/kit/paths/with-query'
 import { SubmitButton } from '~/ui/form/button'
-import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
+import { PeriodField } from '~/ui/form/period-field'
 
 /** The months of the platform's numbers. Works without scripts. */
 export function MonthFilter({
@@ -16,6 +15,8 @@ export function MonthFilter({
   /** Parameters of the address that stay. */
   kept?: Query
 }) {
+  const problemId = problem ? 'numbers-problem' : undefined
+  const shared = { type: 'month', problemId, width: 'md:w-60' } as const
   return (
     <Form
       method="get"
@@ -26,45 +27,13 @@ export function MonthFilter({
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <MonthField name="from" label="First month" value={typed.from} problem={problem} />
-      <MonthField name="to" label="Last month" value={typed.to} problem={problem} />
+      <PeriodField {...shared} id="numbers-from" name="from" label="First month" value={typed.from} />
+      <PeriodField {...shared} id="numbers-to" name="to" label="Last month" value={typed.to} />
       <div className="col-span-full">
         <SubmitButton method="get" variant="secondary" pendingLabel="Loading...">
           Show
         </SubmitButton>
       </div>
     </Form>
-  )
-}
-
-function MonthField({
-  name,
-  label,
-  value,
-  problem,
-}: {
-  name: string
-  label: string
-  value: string
-  problem: string | null
-}) {
-  return (
-    <div className={cx(fieldStyle, 'min-w-0 md:w-60')}>
-      <label className={labelStyle} htmlFor={`numbers-${name}`}>
-        {label}
-      </label>
-      <input
-        key={value}
-        id={`numbers-${name}`}
-        name={name}
-        // A month field would drop what it cannot read, and with it what was typed.
-        type={problem ? 'text' : 'month'}
-        placeholder="2026-01"
-        className={inputStyle()}
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'numbers-problem' : undefined}
-      />
-    </div>
   )
 }

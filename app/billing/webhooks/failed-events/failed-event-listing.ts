@@ -7,6 +7,7 @@ export const failedEventListing = defineList({
   one: 'webhook',
   address: paths.admin.webhooks,
   view: 'status',
+  separateViews: true,
   /** Failed events where it is not set. */
   filters: { status: choiceFilter(['parked'] as const) },
   sorts: {

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
 import { Field, TextArea, controlOf } from '~/ui/form/field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
@@ -22,15 +21,12 @@ export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpir
   const { fields } = form
   const { key, proof } = { ...fresh, ...(!isExpired && form.conform.initialValue) }
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      fields={{ key: String(key), proof: String(proof) }}
       className="grid gap-5 rounded-card border border-line bg-raised p-card [--field:var(--surface)]"
-      {...form.props}
       data-send="contact"
     >
-      <ErrorSummary form={form} />
-      <input type="hidden" name="key" value={String(key)} />
-      <input type="hidden" name="proof" value={String(proof)} />
       {/* Programs fill every field; people never see this one. */}
       <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
         <label>
@@ -43,7 +39,7 @@ export function InquiryForm({ fresh, isExpired }: { fresh: FormIdentity; isExpir
       <EmailField field={fields.email} label="Email" autoComplete="email" />
       <Message field={fields.message} />
       <SubmitButton>Send message</SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -4,12 +4,11 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { OwnerAccountForm } from './owner-account-form'
 import { cardStyle } from '~/ui/layout/card'
 import { numberedListStyle } from '~/ui/layout/list-style'
 import { hintStyle } from '~/ui/form/input-style'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 /** The user signed in while viewing the invitation. */
 interface SignedInUser {
@@ -96,12 +95,11 @@ const inviter = (name: string): string => {
 }
 
 function ContinueAs({ businessName, businessEmail, me }: InvitationView & { me: SignedInUser }) {
-  const errors = useFormErrors()
   const who = me.name || me.email
   return (
     <>
       <h2 id="account-title">Continue as {who}</h2>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       <p>
         You are signed in as <strong>{me.email}</strong>.
       </p>

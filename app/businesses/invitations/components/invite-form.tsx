@@ -1,12 +1,11 @@
-import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { SubmitButton, usePending } from '~/ui/form/button'
 import { EmailField } from '~/ui/form/email-field'
 import { Field } from '~/ui/form/field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { invitationForm } from '../invitation-form'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { cx } from 'class-variance-authority'
 
 /**
@@ -19,23 +18,20 @@ export function InviteForm({ action, formId }: { action: string; formId: string 
   const { business_name: name, business_email: email } = form.fields
   const [filled, setFilled] = useState(isFilled({ ...form.conform.initialValue }))
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      fields={{ formId: String(form.conform.initialValue?.formId ?? formId) }}
       action={action}
-      {...form.props}
       onInput={(event) => setFilled(isFilled(Object.fromEntries(new FormData(event.currentTarget))))}
     >
-      <ErrorSummary form={form} />
       <div className={fields}>
-        <input type="hidden" name="intent" value="invite" />
-        <input type="hidden" name="formId" value={String(form.conform.initialValue?.formId ?? formId)} />
         <Field field={name} label="Business name" autoComplete="off" />
         <EmailField field={email} label="Business email" autoComplete="off" />
         <SubmitButton intent="invite" pendingLabel="Generating..." disabled={hydrated && (!filled || busy)}>
           Generate invitation
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -12,9 +11,7 @@ export function OwnerAccountForm({ invited }: { invited: string }) {
   const form = useSchemaForm(ownerAccountForm, { intent: 'create', defaultValue: { email: invited } })
   const { fields } = form
   return (
-    <Form method="post" className="grid gap-4.5" {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="create" />
+    <CheckedForm form={form} className="grid gap-4.5">
       <Field field={fields.fullName} label="Full Name" autoComplete="name" />
       <EmailField
         field={fields.email}
@@ -38,6 +35,6 @@ export function OwnerAccountForm({ invited }: { invited: string }) {
       <SubmitButton intent="create" pendingLabel="Setting up..." wide>
         Create account and start
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }

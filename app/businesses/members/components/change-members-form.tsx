@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { ActChoice, ActChoices } from '~/ui/form/act-choices'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -28,9 +27,7 @@ export function ChangeMembersForm({ acts, tags, knownTags, owing, back }: Change
   const form = useSchemaForm(chooseActForm, { id: 'choose', intent: 'preview' })
   const { act, newTag, oldTag } = form.fields
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <input type="hidden" name="intent" value="preview" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       <ActChoices field={act} legend="What to do">
         <ActChoice field={act} value="add-tag" label="Add a tag">
           <Field field={newTag} label="Tag to add" autoComplete="off" list="tags-in-use" />
@@ -71,6 +68,6 @@ export function ChangeMembersForm({ acts, tags, knownTags, owing, back }: Change
           Back to the list
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

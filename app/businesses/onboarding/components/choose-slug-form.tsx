@@ -1,4 +1,4 @@
-import { Form, Link, useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { slugProblem } from '#/tenants/slugs'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton, buttonStyle } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { FieldError, controlAttributes, controlOf } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { slugForm } from '../schemas'
@@ -56,8 +56,7 @@ export function ChooseSlugForm({ current, rootDomain, isFixed, asked, suggestion
   }
   const errors = availability?.refusal ? [availability.refusal] : availability ? undefined : field.errors
   return (
-    <Form method="post" className={formStyle} action={paths.business.setUp.address()} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle} action={paths.business.setUp.address()}>
       <div className={fieldStyle}>
         <label className={labelStyle} htmlFor={field.id}>
           Web address
@@ -128,7 +127,7 @@ export function ChooseSlugForm({ current, rootDomain, isFixed, asked, suggestion
           </button>
         </noscript>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { deliveryForm, stateField } from '../schemas'
 import { usStates } from '~/kit/us-states'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { formStyle, hintStyle, labelStyle } from '~/ui/form/input-style'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -24,8 +24,7 @@ export function DeliveryForm({
   const ticked = Object.fromEntries(shipsTo.map((code) => [stateField(code), 'on']))
   const form = useSchemaForm(deliveryForm, { defaultValue: { pickUpHours, ...ticked } })
   return (
-    <Form method="post" action={paths.business.setUp.delivery()} className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} action={paths.business.setUp.delivery()} className={formStyle}>
       <TextArea
         field={form.fields.pickUpHours}
         label="When may members pick up?"
@@ -68,6 +67,6 @@ export function DeliveryForm({
       <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Save and continue</SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

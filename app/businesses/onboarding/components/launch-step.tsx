@@ -5,10 +5,9 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { actionsStyle } from '~/ui/layout/actions'
 import type { ReadinessIssue } from '../rules'
@@ -30,7 +29,6 @@ interface LaunchStepProps {
 
 /** Issues that keep a club from going live, each with a link to fix it; otherwise the button to go live. */
 export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
-  const errors = useFormErrors()
   const { name, status, address, missing, warnings, canGoLive, confirm } = shown
   if (status === 'suspended') {
     return (
@@ -51,7 +49,7 @@ export function LaunchStep({ resent, ...shown }: LaunchStepProps) {
   }
   return (
     <>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       {resent && <SuccessMessage>Confirmation email resent. Please check your inbox.</SuccessMessage>}
       {missing.length > 0 && (
         <Card title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}>

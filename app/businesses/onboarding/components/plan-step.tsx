@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { formatRate, needsNotice } from '~/billing/fees/effective-rate'
@@ -10,7 +9,7 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton, buttonStyle } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FieldError, controlOf } from '~/ui/form/field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import { planForm } from '../schemas'
@@ -43,17 +42,15 @@ export function PlanStep(shown: PlanStepProps) {
   const size = sizeOf(typed)
   if (shown.isRunning) return <CurrentPlan {...shown} />
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
       action={paths.business.setUp.plan()}
-      {...form.props}
       onInput={(event) => {
         const form = new FormData(event.currentTarget)
         setTyped({ members: String(form.get('members')), price: String(form.get('price')) })
       }}
     >
-      <ErrorSummary form={form} />
       <div className="grid max-w-160 items-end gap-5 sm:grid-cols-2">
         <Field
           field={members}
@@ -121,7 +118,7 @@ export function PlanStep(shown: PlanStepProps) {
           Choose this plan
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { monogram, presetBrand, presetIds, type PresetId } from '#/tenants/brand'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { FieldError } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { presetForm } from '../schemas'
@@ -22,13 +21,11 @@ export function PresetChooser({ name, chosen }: { name: string; chosen: PresetId
   const form = useSchemaForm(presetForm, { defaultValue: { preset: chosen } })
   const { preset: field } = form.fields
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
       action={paths.business.setUp.look()}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      {...form.props}
     >
-      <ErrorSummary form={form} />
       <fieldset id={field.id} tabIndex={-1}>
         <legend className="sr-only">Look</legend>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -54,7 +51,7 @@ export function PresetChooser({ name, chosen }: { name: string; chosen: PresetId
       <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">Use this preset</SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { lookup } from '~/kit/lookup'
 import type { RejectedSubmission } from '~/kit/form-schema'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
 import { Field, FieldFrame, TextArea, controlAttributes, controlOf } from '~/ui/form/field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
@@ -49,9 +49,7 @@ export function ProfileForm({
   const rejected = useActionData<{ submission?: RejectedSubmission }>()?.submission?.initialValue
   const mark = rejected?.mark ?? revision
   return (
-    <Form method="post" action={action} className={formStyle} {...form.props}>
-      <input type="hidden" name="mark" value={String(mark)} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ mark: String(mark) }} action={action} className={formStyle}>
       <Field
         field={fields.name}
         label="Business name"
@@ -104,7 +102,7 @@ export function ProfileForm({
       <div className={actionsStyle}>
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

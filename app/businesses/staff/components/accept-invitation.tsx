@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { IntentForm } from '~/ui/form/intent-form'
 import { PasswordField } from '~/ui/form/password-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { newStaffAccountForm } from '../schemas'
 import { lonePageStyle } from '~/ui/layout/lone-page'
@@ -61,9 +61,7 @@ export function JoinWithNewAccount({
       <p>
         Choose a password. You’ll sign in with <strong>{invite.email}</strong>.
       </p>
-      <Form method="post" {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="sign-up" />
+      <CheckedForm form={form}>
         {/* Password managers keep the password under it. */}
         <input type="email" name="username" autoComplete="username" value={invite.email} readOnly hidden />
         <Field field={form.fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
@@ -77,7 +75,7 @@ export function JoinWithNewAccount({
         <SubmitButton wide intent="sign-up" pendingLabel="Joining...">
           Create account and join
         </SubmitButton>
-      </Form>
+      </CheckedForm>
       <h2>Already have an account?</h2>
       <p>Sign in to accept the invitation.</p>
       <ButtonLink variant="secondary" wide to={paths.auth.login(paths.joinStaff(invite.token))}>

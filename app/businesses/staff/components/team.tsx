@@ -1,18 +1,18 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import type { StaffRole } from '~/staff-access/permissions'
 import { formatDay, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
 import { Row, RowList } from '~/ui/layout/row-list'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { roleDescriptions, roleNames, staffRoles } from '../roles'
 import { roleForm, staffInvitationForm } from '../schemas'
@@ -81,13 +81,9 @@ function StaffRow({ person }: { person: StaffMemberView }) {
         </>
       }
     >
-      <Link
-        className={cx(linkStyle, 'inline-flex min-h-11 items-center')}
-        to={paths.business.colleague(id)}
-        aria-label={`Manage ${fullName}`}
-      >
+      <TextLink to={paths.business.colleague(id)} aria-label={`Manage ${fullName}`}>
         Manage
-      </Link>
+      </TextLink>
     </Row>
   )
 }
@@ -175,9 +171,7 @@ export function InviteStaffForm() {
   return (
     <Card title="Invite a team member">
       <p>They’ll get an email with a link that is valid for seven days and choose their own password.</p>
-      <Form method="post" action={paths.business.staff()} className={formStyle} {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="invite" />
+      <CheckedForm form={form} action={paths.business.staff()} className={formStyle}>
         <EmailField field={fields.email} label="Email Address" autoComplete="off" />
         <Field field={fields.fullName} label="Name" autoComplete="off" autoCapitalize="words" optional />
         <RoleField field={fields.role} />
@@ -186,7 +180,7 @@ export function InviteStaffForm() {
             Send invitation
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -195,16 +189,14 @@ export function InviteStaffForm() {
 export function RoleForm({ role }: { role: StaffRole }) {
   const form = useSchemaForm(roleForm, { id: 'role', intent: 'role', defaultValue: { role } })
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="role" />
+    <CheckedForm form={form} className={formStyle}>
       <RoleField field={form.fields.role} />
       <div className={actionsStyle}>
         <SubmitButton intent="role" pendingLabel="Saving...">
           Save role
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { transferForm } from '../schemas'
 import { formStyle } from '~/ui/form/input-style'
@@ -17,9 +16,7 @@ export function TransferOwnership({ fullName, businessName }: { fullName: string
         {fullName} will own {businessName} and manage its staff, and you will become a manager. Only they can
         undo this. We’ll ask for your password first.
       </p>
-      <Form method="post" className={formStyle} {...form.props}>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="hand-over" />
+      <CheckedForm form={form} className={formStyle}>
         <Checkbox field={form.fields.sure} required>
           I want to make {fullName} the owner of {businessName} in my place
         </Checkbox>
@@ -28,7 +25,7 @@ export function TransferOwnership({ fullName, businessName }: { fullName: string
             {`Transfer ownership to ${fullName}`}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
 import { DateText } from '~/ui/layout/date-text'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { newSlugForm } from '../schemas'
@@ -44,9 +43,7 @@ export function SlugForm({
       {left === 0 ? (
         <p>You’ve changed it three times in the last 30 days, so you can’t change it again yet.</p>
       ) : (
-        <Form method="post" className={formStyle} {...form.props}>
-          <input type="hidden" name="intent" value="rename" />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} className={formStyle}>
           <Field
             field={form.fields.slug}
             label="New address"
@@ -66,7 +63,7 @@ export function SlugForm({
               Change address
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       )}
       {former.length > 0 && (
         <details>

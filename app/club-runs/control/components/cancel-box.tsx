@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -17,16 +16,14 @@ export function CancelBox({ member, isPaid }: { member: string; isPaid: boolean 
           ? 'What the member paid stays owed: the next run gives it, or you add it to one. No payment is refunded.'
           : 'If the payment still arrives, the month stays owed for the next run.'}
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="cancel" />
+      <CheckedForm form={form} className="grid max-w-160 gap-4">
         <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
         <div>
           <SubmitButton intent="cancel" variant="danger" pendingLabel="Canceling...">
             Cancel {member}’s box
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import type { RunStatus } from '#/db/schema/club-runs'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -42,17 +41,14 @@ export function CancelRun({
         What members paid stays owed and goes into the next run. No payment is refunded, and memberships
         continue. This can’t be undone.
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="cancel" />
-        <input type="hidden" name="seen" value={status} />
+      <CheckedForm form={form} fields={{ seen: status }} className="grid max-w-160 gap-4">
         <Field field={form.fields.reason} label="Reason" hint="For your records." autoComplete="off" />
         <div>
           <SubmitButton intent="cancel" variant="danger" pendingLabel="Canceling...">
             Cancel {title}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { ListSearch } from '~/ui/form/list-search'
-import { ListFrame } from '~/ui/layout/list-frame'
+import { PageLinks } from '~/ui/layout/page-links'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { TextLink } from '~/ui/layout/text-link'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -29,8 +31,6 @@ export function CheckMembers({
   mayChange: boolean
 }) {
   const shown = checkGroupNames.filter((name) => counts[name] > 0 || name === group)
-  const href = (page?: string) =>
-    `${paths.business.run.check(runId, { show: group, q: search || undefined, page })}#members`
   return (
     <section aria-labelledby="members" className="grid gap-4">
       <h2 id="members" className="scroll-mt-6 text-xl">
@@ -61,16 +61,13 @@ export function CheckMembers({
           </CureLink>
         )}
       </p>
-      <ListFrame
-        isEmpty={list.members.length === 0}
-        none={{
-          title: search === '' ? 'No members here' : `No members match “${search}”`,
-          href: `${paths.business.run.check(runId)}#members`,
-          label: 'Show all boxes',
-        }}
-        level={3}
-        pages={{ isLater: page > 1, next: page * pageSize < list.count ? page + 1 : null, href }}
-      >
+      {list.members.length === 0 ? (
+        <EmptyState title={search === '' ? 'No members here' : `No members match “${search}”`} level={3}>
+          <ButtonLink to={`${paths.business.run.check(runId)}#members`} variant="secondary">
+            Show all boxes
+          </ButtonLink>
+        </EmptyState>
+      ) : (
         <RowList label={checkGroups[group]}>
           {list.members.map((member) => (
             <Row
@@ -98,7 +95,14 @@ export function CheckMembers({
             </Row>
           ))}
         </RowList>
-      </ListFrame>
+      )}
+      <PageLinks
+        page={page}
+        pages={Math.max(1, Math.ceil(list.count / pageSize))}
+        hrefOf={(page) =>
+          `${paths.business.run.check(runId, { show: group, q: search || undefined, page: String(page) })}#members`
+        }
+      />
     </section>
   )
 }

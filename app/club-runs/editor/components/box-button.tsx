@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import type { BoxChange, SlotRole } from '../change-box'
 
 interface Press {
@@ -18,9 +19,7 @@ export function BoxFields({ version, tierId, slot, kind, wineId = '', role = 'ma
   const fields = { intent: 'box', version: String(version), tierId, slot: String(slot), kind, wineId, role }
   return (
     <>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <input type="hidden" name="id" value={pressId({ tierId, slot, kind, wineId })} />
     </>
   )

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { FigureField } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { ceilingForm } from '../../runs/schemas'
@@ -16,16 +15,13 @@ export function CeilingForm({ tier, version, runId }: { tier: EditedTier; versio
     defaultValue: { ceiling: tier.ceilingCents === null ? '' : (tier.ceilingCents / 100).toFixed(2) },
   })
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      fields={{ version }}
       action={paths.business.runs.edit(runId)}
       preventScrollReset
-      {...form.props}
       className="border-t border-line pt-4"
     >
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
       <div className="grid max-w-160 items-end gap-4 xs:grid-cols-[minmax(0,14rem)_auto] xs:justify-start">
         <FigureField
           field={form.fields.ceiling}
@@ -39,6 +35,6 @@ export function CeilingForm({ tier, version, runId }: { tier: EditedTier; versio
           </SubmitButton>
         </div>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { linkStyle, noteStyle } from '~/ui/layout/text-style'
 import { wouldNeed, type NeedsOfSlot } from '../box-view'
 import type { Choosing } from '../editor-data.server'
@@ -82,9 +83,7 @@ export function WinePicker({
         className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         onChange={({ currentTarget }) => search(String(new FormData(currentTarget).get('q') ?? ''))}
       >
-        {Object.entries(place).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={place} />
         <Field
           name="q"
           type="search"

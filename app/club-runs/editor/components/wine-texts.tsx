@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import type { RejectedSubmission } from '~/kit/form-schema'
 import { buttonStyle, ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -127,11 +126,7 @@ export function WineNoteForm({
   })
   const { fields } = form
   return (
-    <Form method="post" {...form.props} className="grid max-w-3xl gap-5">
-      <input type="hidden" name="intent" value="note" />
-      <input type="hidden" name="wineId" value={wine.wineId} />
-      <input type="hidden" name="version" value={version} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ wineId: wine.wineId, version }} className="grid max-w-3xl gap-5">
       <Card title={wine.name}>
         <TextArea
           field={fields.note}
@@ -157,6 +152,6 @@ export function WineNoteForm({
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -8,7 +8,7 @@ import { IntentForm } from '~/ui/form/intent-form'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
 import { TextLink } from '~/ui/layout/text-link'
-import { linkStyle } from '~/ui/layout/text-style'
+import { textLinkStyle } from '~/ui/layout/text-style'
 import { historyStatuses, type EntryView } from '../history-words'
 
 const icons = {
@@ -132,7 +132,7 @@ function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {trackingUrl && (
-          <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={trackingUrl} rel="noreferrer">
+          <a className={textLinkStyle} href={trackingUrl} rel="noreferrer">
             Track parcel
           </a>
         )}

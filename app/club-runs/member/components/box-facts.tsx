@@ -1,6 +1,8 @@
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/form/button'
 import { DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-import { linkStyle } from '~/ui/layout/text-style'
+import { textLinkStyle } from '~/ui/layout/text-style'
 import type { BoxView, ChargeView, PickUpView } from '../box-view'
 
 /** Where to pick up, with a link to a map in a new page. */
@@ -12,12 +14,7 @@ export function PickUpPlace({ pickUp: { place, mapUrl } }: { pickUp: PickUpView 
       {mapUrl && (
         <>
           {' '}
-          <a
-            className={`${linkStyle} inline-flex min-h-11 items-center whitespace-nowrap`}
-            href={mapUrl}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={`${textLinkStyle} whitespace-nowrap`} href={mapUrl} target="_blank" rel="noreferrer">
             Open map<span className="sr-only"> (opens a new page)</span>
           </a>
         </>
@@ -25,6 +22,18 @@ export function PickUpPlace({ pickUp: { place, mapUrl } }: { pickUp: PickUpView 
     </>
   )
 }
+
+/** Links to the code that the desk scans and to the pick-up days as a calendar. */
+export const PickUpLinks = () => (
+  <>
+    <ButtonLink to={paths.customer.code()} variant="secondary">
+      Show pick-up code
+    </ButtonLink>
+    <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
+      Add to calendar
+    </ButtonLink>
+  </>
+)
 
 /** When and where a box is picked up, what was paid and what is charged next. */
 export function BoxFacts({ box, charge }: { box: BoxView; charge: ChargeView | null }) {

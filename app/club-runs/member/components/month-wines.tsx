@@ -1,5 +1,5 @@
 import { paths } from '~/kit/paths'
-import { linkStyle } from '~/ui/layout/text-style'
+import { textLinkStyle } from '~/ui/layout/text-style'
 import { BottlePicture } from '~/wines/components/bottle-picture'
 import type { WineView } from '../box-view'
 import { WineCard, wineFacts } from './wine-card'
@@ -21,7 +21,7 @@ export function MonthWines({
           <li key={at}>
             <WineCard wine={wine} level={headingLevel} hasStory>
               <p>
-                <a className={`${linkStyle} inline-flex min-h-11 items-center`} href={paths.bottle(wine.id)}>
+                <a className={textLinkStyle} href={paths.bottle(wine.id)}>
                   More about this wine<span className="sr-only">: {wine.title}</span>
                 </a>
               </p>

@@ -5,7 +5,7 @@ import { actionsStyle } from '~/ui/layout/actions'
 import { cardStyle } from '~/ui/layout/card'
 import { monthName } from '../box-words'
 import type { BoxView, ChargeView, OwedView } from '../box-view'
-import { BoxFacts } from './box-facts'
+import { BoxFacts, PickUpLinks } from './box-facts'
 import { WineCard } from './wine-card'
 
 /** The member's next box at the top of their dashboard: wines, pick-up, charge, and what they can change until when. */
@@ -53,12 +53,7 @@ export function NextBox({
         <ButtonLink to={paths.customer.box(box.runId)}>
           {box.maySwap ? 'Swap or skip' : canChange ? 'View or change your box' : 'View your box'}
         </ButtonLink>
-        <ButtonLink to={paths.customer.code()} variant="secondary">
-          Show pick-up code
-        </ButtonLink>
-        <ButtonLink to={paths.customer.pickUpCalendar()} variant="quiet" document>
-          Add to calendar
-        </ButtonLink>
+        <PickUpLinks />
       </div>
       {(more > 0 || owed.length > 1) && (
         <p>

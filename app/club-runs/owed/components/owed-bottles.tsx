@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Badge } from '~/ui/feedback/badge'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { inputStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
@@ -35,21 +34,17 @@ export function OwedBottles({
         Boxes that were handed over without a bottle, and corked or broken bottles that could not be replaced.
         The member paid for each of them.
       </p>
-      {found === 0 && state.text === '' ? (
-        <EmptyState title="No bottle is owed" level={3} />
-      ) : (
-        <ListPage
-          list={owedBottleListing}
-          state={state}
-          found={found}
-          rows={rows}
-          columns={bottleColumns(mayChange)}
-          rowHref={({ memberId }) => paths.business.member(memberId)}
-          placeholder="Member, wine or run"
-          none={{ title: 'No bottle is owed' }}
-          fileHref={owedFileHref(mayExport)}
-        />
-      )}
+      <ListPage
+        list={owedBottleListing}
+        state={state}
+        found={found}
+        rows={rows}
+        columns={bottleColumns(mayChange)}
+        rowHref={({ memberId }) => paths.business.member(memberId)}
+        placeholder="Member, wine or run"
+        none={{ title: 'No bottle is owed', level: 3 }}
+        fileHref={owedFileHref(mayExport)}
+      />
     </OwedSection>
   )
 }

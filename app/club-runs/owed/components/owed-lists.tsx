@@ -2,7 +2,6 @@ import { formatMonth, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { Query } from '~/kit/paths/with-query'
 import { Badge } from '~/ui/feedback/badge'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -90,7 +89,7 @@ export function OwedBoxes({
           },
         ]}
         placeholder="Member or tier"
-        none={{ title: 'No boxes here' }}
+        none={{ title: 'No boxes here', level: 3 }}
         fileHref={owedFileHref(mayExport)}
       />
     </OwedSection>
@@ -156,21 +155,17 @@ export function OwedMembers({
 }) {
   return (
     <OwedSection title="Members who are owed" view="member">
-      {found === 0 && state.text === '' ? (
-        <EmptyState title="No members here" level={3} />
-      ) : (
-        <ListPage
-          list={owedMemberListing}
-          state={state}
-          found={found}
-          rows={rows}
-          columns={memberColumns}
-          rowHref={({ id }) => paths.business.member(id)}
-          placeholder="Member"
-          none={{ title: 'No members here' }}
-          fileHref={owedFileHref(mayExport)}
-        />
-      )}
+      <ListPage
+        list={owedMemberListing}
+        state={state}
+        found={found}
+        rows={rows}
+        columns={memberColumns}
+        rowHref={({ id }) => paths.business.member(id)}
+        placeholder="Member"
+        none={{ title: 'No members here', level: 3 }}
+        fileHref={owedFileHref(mayExport)}
+      />
     </OwedSection>
   )
 }

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { FilterChips } from '~/ui/layout/filter-chips'
 import {
   bottleWords,
   deskFilters,
@@ -139,27 +140,14 @@ export function DeskFilters({
     bought,
   }
   return (
-    <nav aria-label="Boxes to show" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
-      {(Object.keys(deskFilters) as DeskFilter[]).map((one) => (
-        <a
-          key={one}
-          href={paths.business.desk.list(one === 'all' ? {} : { show: one })}
-          aria-current={one === show ? 'true' : undefined}
-          onClick={(event) => {
-            if (!onChoose) return
-            event.preventDefault()
-            onChoose(one)
-          }}
-          className={cx(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm whitespace-nowrap text-ink no-underline sm:px-4',
-            'aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:font-semibold aria-[current=true]:text-surface',
-          )}
-        >
-          {deskFilters[one]}
-          <span className="lining-nums tabular-nums">{figures[one]}</span>
-        </a>
-      ))}
-    </nav>
+    <FilterChips
+      label="Boxes to show"
+      names={deskFilters}
+      counts={figures}
+      chosen={show}
+      hrefOf={(one) => paths.business.desk.list(one === 'all' ? {} : { show: one })}
+      onChoose={onChoose}
+    />
   )
 }
 

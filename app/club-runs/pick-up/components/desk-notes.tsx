@@ -1,7 +1,7 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
@@ -20,9 +20,7 @@ export function DeskNotes({ member }: { member: DeskMember }) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="Second person">
         <p className="text-muted">Someone else whom {member.fullName} sends. They must be 21 or older too.</p>
-        <Form method="post" className={narrowFormStyle} {...form.props}>
-          <input type="hidden" name="intent" value="second-person" />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} className={narrowFormStyle}>
           <Field
             field={form.fields.secondPerson}
             label="Name"
@@ -32,7 +30,7 @@ export function DeskNotes({ member }: { member: DeskMember }) {
           <SubmitButton variant="secondary" intent="second-person">
             Save second person
           </SubmitButton>
-        </Form>
+        </CheckedForm>
       </Card>
       {member.boxes.filter(isToCome).map((box) => (
         <NoteForm key={box.id} member={member} box={box} />
@@ -52,15 +50,12 @@ function NoteForm({ member, box }: { member: DeskMember; box: DeskBox }) {
   })
   return (
     <Card title={`Note on ${box.run}`}>
-      <Form
-        method="post"
+      <CheckedForm
+        form={form}
+        fields={{ orderId: box.id }}
         action={paths.business.desk.member(member.id)}
         className={narrowFormStyle}
-        {...form.props}
       >
-        <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="orderId" value={box.id} />
-        <ErrorSummary form={form} />
         <TextArea
           field={form.fields.note}
           label="Note"
@@ -70,7 +65,7 @@ function NoteForm({ member, box }: { member: DeskMember; box: DeskBox }) {
         <SubmitButton variant="secondary" intent="note">
           Save note
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

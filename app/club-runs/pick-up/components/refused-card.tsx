@@ -1,9 +1,9 @@
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError } from '~/ui/form/field'
 import { submissionIn, useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -79,10 +79,7 @@ function DecisionForm({ refused: { id, fullName, boxes, purchases } }: { refused
     },
   ]
   return (
-    <Form method="post" className="mt-4 grid gap-4" {...form.props}>
-      <input type="hidden" name="intent" value="decide" />
-      <input type="hidden" name="refusedId" value={id} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ refusedId: id }} className="mt-4 grid gap-4">
       <fieldset className="grid gap-2" id={decision.id} tabIndex={-1}>
         <legend className="mb-1.5 font-semibold">What were these bottles?</legend>
         {options.map(({ value, title, detail }) => (
@@ -108,6 +105,6 @@ function DecisionForm({ refused: { id, fullName, boxes, purchases } }: { refused
       <div>
         <SubmitButton intent="decide">Save decision</SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

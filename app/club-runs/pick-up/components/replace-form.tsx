@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { controlAttributes, controlOf, Field, FieldError, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
@@ -75,11 +74,11 @@ function Replace({ member, wines, line }: Props) {
           ? `${member.fullName} brings this bottle back. Another one leaves the cellar, with the reason.`
           : `This bottle leaves the cellar as breakage, and another one takes its place${line.isBought ? ` among the bottles that ${member.fullName} bought` : ` in ${member.fullName}’s box`}.`}
       </p>
-      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="replace" />
-        <input type="hidden" name="formId" value={line.formId} />
-        <input type="hidden" name="lineId" value={line.id} />
-        <ErrorSummary form={form} />
+      <CheckedForm
+        form={form}
+        fields={{ formId: line.formId, lineId: line.id }}
+        className="mt-4 grid max-w-104 gap-4"
+      >
         <ReasonChoice field={fields.reason} />
         <WineChoice
           field={fields.wineId}
@@ -100,7 +99,7 @@ function Replace({ member, wines, line }: Props) {
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -114,11 +113,11 @@ function Refund({ member, line }: Props) {
         {member.fullName} gets the price of this bottle back, with its tax.
         {!isOut && ' The bottle leaves the cellar as breakage.'}
       </p>
-      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="formId" value={line.formId} />
-        <input type="hidden" name="lineId" value={line.id} />
-        <ErrorSummary form={form} />
+      <CheckedForm
+        form={form}
+        fields={{ formId: line.formId, lineId: line.id }}
+        className="mt-4 grid max-w-104 gap-4"
+      >
         <ReasonChoice field={form.fields.reason} />
         <Field field={form.fields.note} label="Note" optional autoComplete="off" />
         <div>
@@ -126,7 +125,7 @@ function Refund({ member, line }: Props) {
             Refund bottle
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -159,10 +158,7 @@ function Fill({ member, wines, line }: Props) {
   return (
     <Card title={`Fill the place of ${wines[line.wineId]?.name ?? 'this bottle'}`}>
       <p className="text-muted">None was left for {member.fullName}. Choose what they get instead.</p>
-      <Form method="post" className="mt-4 grid max-w-104 gap-4" {...form.props}>
-        <input type="hidden" name="intent" value="fill" />
-        <input type="hidden" name="lineId" value={line.id} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ lineId: line.id }} className="mt-4 grid max-w-104 gap-4">
         <WineChoice field={form.fields.wineId} label="Wine" choices={line.choices} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton intent="fill">Add bottle to the box</SubmitButton>
@@ -170,7 +166,7 @@ function Fill({ member, wines, line }: Props) {
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { secondPersonForm } from '~/club-runs/member/schemas'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -35,9 +34,7 @@ function SecondPersonForm({ action, secondPerson }: { action: string; secondPers
     defaultValue: { secondPerson },
   })
   return (
-    <Form method="post" action={action} className="grid gap-4" {...form.props}>
-      <input type="hidden" name="intent" value="second-person" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} action={action} className="grid gap-4">
       <Field
         field={form.fields.secondPerson}
         label="Full name"
@@ -49,6 +46,6 @@ function SecondPersonForm({ action, secondPerson }: { action: string; secondPers
           Save second person
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

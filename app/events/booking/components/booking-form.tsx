@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useMemo } from 'react'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldFrame } from '~/ui/form/field'
 import { formStyle, hintStyle, inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -49,16 +48,12 @@ export function BookingForm({
   return (
     <div className="grid gap-6">
       {quote.mostSeats > 1 && <SeatsForm quote={quote} action={action} />}
-      <Form
-        method="post"
+      <CheckedForm
+        form={form}
+        fields={{ formId, shown: sumCents }}
         action={`${action}${action.includes('?') ? '&' : '?'}seats=${seats}`}
-        {...form.props}
         className={formStyle}
       >
-        <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="formId" value={formId} />
-        <input type="hidden" name="shown" value={sumCents} />
-        <ErrorSummary form={form} />
         {isGuest && (
           <>
             <Field field={field('fullName')} label="Your name" autoComplete="name" autoCapitalize="words" />
@@ -106,7 +101,7 @@ export function BookingForm({
             Your {seats === 1 ? 'seat is' : 'seats are'} held for you while you pay.
           </p>
         )}
-      </Form>
+      </CheckedForm>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { formatMoney } from '~/kit/money'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -28,9 +27,7 @@ export function OwnerSeatsForm({ booking, currency }: { booking: OwnerBooking; c
           back with it.
         </p>
       )}
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className={narrowFormStyle}>
-        <input type="hidden" name="intent" value="seats" />
+      <CheckedForm form={form} className={narrowFormStyle}>
         <SelectField
           field={form.fields.seat}
           label="Seats"
@@ -60,7 +57,7 @@ export function OwnerSeatsForm({ booking, currency }: { booking: OwnerBooking; c
         <SubmitButton intent="seats" variant="danger" pendingLabel="One moment...">
           Confirm
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -7,8 +7,9 @@ import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
-import { useFormErrors, useSchemaForm, type FormWithErrors } from '~/ui/form/use-schema-form'
+import { useErrorsOf, useSchemaForm, type FormWithErrors } from '~/ui/form/use-schema-form'
 import { formatMoney } from '~/kit/money'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { QuestionField } from '../../booking/components/question-field'
 import { addGuestForm, answerField, detailsForm, giveForm, questionsOf } from '../../booking/schemas'
 import { seatNames, type TicketView } from './ticket-card'
@@ -45,9 +46,7 @@ export function DetailsForm({ ticket }: { ticket: TicketView }) {
   const fields = form.fields as Record<string, (typeof form.fields)[string]>
   return (
     <Disclosure title={questions.length > 0 ? 'Change names and answers' : 'Change names'} form={form}>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className={formStyle}>
-        <input type="hidden" name="intent" value="details" />
+      <CheckedForm form={form} className={formStyle}>
         {seats.map((seat, at) => (
           <fieldset
             key={seat.id}
@@ -76,7 +75,7 @@ export function DetailsForm({ ticket }: { ticket: TicketView }) {
             Save changes
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Disclosure>
   )
 }
@@ -96,11 +95,7 @@ export function AddGuestForm({ ticket, seatId }: { ticket: TicketView; seatId: s
           ? 'Another seat is free.'
           : `Another seat costs ${formatMoney(nextGuestCents, currency)}. It’s held while you pay.`}
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className={formStyle}>
-        <input type="hidden" name="intent" value="add-guest" />
-        <input type="hidden" name="seatId" value={seatId} />
-        <input type="hidden" name="shown" value={nextGuestCents} />
+      <CheckedForm form={form} fields={{ seatId, shown: nextGuestCents }} className={formStyle}>
         <Field field={fields.name!} label="Their name" autoComplete="off" autoCapitalize="words" optional />
         {asked.map((question) => (
           <QuestionField key={question.id} field={fields[answerField(1, question.id)]!} question={question} />
@@ -110,7 +105,7 @@ export function AddGuestForm({ ticket, seatId }: { ticket: TicketView; seatId: s
             {nextGuestCents === 0 ? 'Add guest' : 'Continue to payment'}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Disclosure>
   )
 }
@@ -127,9 +122,7 @@ export function GiveForm({ ticket }: { ticket: TicketView }) {
         of their own. Yours no longer works then.
         {ticket.paidCents > 0 && ' A refund would still go to the card that paid.'}
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className={formStyle}>
-        <input type="hidden" name="intent" value="give" />
+      <CheckedForm form={form} className={formStyle}>
         <Field field={name} label="Their name" autoComplete="off" autoCapitalize="words" />
         <EmailField field={email} label="Their email address" autoComplete="off" />
         <Checkbox field={isAdult}>They are 21 or older.</Checkbox>
@@ -138,14 +131,14 @@ export function GiveForm({ ticket }: { ticket: TicketView }) {
             Give the booking away
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Disclosure>
   )
 }
 
 /** Cancels one guest, or everything. */
 export function CancelForms({ ticket }: { ticket: TicketView }) {
-  const errors = useFormErrors('cancel', 'cancel-seat')
+  const errors = useErrorsOf({ only: ['cancel', 'cancel-seat'] })
   const { seats, paidCents, isRefundDue, refundUntil } = ticket
   const names = seatNames(ticket)
   const others = seats.filter(({ position, isUnpaid }) => position > 1 && !isUnpaid)

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { useMemo } from 'react'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -27,9 +27,7 @@ export function EventWaitingForm({
   })
   const fields = form.fields as Record<string, (typeof form.fields)['seats']>
   return (
-    <Form method="post" {...form.props} className={formStyle}>
-      <input type="hidden" name="intent" value="wait" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       {isGuest && (
         <>
           <Field field={fields.fullName!} label="Your name" autoComplete="name" autoCapitalize="words" />
@@ -48,7 +46,7 @@ export function EventWaitingForm({
           Join the waiting list
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
@@ -6,7 +5,7 @@ import { TextArea } from '~/ui/form/field'
 import type { Eligibility } from '~/memberships/rules'
 import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { endMembershipForm } from '~/memberships/change-requests/schemas'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
@@ -32,10 +31,12 @@ export function EndMembershipForm({
             {member.fullName}’s {tierName} membership ends immediately, they aren’t charged again, and we
             email them. This can’t be undone; they’d need to sign up again.
           </p>
-          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
-            <input type="hidden" name="intent" value="end" />
-            <input type="hidden" name="membershipId" value={membership.id} />
-            <ErrorSummary form={form} />
+          <CheckedForm
+            form={form}
+            fields={{ membershipId: membership.id }}
+            action={action}
+            className={narrowFormStyle}
+          >
             <TextArea
               field={form.fields.why}
               label="Reason"
@@ -52,7 +53,7 @@ export function EndMembershipForm({
             <SubmitButton intent="end" variant="danger" pendingLabel="One moment...">
               {label}
             </SubmitButton>
-          </Form>
+          </CheckedForm>
         </>
       )}
     </Card>

@@ -1,17 +1,16 @@
-import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { paths } from '~/kit/paths'
 import { IntentForm } from '~/ui/form/intent-form'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { ChangeView } from '../change-view'
 import { cancelForm, pauseForm } from '../schemas'
 import type { Eligibility } from '~/memberships/rules'
+import { CheckedForm } from '~/ui/form/checked-form'
 
 interface Props {
   membership: ChangeView
@@ -54,14 +53,7 @@ export function PauseMembership({ membership: { allowed, pauseRange } }: Props) 
             From <DateText day={pauseRange.fromOn} /> until the day you choose, you won’t be charged or
             receive wine. After that, your next payment is on your usual billing day. You can resume anytime.
           </p>
-          <Form
-            method="post"
-            action={paths.customer.membership()}
-            className={narrowFormStyle}
-            {...form.props}
-          >
-            <input type="hidden" name="intent" value="hold" />
-            <ErrorSummary form={form} />
+          <CheckedForm form={form} action={paths.customer.membership()} className={narrowFormStyle}>
             <Field
               field={form.fields.until}
               type="date"
@@ -72,7 +64,7 @@ export function PauseMembership({ membership: { allowed, pauseRange } }: Props) 
             <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
               Pause membership
             </SubmitButton>
-          </Form>
+          </CheckedForm>
         </>
       )}
     </Card>
@@ -95,19 +87,12 @@ export function CancelMembership({ membership: { allowed, cancel, endsOn, status
           ) : (
             <p>Your membership ends today because you have no paid time left. You won’t be charged again.</p>
           )}
-          <Form
-            method="post"
-            action={paths.customer.membership()}
-            className={narrowFormStyle}
-            {...form.props}
-          >
-            <input type="hidden" name="intent" value="cancel" />
-            <ErrorSummary form={form} />
+          <CheckedForm form={form} action={paths.customer.membership()} className={narrowFormStyle}>
             <TextArea field={form.fields.why} label="Why are you leaving?" optional rows={2} />
             <SubmitButton intent="cancel" variant="danger" pendingLabel="One moment...">
               Cancel membership
             </SubmitButton>
-          </Form>
+          </CheckedForm>
         </>
       )}
     </Card>

@@ -1,13 +1,11 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { BirthDateField } from '~/memberships/components/birth-date-field'
 import type { AccountStepProps } from '~/memberships/components/types'
 import { paths } from '~/kit/paths'
+import { PersonFields } from '~/memberships/components/person-fields'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { EmailField } from '~/ui/form/email-field'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
 import { type FormField, useSchemaForm } from '~/ui/form/use-schema-form'
 import { joinDetails } from '../schemas'
@@ -55,21 +53,7 @@ export function StepAccount({
           {rejection?.code === 'cannot-continue' && (
             <ExistingAccountLinks returnUrl={actionUrl} resetHref={resetHref} />
           )}
-          <Field field={fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
-          <EmailField field={fields.email} label="Email Address" autoComplete="email" />
-          <Field
-            field={fields.phone}
-            label="Phone Number"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-          <BirthDateField
-            field={fields.dateOfBirth}
-            hint="You must be 21 or older."
-            validate={() => validate('dateOfBirth')}
-          />
+          <PersonFields form={form} />
           <Passwords
             password={fields.password}
             confirmPassword={fields.confirmPassword}

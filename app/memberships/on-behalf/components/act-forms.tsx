@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
-import { useSchemaForm, type FormWithErrors } from '~/ui/form/use-schema-form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { BehalfAct } from '../acts'
 import { cancelOnBehalfForm, onBehalfForm, pauseOnBehalfForm } from '../schemas'
 import { ConsentFields } from './consent-fields'
@@ -30,19 +29,17 @@ export function ActForm({
   act: BehalfAct
   memberId: string
   label: string
-  form: FormWithErrors & { props: object }
+  form: ComponentProps<typeof CheckedForm>['form']
   isDangerous?: boolean
   children: ReactNode
 }) {
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      intent={act}
       action={paths.business.memberChange(memberId, { act })}
       className={narrowFormStyle}
-      {...form.props}
     >
-      <input type="hidden" name="intent" value={act} />
-      <ErrorSummary form={form} />
       {children}
       <div className="actions">
         <SubmitButton intent={act} variant={isDangerous ? 'danger' : 'primary'} pendingLabel="One moment...">
@@ -52,7 +49,7 @@ export function ActForm({
           Back to the member
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

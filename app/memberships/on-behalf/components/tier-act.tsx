@@ -1,11 +1,11 @@
-import { Link } from '@remix-run/react'
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { upgradeAmountText } from '~/memberships/tier-change/billing-day'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { DetailList } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+import { TextLink } from '~/ui/layout/text-link'
 import { tierOnBehalfForm } from '../schemas'
 import { ActForm, type ActFormProps } from './act-forms'
 import { ConsentFields } from './consent-fields'
@@ -23,12 +23,9 @@ export function TierChoice({
     <ul className="grid divide-y divide-line" aria-label="Tiers">
       {tiers.map(({ id, name, priceCents, currency }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-          <Link
-            className={`${linkStyle} inline-flex min-h-11 items-center`}
-            to={paths.business.memberChange(memberId, { act: 'change-tier', tier: id })}
-          >
+          <TextLink to={paths.business.memberChange(memberId, { act: 'change-tier', tier: id })}>
             Change to {name}
-          </Link>
+          </TextLink>
           <span className="text-muted">{formatMoney(priceCents, currency)} per month</span>
         </li>
       ))}
@@ -94,9 +91,7 @@ export function TierActForm({ quote, ...props }: Omit<ActFormProps, 'label'> & {
       </p>
       <p className="text-muted">Read these terms to the member: {terms.text}</p>
       <ActForm act="change-tier" form={form} label={label} memberId={props.memberId}>
-        {Object.entries(fixed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fixed} />
         <ConsentFields fields={form.fields} {...props} />
       </ActForm>
     </>

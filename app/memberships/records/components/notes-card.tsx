@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { IntentForm } from '~/ui/form/intent-form'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -90,15 +89,12 @@ function NoteForm({ memberId, edited, newNoteId }: Pick<NotesView, 'memberId' | 
     defaultValue: { noteId: edited?.id ?? newNoteId, text: edited?.text },
   })
   return (
-    <Form
-      method="post"
+    <CheckedForm
+      form={form}
+      fields={{ noteId: edited?.id ?? newNoteId }}
       action={`${paths.business.member(memberId)}#notes`}
       className="grid gap-4"
-      {...form.props}
     >
-      <input type="hidden" name="intent" value="note" />
-      <input type="hidden" name="noteId" value={edited?.id ?? newNoteId} />
-      <ErrorSummary form={form} />
       <TextArea
         field={form.fields.text}
         label={edited ? 'Edit note' : 'New note'}
@@ -115,6 +111,6 @@ function NoteForm({ memberId, edited, newNoteId }: Pick<NotesView, 'memberId' | 
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

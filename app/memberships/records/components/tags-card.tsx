@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -74,15 +74,13 @@ export function TagsCard({ memberId, tags, suggestions, mayWrite }: TagsView) {
 function TagForm({ action }: { action: string }) {
   const form = useSchemaForm(tagForm, { id: 'tag', intent: 'tag' })
   return (
-    <Form method="post" action={action} className="grid gap-4" {...form.props}>
-      <input type="hidden" name="intent" value="tag" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} action={action} className="grid gap-4">
       <Field field={form.fields.tag} label="New tag" autoComplete="off" />
       <div>
         <SubmitButton intent="tag" variant="secondary" pendingLabel="Saving...">
           Add tag
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -4,12 +4,12 @@ import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { RefundToConfirm, RefundView } from '../refund-view'
 import { refundForm } from '~/memberships/change-requests/schemas'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
 /** Chooses a payment and an amount to refund; nothing is refunded before it is confirmed. */
@@ -40,9 +40,7 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
               'What a gift balance paid goes back to that balance, after the card’s part. '}
             We email the member. A refund can’t be undone.
           </p>
-          <Form method="post" action={action} className={narrowFormStyle} {...form.props}>
-            <input type="hidden" name="intent" value="refund" />
-            <ErrorSummary form={form} />
+          <CheckedForm form={form} action={action} className={narrowFormStyle}>
             <SelectField
               field={form.fields.invoiceId}
               label="Payment"
@@ -75,7 +73,7 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
             <SubmitButton intent="refund" variant="secondary" pendingLabel="One moment...">
               Review refund
             </SubmitButton>
-          </Form>
+          </CheckedForm>
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -71,10 +71,7 @@ function ShipCard({ row }: { row: ParcelRow }) {
           )}
         </div>
       )}
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="ship" />
-        <input type="hidden" name="orderId" value={row.orderId} />
+      <CheckedForm form={form} fields={{ orderId: row.orderId }} className="grid max-w-160 gap-4">
         <SelectField field={fields.carrier} label="Carrier" options={carrierOptions} />
         <Field field={fields.carrierName} label="Name of another carrier" optional />
         <Field
@@ -88,7 +85,7 @@ function ShipCard({ row }: { row: ParcelRow }) {
             Mark as shipped
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }
@@ -103,17 +100,14 @@ function ReturnCard({ row }: { row: ParcelRow }) {
           : 'The bottles are in the cellar again, kept for this order: refund them, ship them again or hand them over.'}{' '}
         Record a broken bottle in the inventory afterwards.
       </p>
-      <ErrorSummary form={form} />
-      <Form method="post" {...form.props} className="grid max-w-160 gap-4">
-        <input type="hidden" name="intent" value="return" />
-        <input type="hidden" name="orderId" value={row.orderId} />
+      <CheckedForm form={form} fields={{ orderId: row.orderId }} className="grid max-w-160 gap-4">
         <TextArea field={form.fields.note} label="Why" optional rows={2} />
         <div>
           <SubmitButton intent="return" variant="secondary">
             Mark as returned
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { z } from 'zod'
 import { plainText } from '~/kit/text'
 import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -34,8 +33,7 @@ export function ReasonForm({
 }) {
   const form = useSchemaForm(reasonForm)
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       {children}
       <TextArea field={form.fields.reason} label="Reason" hint={hint} rows={3} />
       <div className={actionsStyle}>
@@ -46,6 +44,6 @@ export function ReasonForm({
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

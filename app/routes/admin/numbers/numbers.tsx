@@ -14,9 +14,8 @@ import { requireAdmin } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
@@ -66,10 +65,7 @@ export default function Numbers() {
       <PortalTitle title="Numbers">
         What Tastevin earns, and how its businesses grow. {period.label}.
       </PortalTitle>
-      <DoneMessage
-        messages={{ queued: 'Every business is being counted. Load this page again in a moment.' }}
-      />
-      <RejectionNotice />
+      <FormResult done={{ queued: 'Every business is being counted. Load this page again in a moment.' }} />
       <MonthFilter typed={period.typed} problem={period.problem} />
       {period.problem && (
         <Banner tone="warn" title="These months can’t be shown">

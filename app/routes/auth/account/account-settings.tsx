@@ -1,6 +1,6 @@
 // Account settings of staff and of users without a membership: /account/settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { EmailCard, SecurityTab, SettingsTabs } from '~/identity/account-settings/account-settings'
 import { requireUser } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
@@ -12,13 +12,12 @@ import { saveAccountName } from '~/identity/account-settings/save-account-name.s
 import { settingsForms, settingsView } from '~/http/forms/account-settings.action.server'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Card } from '~/ui/layout/card'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
@@ -71,7 +70,6 @@ export const meta = privateClubPage('Account Settings')
 
 export default function AccountSettings() {
   const { tab, said, club, email, newEmail, fullName, emails } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <h1>Account Settings</h1>
@@ -80,8 +78,7 @@ export default function AccountSettings() {
         tabs={['profile', 'security', 'notifications']}
         hrefOf={paths.account.settings}
       />
-      {said && !isRejected && <SuccessMessage>{said}</SuccessMessage>}
-      <RejectionNotice except={['profile', 'email']} />
+      <FormResult done={said} except={['profile', 'email']} />
       {tab === 'profile' && (
         <>
           <ProfileCard fullName={fullName} />
@@ -111,16 +108,14 @@ function ProfileCard({ fullName }: { fullName: string }) {
   })
   return (
     <Card title="Profile">
-      <ErrorSummary form={form} />
-      <Form method="post" action={paths.account.settings()} className={narrowFormStyle} {...form.props}>
-        <input type="hidden" name="intent" value="profile" />
+      <CheckedForm form={form} action={paths.account.settings()} className={narrowFormStyle}>
         <Field field={form.fields.fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
         <div className="actions">
           <SubmitButton intent="profile" pendingLabel="Saving...">
             Save profile
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

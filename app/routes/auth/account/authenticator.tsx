@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthenticatorSetupFields } from '~/second-factor/components/authenticator-setup'
-import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
+import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForm } from '~/http/forms/handle-form.server'
@@ -15,7 +15,6 @@ import {
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -54,14 +53,15 @@ export default function Authenticator() {
   const answer = useActionData<typeof action>()
   if (answer?.codes) {
     return (
-      <section className="lone" data-wide>
-        <h1>Save your recovery codes</h1>
-        <SuccessMessage>Your authenticator app is set up.</SuccessMessage>
-        <RecoveryCodes codes={answer.codes} />
+      <RecoveryCodesPage
+        title="Save your recovery codes"
+        message="Your authenticator app is set up."
+        codes={answer.codes}
+      >
         <ButtonLink wide to={paths.account.security()}>
           I’ve saved these codes
         </ButtonLink>
-      </section>
+      </RecoveryCodesPage>
     )
   }
   const shown = answer?.setUp ?? setUp

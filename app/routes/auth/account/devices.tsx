@@ -1,6 +1,6 @@
 // The user's signed-in devices: /account/devices
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { DeviceList } from '~/identity/components/device-list'
 import {
@@ -17,9 +17,8 @@ import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { Card } from '~/ui/layout/card'
 
 const doneMessages = {
@@ -71,15 +70,13 @@ export const meta = privateClubPage('Your devices')
 
 export default function Devices() {
   const { devices } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <div>
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Your devices</h1>
       </div>
-      {!isRejected && <DoneMessage messages={doneMessages} />}
-      <RejectionNotice />
+      <FormResult done={doneMessages} />
       <p>
         These devices are signed in to your account. Sign out any you don’t recognize, then{' '}
         <Link className="link" to={paths.account.security()}>

@@ -1,7 +1,7 @@
 // Replaces the user's recovery codes: /account/security/recovery-codes
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { RecoveryCodes } from '~/second-factor/components/recovery-codes'
+import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -9,7 +9,6 @@ import { renewRecoveryCodes } from '~/second-factor/authenticator.server'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
@@ -38,14 +37,15 @@ export default function RenewRecoveryCodes() {
   const answer = useActionData<typeof action>()
   if (answer?.codes) {
     return (
-      <section className="lone" data-wide>
-        <h1>Your new recovery codes</h1>
-        <SuccessMessage>Your old codes no longer work.</SuccessMessage>
-        <RecoveryCodes codes={answer.codes} />
+      <RecoveryCodesPage
+        title="Your new recovery codes"
+        message="Your old codes no longer work."
+        codes={answer.codes}
+      >
         <ButtonLink wide to={paths.account.security()}>
           I’ve saved these codes
         </ButtonLink>
-      </section>
+      </RecoveryCodesPage>
     )
   }
   return (

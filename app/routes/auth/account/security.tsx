@@ -1,6 +1,6 @@
 // Password, second factors, passkeys and connected apps: /account/security
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { connectedAppsOf, revokeConnectedApp } from '~/api-tokens/connected-apps.server'
 import { changePassword } from '~/identity/passwords/change-password.server'
 import { AddPasskey } from '~/identity/components/add-passkey'
@@ -21,14 +21,13 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { IntentForm } from '~/ui/form/intent-form'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { PasswordField } from '~/ui/form/password-field'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { narrowFormStyle } from '~/ui/form/input-style'
 
@@ -124,15 +123,13 @@ export const meta = privateClubPage('Security')
 
 export default function Security() {
   const shown = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <div className="security">
       <div>
         <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
         <h1>Security</h1>
       </div>
-      {!isRejected && <DoneMessage messages={doneMessages} />}
-      <RejectionNotice except={['password', 'rename-passkey']} />
+      <FormResult done={doneMessages} except={['password', 'rename-passkey']} />
       <PasswordCard email={shown.email} />
       <AuthenticatorCard {...shown} />
       {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
@@ -169,9 +166,7 @@ function PasswordCard({ email }: { email: string }) {
   const form = useSchemaForm(passwordForm, { id: 'password', intent: 'password' })
   return (
     <Card title="Password">
-      <ErrorSummary form={form} />
-      <Form method="post" action={paths.account.security()} className={narrowFormStyle} {...form.props}>
-        <input type="hidden" name="intent" value="password" />
+      <CheckedForm form={form} action={paths.account.security()} className={narrowFormStyle}>
         <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           field={form.fields.currentPassword}
@@ -195,7 +190,7 @@ function PasswordCard({ email }: { email: string }) {
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving...">
           Change password
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { linkStyle } from '~/ui/layout/text-style'
+import { linkStyle, textLinkStyle } from '~/ui/layout/text-style'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -62,11 +62,7 @@ export default function Months() {
             label: 'Report',
             phone: 'beside',
             cell: ({ name, pdf }) => (
-              <a
-                className={`${linkStyle} inline-flex min-h-11 items-center`}
-                href={pdf}
-                aria-label={`PDF for ${name}`}
-              >
+              <a className={textLinkStyle} href={pdf} aria-label={`PDF for ${name}`}>
                 PDF
               </a>
             ),

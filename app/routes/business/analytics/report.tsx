@@ -24,7 +24,7 @@ import { ButtonLink } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { TextLink } from '~/ui/layout/text-link'
-import { linkStyle } from '~/ui/layout/text-style'
+import { linkStyle, textLinkStyle } from '~/ui/layout/text-style'
 
 const fewReviews = 3
 
@@ -350,14 +350,11 @@ function Folded({
 }
 
 function ListLinks({ href, file }: { href: string; file: string | null }) {
-  const style = `${linkStyle} inline-flex min-h-11 items-center`
   return (
     <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
-      <Link className={style} to={href}>
-        Open the list
-      </Link>
+      <TextLink to={href}>Open the list</TextLink>
       {file && (
-        <a className={style} href={file}>
+        <a className={textLinkStyle} href={file}>
           Download CSV
         </a>
       )}

@@ -15,10 +15,10 @@ import { brandingAction } from './branding.action.server'
 import { privatePage } from '~/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, club } = await requireBusiness(request, context, 'settings.change')
+  const { db, club } = await requireBusiness(request, context, 'settings.change')
   const { services } = context
   services.imageWorker.warm()
-  const [branding, previewed] = await Promise.all([editableBranding(db), clubPreview(services, businessId)])
+  const [branding, previewed] = await Promise.all([editableBranding(db), clubPreview(services.scopes, club)])
   const { brand, shown: _shown, history, changedAt, ...rest } = branding
   const query = new URL(request.url).searchParams
   return {

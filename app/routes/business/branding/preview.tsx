@@ -19,14 +19,14 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false, colorModes: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
-  const [brand, { club, tiers }] = await Promise.all([
+  const { db, club } = await requireBusiness(request, context, 'settings.change')
+  const [brand, preview] = await Promise.all([
     brandingToPreview(db),
-    clubPreview(context.services, businessId),
+    clubPreview(context.services.scopes, club),
   ])
   const isFramed = new URL(request.url).searchParams.has('framed')
   const headers = { 'X-Frame-Ancestors': "'self'" }
-  return data({ club, tiers, brand, theme: themeOf({ brand }), isFramed }, { headers })
+  return data({ ...preview, brand, theme: themeOf({ brand }), isFramed }, { headers })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => `Preview of ${data?.club.name ?? 'your club'}`)

@@ -39,10 +39,8 @@ import { deskRequestView } from '~/sommelier/next-visit/desk-requests-view'
 import { nextVisitRequests, takeBackNextVisit } from '~/sommelier/next-visit/next-visit.server'
 import { nextVisitForm } from '~/sommelier/schemas'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, user, may, club, now } = await requireBusiness(request, context, 'desk.serve')
@@ -159,24 +157,17 @@ export const headers = withCamera
 export default function DeskMember() {
   const data = useLoaderData<typeof loader>()
   const { member, wines, line, given, mayResolve, mayRefund } = data
-  const otherErrors = useOtherFormErrors([
-    'hand-over',
-    'replace',
-    'refund',
-    'fill',
-    'note',
-    'second-person',
-    'use-perk',
-    'undo-perk',
-  ])
   return (
     <>
       <PortalTitle
         back={{ href: paths.business.desk.list(), label: 'All members' }}
         title={member.fullName}
       />
-      <ErrorSummary form={otherErrors} />
-      <DoneMessage asTitle messages={doneWords} />
+      <FormResult
+        done={doneWords}
+        asTitle
+        except={['hand-over', 'replace', 'refund', 'fill', 'note', 'second-person', 'use-perk', 'undo-perk']}
+      />
       {given && !given.isUndone && (
         <SuccessMessage
           title={`${bottleWords(given.bottles)} handed over to ${given.collectedBy === 'member' ? member.fullName : given.secondPerson}.`}

@@ -11,16 +11,13 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'desk.resolve')
   return {
     timeZone: club.timeZone,
     refused: await refusedHandOvers(db),
-    isDone: new URL(request.url).searchParams.has('done'),
   }
 }
 
@@ -51,8 +48,7 @@ function decisionOf(text: string, shown: RefusedHandOver[]): Decision {
 export const meta = privatePage('Refused hand-overs')
 
 export default function Refused() {
-  const { refused, timeZone, isDone } = useLoaderData<typeof loader>()
-  const otherErrors = useOtherFormErrors(['decide'])
+  const { refused, timeZone } = useLoaderData<typeof loader>()
   const open = refused.filter(({ decision }) => decision === null)
   const decided = refused.filter(({ decision }) => decision !== null)
   return (
@@ -64,8 +60,7 @@ export default function Refused() {
         A device without a connection recorded that these bottles were handed over, and they could not be
         booked. Decide what they were, so that the stock agrees.
       </PortalTitle>
-      <ErrorSummary form={otherErrors} />
-      {isDone && <SuccessMessage title="Decision saved." />}
+      <FormResult done={{ decided: 'Decision saved.' }} asTitle except={['decide']} />
       {open.length === 0 && (
         <EmptyState title="Nothing to decide">
           <p>Hand-overs that could not be booked appear here.</p>

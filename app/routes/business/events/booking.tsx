@@ -19,10 +19,8 @@ import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { Card, DetailList } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
 
@@ -108,7 +106,6 @@ const withoutPeriod = (text: string) => text.replace(/\.$/, '')
 
 export default function Booking() {
   const { booking, failed, mayRefund } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['seats'])
   const badge = statusBadges[booking.status]
   const { payments } = booking
   const mayAct =
@@ -117,8 +114,7 @@ export default function Booking() {
     <>
       <BackLink to={paths.business.events.attendees(booking.eventId)}>{booking.eventTitle}</BackLink>
       <PortalTitle title={`Booking of ${booking.bookerName}`} />
-      <DoneMessage asTitle messages={doneTexts} />
-      <ErrorSummary form={errors} />
+      <FormResult done={doneTexts} asTitle except={['seats']} />
       {payments?.isDisputed && (
         <Banner tone="warn" title="The payment is disputed. The bank decides about the money." />
       )}

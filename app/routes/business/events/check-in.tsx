@@ -18,8 +18,7 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 
 const pageSize = 50
 const mostShown = 5_000
@@ -84,8 +83,7 @@ export default function CheckIn() {
       <PortalTitle back={{ href: paths.business.events.event(view.eventId), label: title }} title="Check-in">
         {when}
       </PortalTitle>
-      <RejectionNotice />
-      <DoneMessage asTitle messages={{ recorded: 'Recorded.' }} />
+      <FormResult done={{ recorded: 'Recorded.' }} asTitle />
       <CheckInScreen key={view.search} view={view} />
     </>
   )

@@ -14,10 +14,9 @@ import { PictureForms } from '~/pictures/components/picture-forms'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -39,7 +38,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     mayChange: may('events.change'),
     mayServe: may('desk.serve'),
     formId: newId(),
-    done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
 
@@ -74,9 +72,7 @@ function doneMessage(done: string): string | undefined {
 export default function EventPage() {
   const data = useLoaderData<typeof loader>()
   const { id, title, state, facts, figures, may, mayChange, mayServe } = data
-  const rejected = useActionData<typeof action>()
-  const message = rejected ? undefined : doneMessage(data.done)
-  const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
+  const photoErrors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
   return (
     <>
       <PortalTitle
@@ -86,8 +82,7 @@ export default function EventPage() {
       >
         {data.when}
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice except={['question', 'series']} />
+      <FormResult done={doneMessage} except={['question', 'series']} />
       {state === 'canceled' && (
         <Banner tone="warn" title={`Canceled on ${data.canceledOn}`}>
           {data.cancelNote && <p>{data.cancelNote}</p>}

@@ -1,6 +1,6 @@
 // A message to people of an event: /business/events/:eventId/message
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { factsOf, findEvent } from '~/events/manage/event-record.server'
 import { peopleOfEvent } from '~/events/messages/event-people.server'
@@ -15,6 +15,7 @@ import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
@@ -77,9 +78,7 @@ export default function EventMessage() {
           </EmptyState>
         </>
       ) : (
-        <Form method="post" {...form.props} className="grid max-w-3xl gap-5">
-          <input type="hidden" name="formId" value={formId} />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} fields={{ formId }} className="grid max-w-3xl gap-5">
           <SelectField field={form.fields.audience} label="Who gets it" options={choices} />
           <Field field={form.fields.subject} label="Subject" autoComplete="off" />
           <TextArea field={form.fields.body} label="Message" rows={8} />
@@ -92,7 +91,7 @@ export default function EventMessage() {
               Cancel
             </ButtonLink>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </>
   )

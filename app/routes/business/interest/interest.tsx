@@ -1,6 +1,6 @@
 // People who asked about the club or were invited, and are no members yet: /business/interest
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { featureEnabled } from '#/tenants/features.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { interestColumns } from '~/guests/interest/components/interest-columns'
@@ -24,13 +24,11 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { idIn } from '~/kit/request-ids/id-in'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,7 +45,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     params: list.state,
     found: list.found,
     counts,
-    done: query.get('done'),
     who: person && (person.fullName || person.email),
     isPublic: club.status === 'live',
     canInvite: club.status === 'live' && (await featureEnabled(db, 'invitations')),
@@ -110,23 +107,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Interest')
 
-const doneMessages = lookup<(who: string) => string>({
-  invited: (who) => `Invitation sent to ${who}.`,
-  member: (who) => `${who} is already a member.`,
-  already: (who) => `${who} was already invited in the last days, so no email was sent.`,
-  refused: (who) => `${who} has opted out of your invitations, so no email was sent.`,
-  done: (who) => `${who} is marked as done. You find them under “Done”.`,
-  reopened: (who) => `${who} is back on the list.`,
-  removed: () => 'Removed from all of your lists.',
+const doneMessages = (who: string | null) => ({
+  removed: 'Removed from all of your lists.',
+  ...(who && {
+    invited: `Invitation sent to ${who}.`,
+    member: `${who} is already a member.`,
+    already: `${who} was already invited in the last days, so no email was sent.`,
+    refused: `${who} has opted out of your invitations, so no email was sent.`,
+    done: `${who} is marked as done. You find them under “Done”.`,
+    reopened: `${who} is back on the list.`,
+  }),
 })
 
 const viewNames: Record<InterestView, string> = { open: 'Not yet members', joined: 'Joined', done: 'Done' }
 
 export default function Interest() {
-  const { params, found, counts, rows, done, who, isPublic, canInvite, mayExport } =
-    useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
-  const message = isRejected ? undefined : doneMessages.get(done ?? '')
+  const { params, found, counts, rows, who, isPublic, canInvite, mayExport } = useLoaderData<typeof loader>()
   const { open, joined, done: dealtWith } = counts.byView
   const all = open + joined + dealtWith
   const view = params.show ?? 'open'
@@ -142,8 +138,7 @@ export default function Interest() {
         People who asked about your club or whom you invited, and who are not members yet.
         {all > 0 && ` ${joined} of ${all} have joined since.`}
       </PortalTitle>
-      {message && (who || done === 'removed') && <SuccessMessage>{message(who ?? '')}</SuccessMessage>}
-      <RejectionNotice />
+      <FormResult done={doneMessages(who)} />
       <ListPage
         list={interestListing}
         state={params}

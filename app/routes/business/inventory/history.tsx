@@ -1,16 +1,14 @@
 // Every movement of the cellar, for owner and manager: /business/inventory/history
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { ListPage } from '~/ui/list/list-page'
 import { undoForm } from '~/wines/cellar/act-schemas'
 import { movementList } from '~/wines/cellar/movement-list.server'
@@ -71,13 +69,10 @@ export const meta = privatePage('Stock history')
 
 export default function StockHistory() {
   const { params, found, lines, kinds, people, mayExport, done } = useLoaderData<typeof loader>()
-  const isRejected = Boolean(useActionData<typeof action>())
-  const errors = useFormErrors()
   return (
     <>
       <PortalTitle title="Stock history">Everything that changed your stock.</PortalTitle>
-      {done && !isRejected && <SuccessMessage title={done} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={done} asTitle />
       <ListPage
         list={movementListing}
         state={params}

@@ -8,12 +8,10 @@ import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { addCookie } from '~/kit/response-cookies.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { actionsStyle } from '~/ui/layout/actions'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { useRowSelection } from '~/ui/form/row-selection'
-import { useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { PageLinks } from '~/ui/layout/page-links'
 import { ListFilters, ListViews } from '~/ui/list/list-controls'
 import { DocumentsNotice } from '~/wines/import/components/documents-notice'
@@ -113,8 +111,6 @@ export default function Inventory() {
   const data = useLoaderData<typeof loader>()
   const { params, lines, found, totals, counts, check, shown, permitted, locations, mayChange, currency } =
     data
-  const other = useOtherFormErrors(['price', 'par', 'count'])
-  const isRejected = useFormErrors().rejection !== null
   const selection = useRowSelection(mayChange)
   useSearchKey()
   const isEmpty = totals.wines === 0 && counts.show.retired === 0 && !isNarrowed(params)
@@ -135,9 +131,8 @@ export default function Inventory() {
           )
         }
       />
-      <ErrorSummary form={other} />
-      {!isRejected && <DoneMessage asTitle messages={doneMessages} />}
-      {!isRejected && data.change && <BulkChangeNotice change={data.change} />}
+      <FormResult done={doneMessages} asTitle except={['price', 'par', 'count']} />
+      {data.change && <BulkChangeNotice change={data.change} />}
       <DocumentsNotice documents={data.documents} />
       {check && check.count > 0 && <LedgerCheck check={check} />}
       {isEmpty ? (

@@ -1,14 +1,12 @@
 // Where bottles are kept: /business/inventory/locations
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import {
   addLocation,
   archiveLocation,
@@ -64,16 +62,13 @@ const doneMessages = {
 
 export default function Locations() {
   const { locations } = useLoaderData<typeof loader>()
-  const isRejected = Boolean(useActionData<typeof action>())
-  const errors = useOtherFormErrors(['add', 'rename'])
   return (
     <>
       <PortalTitle title="Locations">
         Where you keep bottles, such as the cellar, the bar or a warehouse. The first one is used where none
         is chosen.
       </PortalTitle>
-      {!isRejected && <DoneMessage messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} except={['add', 'rename']} />
       <LocationList locations={locations} />
       <AddLocation key={locations.length} />
     </>

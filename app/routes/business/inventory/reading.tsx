@@ -6,8 +6,7 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-switch'
 import { modelView } from '~/wines/reading/model/model-view'
 import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
@@ -44,9 +43,8 @@ export default function Reading() {
       >
         How wines get from a PDF, a photo or a web page into the rows that you check.
       </PortalTitle>
-      <RejectionNotice />
-      <DoneMessage
-        messages={
+      <FormResult
+        done={
           view.isOn
             ? { on: 'Language model turned on. It reads the lists you upload from now on.' }
             : { off: 'Language model turned off. The built-in reader reads your lists.' }

@@ -15,9 +15,8 @@ import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { Banner } from '~/ui/feedback/banner'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ColumnsStep } from '~/wines/counter-sales/components/columns-step'
 import { ItemsStep } from '~/wines/counter-sales/components/items-step'
 import { DecidedItems, PlanStep } from '~/wines/counter-sales/components/plan-step'
@@ -105,7 +104,6 @@ export const meta = privatePage('Sales file')
 export default function SalesFile() {
   const view = useLoaderData<typeof loader>()
   const { file } = view
-  const errors = useFormErrors('decide', 'undecide', 'undo', 'delete')
   return (
     <>
       <BackLink to={paths.business.inventory.sales()}>Sales</BackLink>
@@ -120,7 +118,7 @@ export default function SalesFile() {
           {file.undoNote && <p>{file.undoNote}</p>}
         </SuccessMessage>
       )}
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['decide', 'undecide', 'undo', 'delete']} />
       {file.status === 'open' && file.skippedRows > 0 && (
         <Banner>
           {file.skippedRows === 1 ? '1 row has' : `${file.skippedRows} rows have`} no item and{' '}

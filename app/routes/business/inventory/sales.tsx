@@ -1,6 +1,6 @@
 // Sales at the counter, and the till's daily files: /business/inventory/sales
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Club } from '#/tenants/club'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -14,8 +14,8 @@ import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { submissionIn, useFormErrors, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { moveStock } from '~/wines/cellar/move-stock.server'
@@ -34,7 +34,6 @@ import {
 import { salesFiles } from '~/wines/counter-sales/sales-file-queries.server'
 import { saleForm } from '~/wines/counter-sales/schemas'
 import { uploadSalesFile } from '~/wines/counter-sales/upload-sales-file.server'
-import { useActionData } from '@remix-run/react'
 
 const shownSales = 50
 const shownFiles = 30
@@ -138,8 +137,6 @@ export const meta = privatePage('Sales')
 export default function Sales() {
   const { text, wines, wine, locations, locationId, currency, sales, isCut, done, left, undone, files } =
     useLoaderData<typeof loader>()
-  const otherErrors = useOtherFormErrors(['sale', 'upload'])
-  const uploadErrors = useFormErrors('upload')
   const submission = submissionIn(useActionData<typeof action>())
   const fileErrors =
     submission?.initialValue?.intent === 'upload' ? (submission.error?.file ?? undefined) : undefined
@@ -157,8 +154,8 @@ export default function Sales() {
         </SuccessMessage>
       )}
       {undone && <SuccessMessage title={`Undone: ${undone}.`} />}
-      <ErrorSummary form={otherErrors} />
-      {!fileErrors && <ErrorSummary form={uploadErrors} />}
+      <RejectionNotice except={['sale', 'upload']} />
+      {!fileErrors && <RejectionNotice only={['upload']} />}
       <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-2 min-[64rem]:items-start">
         <Card title={wine ? 'Sell' : 'Sell a bottle'}>
           {wine ? (

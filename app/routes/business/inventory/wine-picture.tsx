@@ -16,11 +16,11 @@ import { uploadPicture } from '~/pictures/upload-picture.server'
 import { BackLink } from '~/ui/back-link'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
+import { FileField } from '~/ui/form/file-field'
+import { narrowFormStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
-import { submissionIn, useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { labelName } from '~/wines/labels'
 import { picturePath, setLabelPicture } from '~/wines/pictures/label-picture.server'
@@ -69,7 +69,6 @@ export default function WinePicturePage() {
   const { wine, picture } = useLoaderData<typeof loader>()
   const send = usePhotoUpload('label')
   const errors = submissionIn(useActionData<typeof action>())?.error?.label ?? undefined
-  const other = useFormErrors()
 
   return (
     <>
@@ -80,21 +79,15 @@ export default function WinePicturePage() {
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:items-start">
         <WinePicture path={picture} type={wine.type} name={wine.name} />
         <Card title={picture ? 'Replace picture' : 'Add a picture'}>
-          <ErrorSummary form={{ ...other, invalidFields: [] }} />
+          <RejectionNotice />
           <Form method="post" encType="multipart/form-data" className={narrowFormStyle} onSubmit={send}>
-            <FieldFrame
+            <FileField
               name="label"
               label="Photo of the label or bottle"
               hint="JPEG, PNG or WebP, up to 10 MB. Location and time in the file are removed."
               errors={errors}
-            >
-              <input
-                type="file"
-                accept={acceptedTypes}
-                className={inputStyle()}
-                {...fieldAttributes('label', { hint: true, errors })}
-              />
-            </FieldFrame>
+              accept={acceptedTypes}
+            />
             <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
           </Form>
           {picture && (

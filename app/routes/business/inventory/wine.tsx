@@ -1,6 +1,6 @@
 // One wine: its facts, stock and history: /business/inventory/:wineId
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { movementOwners } from '~/club-runs/history/movement-owners.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -21,8 +21,7 @@ import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { Pagination } from '~/ui/layout/pagination'
 import { ListTable } from '~/ui/list/list-table'
@@ -166,8 +165,6 @@ export default function WinePage() {
     next,
     done,
   } = useLoaderData<typeof loader>()
-  const isRejected = Boolean(useActionData<typeof action>())
-  const otherErrors = useOtherFormErrors([...Object.keys(actForms), 'correct'])
   const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
   return (
     <>
@@ -190,12 +187,12 @@ export default function WinePage() {
       >
         {wine.details}
       </PortalTitle>
-      {done && !isRejected && (
+      {done && (
         <SuccessMessage title={done.title}>
           {done.undoId && <UndoButton movementId={done.undoId} what={done.title} variant="secondary" />}
         </SuccessMessage>
       )}
-      <ErrorSummary form={otherErrors} />
+      <RejectionNotice except={[...Object.keys(actForms), 'correct']} />
       {isRetired && (
         <Banner tone="warn" title="This wine is retired.">
           <p>

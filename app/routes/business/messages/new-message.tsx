@@ -1,6 +1,6 @@
 // A new message, blank or from a template: /business/messages/new
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { listTemplates } from '~/campaigns/queries.server'
 import { newMessageForm } from '~/campaigns/schemas'
@@ -12,7 +12,7 @@ import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 
@@ -46,14 +46,12 @@ export default function NewMessage() {
       <PortalTitle back={{ href: paths.business.messages.list(), label: 'Messages' }} title="New message">
         Start blank, or from one of your templates.
       </PortalTitle>
-      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
-        <input type="hidden" name="formId" value={formId} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ formId }} className="grid max-w-xl gap-5">
         <SelectField field={form.fields.from} label="Start from" options={options} />
         <div>
           <SubmitButton pendingLabel="Opening...">Write message</SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </>
   )
 }

@@ -17,10 +17,10 @@ import { acceptedTypes, pictureErrorMessages } from '~/pictures/limits'
 import { uploadPicture } from '~/pictures/upload-picture.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { FieldFrame, fieldAttributes } from '~/ui/form/field'
-import { inputStyle, narrowFormStyle } from '~/ui/form/input-style'
-import { submissionIn, useFormErrors } from '~/ui/form/use-schema-form'
+import { FileField } from '~/ui/form/file-field'
+import { narrowFormStyle } from '~/ui/form/input-style'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { submissionIn } from '~/ui/form/use-schema-form'
 import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -92,26 +92,19 @@ export default function MessagePicture() {
   const { to } = useLoaderData<typeof loader>()
   const send = usePhotoUpload('photo')
   const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
-  const other = useFormErrors()
 
   return (
     <>
       <PortalTitle back={{ href: to, label: 'Message' }} title="Choose a picture" />
-      <ErrorSummary form={{ ...other, invalidFields: [] }} />
+      <RejectionNotice />
       <Form method="post" encType="multipart/form-data" className={narrowFormStyle} onSubmit={send}>
-        <FieldFrame
+        <FileField
           name="photo"
           label="Picture"
           hint="JPEG, PNG or WebP, at least 800 pixels wide, up to 10 MB. Location and time in the file are removed."
           errors={errors}
-        >
-          <input
-            type="file"
-            accept={acceptedTypes}
-            className={inputStyle()}
-            {...fieldAttributes('photo', { hint: true, errors })}
-          />
-        </FieldFrame>
+          accept={acceptedTypes}
+        />
         <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
       </Form>
     </>

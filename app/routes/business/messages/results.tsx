@@ -22,10 +22,9 @@ import { paths } from '~/kit/paths'
 import { impersonalText } from '~/messaging/personal-fields'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
@@ -152,8 +151,7 @@ export default function MessageResults() {
       >
         {when && (status === 'scheduled' ? `Goes out ${when}` : `Sent ${when}`)}
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice />
+      <FormResult done={doneMessages} />
       {status !== 'scheduled' && (
         <>
           <KeyFigures

@@ -1,6 +1,6 @@
 // The last look before sending: who gets it, a test, and when: /business/messages/:messageId/review
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { missingIn } from '~/campaigns/blocks'
@@ -21,13 +21,12 @@ import { quietUntil } from '~/notifications/times.server'
 import { impersonalText } from '~/messaging/personal-fields'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -127,8 +126,7 @@ export default function ReviewMessage() {
       >
         “{subject}”
       </PortalTitle>
-      <DoneMessage messages={{ test: `Test sent to ${view.testAddress}.` }} />
-      <RejectionNotice except={['send']} />
+      <FormResult done={{ test: `Test sent to ${view.testAddress}.` }} except={['send']} />
       {addressProblem && (
         <Banner tone="error">
           {addressProblem} <Link to={paths.business.profile()}>Add your address</Link>
@@ -209,10 +207,7 @@ function SendCard({
   })
   return (
     <Card title="Send">
-      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="version" value={version} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} intent="send" fields={{ version }} className="grid max-w-xl gap-5">
         <SelectField
           field={form.fields.when}
           label="When"
@@ -239,7 +234,7 @@ function SendCard({
             {getting === 1 ? 'Send to 1 member' : `Send to ${getting} members`}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

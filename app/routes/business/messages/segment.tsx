@@ -1,6 +1,6 @@
 // A saved segment: who is in it, its name, and deleting it: /business/messages/segments/:segmentId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { segmentNameForm } from '~/campaigns/schemas'
 import {
@@ -14,14 +14,13 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
+import { FormResult } from '~/ui/form/form-result'
 import { formStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -70,8 +69,7 @@ export default function Segment() {
         {members === 1 ? '1 member now' : `${members} members now`}. Whether each of them gets a message is
         shown before it is sent.
       </PortalTitle>
-      <DoneMessage messages={{ saved: 'Name saved.' }} />
-      <RejectionNotice except={['rename']} />
+      <FormResult done={{ saved: 'Name saved.' }} except={['rename']} />
       {members === 0 ? (
         <EmptyState title="No one at the moment">
           <p>No member matches this segment. A message to it would reach no one.</p>
@@ -87,16 +85,14 @@ export default function Segment() {
         </Card>
       )}
       <Card title="Name">
-        <Form method="post" className={formStyle} {...form.props}>
-          <input type="hidden" name="intent" value="rename" />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} className={formStyle}>
           <Field field={form.fields.segmentName} label="Name of the segment" autoComplete="off" />
           <div className={actionsStyle}>
             <SubmitButton intent="rename" variant="secondary" pendingLabel="Saving...">
               Save name
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       </Card>
       <Card title="Delete">
         <p>

@@ -1,6 +1,6 @@
 // Limits and quiet hours of messages: /business/messages/settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { settingsForm } from '~/campaigns/schemas'
 import { messageSettings, saveMessageSettings } from '~/campaigns/settings.server'
@@ -10,7 +10,7 @@ import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
@@ -52,8 +52,7 @@ export default function MessageSettings() {
         {maySetSender && <Link to={paths.business.sender()}>Change the address that emails come from</Link>}
       </PortalTitle>
       <DoneMessage messages={{ saved: 'Saved.' }} />
-      <Form method="post" {...form.props} className="grid max-w-xl gap-5">
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className="grid max-w-xl gap-5">
         <Field
           field={form.fields.weeklyLimit}
           label="Messages per member in seven days"
@@ -67,7 +66,7 @@ export default function MessageSettings() {
         <div className={actionsStyle}>
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </>
   )
 }

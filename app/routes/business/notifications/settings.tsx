@@ -1,6 +1,6 @@
 // Which notifications a staff member gets, and their quiet hours: /business/notifications/settings
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -13,12 +13,11 @@ import { saveSettings, settingsOf } from '~/notifications/settings.server'
 import { settingsView } from '~/notifications/settings-view'
 import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { SubmitButton } from '~/ui/form/button'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
+import { FormResult } from '~/ui/form/form-result'
 import { narrowFormStyle } from '~/ui/form/input-style'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 
@@ -68,13 +67,11 @@ export const meta = privatePage('Notification settings')
 
 export default function StaffNotificationSettings() {
   const { settings, quietHours, timeZone } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <>
       <BackLink to={paths.business.notifications()}>Notifications</BackLink>
       <PortalTitle title="Notification settings">These are yours alone; your team has its own.</PortalTitle>
-      {!isRejected && <DoneMessage messages={successMessages} />}
-      <RejectionNotice except={['quiet-hours']} />
+      <FormResult done={successMessages} except={['quiet-hours']} />
       <NotificationSettings
         settings={settings}
         action={paths.business.notificationSettings()}

@@ -12,8 +12,7 @@ import { Banner } from '~/ui/feedback/banner'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { hintStyle } from '~/ui/form/input-style'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { actionsStyle } from '~/ui/layout/actions'
 import { connectPayments } from '../payments/connect.action.server'
@@ -40,7 +39,6 @@ export const meta = privatePage('Setup: payments')
 export default function PaymentsStep() {
   const { state, isStale } = useLoaderData<typeof loader>()
   const { badge, sentence, action: label } = accountLabels[state]
-  const errors = useFormErrors('connect')
   const isReady = state === 'ready'
   return (
     <>
@@ -53,7 +51,7 @@ export default function PaymentsStep() {
           That Stripe link was already used or has expired. Use the button to get a new one.
         </Banner>
       )}
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['connect']} />
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>

@@ -7,9 +7,8 @@ import { handleForms } from '~/http/forms/handle-form.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { actionsStyle } from '~/ui/layout/actions'
 import { requireOnboarding } from './onboarding-step.server'
@@ -36,7 +35,6 @@ export const meta = privatePage('Setup: preview')
 
 export default function PreviewStep() {
   const { isPublic } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <StepTitle title="Your page as guests will see it">
@@ -45,7 +43,7 @@ export default function PreviewStep() {
           ? 'Your club is live: this is what guests see.'
           : 'Until you go live, only you and your team can see it.'}
       </StepTitle>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       <Card title="Check it on your phone, too">
         <p>Most guests will use a phone. Sign in there with the same account.</p>
         <div className={actionsStyle}>

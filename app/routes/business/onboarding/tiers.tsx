@@ -12,11 +12,9 @@ import { publishTier } from '~/tiers/publish-tier.server'
 import { tierButton } from '~/tiers/schemas'
 import { savedTierMessage } from '~/tiers/tiers-page'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { actionsStyle } from '~/ui/layout/actions'
 import { requireOnboarding } from './onboarding-step.server'
 
@@ -54,15 +52,13 @@ export const meta = privatePage('Setup: tiers')
 
 export default function TiersStep() {
   const { tiers, message } = useLoaderData<typeof loader>()
-  const errors = useFormErrors('publish')
   const isAnyOffered = tiers.some(({ isOffered }) => isOffered)
   return (
     <>
       <StepTitle title="Your tiers">
         A tier is a monthly price and what’s included. Guests see published tiers only.
       </StepTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <ErrorSummary form={errors} />
+      <FormResult done={message} only={['publish']} />
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
           <p>One is enough to start, for example two weeknight bottles a month.</p>

@@ -5,10 +5,7 @@ import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
 import { onwardStyle } from '~/businesses/onboarding/components/step-actions'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ButtonLink } from '~/ui/form/button'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
@@ -21,6 +18,8 @@ import { labelName } from '~/wines/labels'
 import { newestWines, wineById } from '~/wines/queries.server'
 import { winesAction } from './wines.action.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { FormResult } from '~/ui/form/form-result'
+import { useErrorsOf } from '~/ui/form/use-schema-form'
 import { requireOnboarding } from './onboarding-step.server'
 
 /** Page size. */
@@ -62,8 +61,7 @@ const doneMessages = {
 
 export default function WinesStep() {
   const { isBeginning, open, removed, documents, ...list } = useLoaderData<typeof loader>()
-  const errors = useFormErrors('remove', 'put-back', 'go-on')
-  const isRejected = useFormErrors().rejection !== null
+  const isRejected = useErrorsOf().rejection !== null
   return (
     <>
       {isBeginning ? (
@@ -76,8 +74,7 @@ export default function WinesStep() {
           The wines you choose from when you plan a month. Guests can’t see them.
         </StepTitle>
       )}
-      {!isRejected && <DoneMessage messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} only={['remove', 'put-back', 'go-on']} />
       {removed && !isRejected && <RemovedWine {...removed} />}
       {isBeginning && (
         <Card title="Do you have a wine list?">

@@ -10,9 +10,8 @@ import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
@@ -45,11 +44,10 @@ export const meta = privatePage('Disconnect payments')
 
 export default function DisconnectPayments() {
   const { name, members } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
   return (
     <>
       <PortalTitle title={`Disconnect ${name} from Stripe?`} />
-      <ErrorSummary form={refused} />
+      <RejectionNotice />
       <Card title="What happens next">
         <ul className={bulletListStyle}>
           <li>{name} can’t take new members. Your club page stays public, without a way to join.</li>

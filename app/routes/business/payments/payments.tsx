@@ -11,11 +11,9 @@ import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { connectPayments } from './connect.action.server'
@@ -45,15 +43,13 @@ export const meta = privatePage('Payments')
 
 export default function Payments() {
   const { state, isStale, done } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
   const { badge, sentence, action: words } = accountLabels[state]
   return (
     <>
       <PortalTitle title="Payments">
         Your club’s payments run on your own Stripe account. Tastevin never holds your money.
       </PortalTitle>
-      <ErrorSummary form={refused} />
-      {done && !refused.rejection && <SuccessMessage title={done} />}
+      <FormResult done={done} asTitle />
       {isStale && state !== 'ready' && (
         <Banner tone="info">
           That Stripe link was already used or has expired. Use the button to get a new one.

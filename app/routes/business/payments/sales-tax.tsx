@@ -16,10 +16,9 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
@@ -88,15 +87,13 @@ export const meta = privatePage('Sales tax')
 
 export default function SalesTax() {
   const { view, done } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
   const form = useSchemaForm(existingMembersForm)
   return (
     <>
       <PortalTitle title="Sales tax">
         Stripe computes the tax and adds it to what members pay. The tax is yours to file.
       </PortalTitle>
-      <ErrorSummary form={refused} />
-      {done && !refused.rejection && <SuccessMessage title={done} />}
+      <FormResult done={done} asTitle />
       <SalesTaxSwitch view={view} />
       <ExistingMembers key={`${view.isOn}-${view.different}`} view={view} form={form} />
       <p>

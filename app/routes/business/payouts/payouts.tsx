@@ -12,14 +12,11 @@ import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn, formatDay, timeIn } from '~/kit/dates'
-import { readListParams } from '~/kit/list-params'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { KeyFigures } from '~/ui/layout/key-figures'
 import { LinkList } from '~/ui/layout/link-list'
@@ -30,7 +27,6 @@ const updateMs = 8_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'fees.read')
-  const done = readListParams(request.url).one('done', ['read', 'more'])
   const [list, counts, balance, failed, months, account] = await Promise.all([
     payoutList(db, payoutListing.read(request.url)),
     payoutCounts(db),
@@ -53,7 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     failed: failed ? { ...failed, createdAt: null } : null,
     months,
     isConnected: account.state !== 'not_started' && account.state !== 'disconnected',
-    done,
     mayUpdate: may('payments.manage'),
     mayExport: may('exports.make'),
   }
@@ -71,21 +66,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privatePage('Payouts')
 
-const messages = {
+const doneMessages = {
   read: 'Your payouts are up to date.',
   more: 'Your latest payouts are here. The rest of your history follows tonight.',
 }
 
 export default function Payouts() {
   const view = useLoaderData<typeof loader>()
-  const errors = useFormErrors('update')
   return (
     <>
       <PortalTitle title="Payouts">
         What Stripe paid out to your bank account, and which payments, refunds and fees are in each payout.
       </PortalTitle>
-      <ErrorSummary form={errors} />
-      {view.done && !errors.rejection && <SuccessMessage title={messages[view.done]} />}
+      <FormResult done={doneMessages} asTitle only={['update']} />
       {view.failed && <FailedPayout payout={view.failed} />}
       {view.readAt && view.balances.length > 0 && (
         <KeyFigures

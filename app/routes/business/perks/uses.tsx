@@ -12,10 +12,8 @@ import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,14 +50,12 @@ export const meta = privatePage('Perks used')
 
 export default function PerkUses() {
   const { params, found, uses, choices, mayUndo, mayExport } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <SettingsTitle title="Perks used" back={{ href: paths.business.perks.totals(), label: 'Perks' }}>
         Every use that staff recorded.
       </SettingsTitle>
-      <ErrorSummary form={errors} />
-      <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
+      <FormResult done={{ undone: 'Use taken back. The member has it again.' }} asTitle />
       <ListPage
         list={perkUseListing}
         state={params}

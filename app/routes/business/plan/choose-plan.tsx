@@ -15,9 +15,8 @@ import { paths } from '~/kit/paths'
 import { countLiveMembers } from '~/memberships/count-live-members.server'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { bulletListStyle } from '~/ui/layout/list-style'
@@ -68,14 +67,13 @@ export const meta = privatePageOf<typeof loader>(
 
 export default function ChoosePlan() {
   const { plan, current, members, nextFeeOn } = useLoaderData<typeof loader>()
-  const refused = useFormErrors()
   const { name, monthlyCents, basisPoints } = plans[plan]
   const share = `${basisPoints / 100}%`
   const fee = formatMoney(monthlyCents)
   return (
     <>
       <PortalTitle title={current ? `Change to ${name}?` : name} />
-      <ErrorSummary form={refused} />
+      <RejectionNotice />
       <Card title="What happens">
         <ul className={bulletListStyle}>
           {current ? (

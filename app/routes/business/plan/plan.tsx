@@ -17,8 +17,8 @@ import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useErrorsOf } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card, DetailList } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
@@ -77,7 +77,7 @@ export const meta = privatePage('Plan')
 export default function PlanPage() {
   const { returned, current, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
     useLoaderData<typeof loader>()
-  const refused = useFormErrors()
+  const isRejected = useErrorsOf().rejection !== null
   const terms = current && plans[current]
   return (
     <>
@@ -86,8 +86,8 @@ export default function PlanPage() {
           ? 'What Tastevin costs you, and what it would cost on another plan.'
           : 'Choose the plan that fits the size of your club. You can change it at any time.'}
       </PortalTitle>
-      <ErrorSummary form={refused} />
-      {!refused.rejection && <Returned {...{ returned, current, changingTo }} />}
+      <RejectionNotice />
+      {!isRejected && <Returned {...{ returned, current, changingTo }} />}
       {terms && carried.carrying < carried.running && (
         <Banner tone="info">
           {carried.carrying} of {carried.running} memberships use the share of {terms.name} so far; the others

@@ -1,12 +1,11 @@
 // One question of a member or guest, with the answer: /business/questions/:questionId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import {
   answerQuestionOfPerson,
@@ -19,8 +18,7 @@ import { questionView } from '~/sommelier/questions/question-view'
 import { answerForm } from '~/sommelier/schemas'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { Card, DetailList } from '~/ui/layout/card'
 import { linkStyle } from '~/ui/layout/text-style'
 
@@ -32,7 +30,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     question: questionView(question, club.timeZone),
     mayAnswer: may('questions.answer'),
     seesMembers: may('members.read'),
-    done: new URL(request.url).searchParams.get('done'),
   }
 }
 
@@ -68,17 +65,16 @@ const badges = {
   closed: { tone: 'grey', word: 'Put aside' },
 } as const
 
-const doneMessages = lookup({
-  answered: { title: 'Answer sent.', status: 'answered' },
-  closed: { title: 'Question put aside.', status: 'closed' },
-  reopened: { title: 'Question opened again.', status: 'open' },
-} as const)
+/** Messages by the status that the question has then. */
+const doneMessages = {
+  answered: { answered: 'Answer sent.' },
+  closed: { closed: 'Question put aside.' },
+  open: { reopened: 'Question opened again.' },
+}
 
 export default function Question() {
-  const { question, mayAnswer, seesMembers, done } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
+  const { question, mayAnswer, seesMembers } = useLoaderData<typeof loader>()
   const { tone, word } = badges[question.status]
-  const message = doneMessages.get(done ?? '')
   return (
     <>
       <PortalTitle
@@ -87,8 +83,7 @@ export default function Question() {
       >
         <Badge tone={tone}>{word}</Badge>
       </PortalTitle>
-      {message?.status === question.status && !isRejected && <SuccessMessage title={message.title} />}
-      <RejectionNotice except={['answer']} />
+      <FormResult done={doneMessages[question.status]} asTitle except={['answer']} />
       <Card title="Question">
         <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">{question.question}</p>
         <DetailList

@@ -44,7 +44,7 @@ export default function Questions() {
     isOn: status === show,
     change: viewOf(status),
   }))
-  const hasAny = counts.answered + counts.closed > 0
+  const hasAny = counts.open + counts.answered + counts.closed > 0
   return (
     <>
       <PortalTitle title="Questions">
@@ -63,7 +63,7 @@ export default function Questions() {
         placeholder="Name, email or words of the question"
         none={
           hasAny
-            ? { title: 'No open questions' }
+            ? { title: emptyViews[show] }
             : {
                 title: 'No questions yet',
                 children: (
@@ -79,7 +79,6 @@ export default function Questions() {
                 ),
               }
         }
-        noMatch={params.text ? undefined : emptyViews[show]}
         fileHref={mayExport && ((query) => paths.business.listFile('questions', query))}
       />
     </>
@@ -87,7 +86,7 @@ export default function Questions() {
 }
 
 const emptyViews = {
-  open: 'No open questions.',
-  answered: 'No answered questions.',
-  closed: 'Nothing put aside.',
+  open: 'No open questions',
+  answered: 'No answered questions',
+  closed: 'Nothing put aside',
 }

@@ -21,8 +21,7 @@ import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { Card, DetailList } from '~/ui/layout/card'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -96,8 +95,7 @@ export default function Box() {
         title={`${box.member}, box ${box.number}`}
         action={<Badge tone={tone}>{label}</Badge>}
       />
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice except={['cancel']} />
+      <FormResult done={doneMessages} except={['cancel']} />
       {box.isDisputed && box.status !== 'delivered' && (
         <Banner tone="warn" title="The payment is disputed">
           <p>The member’s bank is checking it. The box can’t be handed over until that is settled.</p>

@@ -30,9 +30,8 @@ import { pageIn, readListParams } from '~/kit/list-params'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 
 const pageSize = 25
 
@@ -126,8 +125,7 @@ export default function CheckRun() {
         {run.title}, {formatMonth(run.month)}: what would happen if it were locked now, with what is recorded
         at this moment. Nothing is reserved or sent yet.
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice />
+      <FormResult done={doneMessages} />
       <CheckIssues issues={issues} />
       <CheckSummary runId={run.id} counts={counts} />
       {taste && <p>{taste}</p>}

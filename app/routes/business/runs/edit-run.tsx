@@ -19,8 +19,8 @@ import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { useRefresh } from '~/ui/document/use-refresh'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { submissionIn } from '~/ui/form/use-schema-form'
@@ -162,7 +162,6 @@ function Boxes() {
   useRefresh(refreshMs)
   const rejected = useActionData<typeof action>()
   const { id, status, values, facts, location, tiers, mayEdit, mayDescribe, saved, picking } = data
-  const message = rejected ? undefined : doneMessage(data.done)
   const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
   return (
     <>
@@ -184,8 +183,10 @@ function Boxes() {
       >
         {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice except={['license', ...tiers.map((tier) => `ceiling ${tier.id}`)]} />
+      <FormResult
+        done={rejected ? {} : doneMessage}
+        except={['license', ...tiers.map((tier) => `ceiling ${tier.id}`)]}
+      />
       {mayEdit && data.isPast && (
         <Banner tone="warn" title="The deadline is in the past">
           <p>

@@ -33,8 +33,7 @@ import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 
 const mostDecisions = 25
 /** Twenty years. */
@@ -67,7 +66,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
       mayChange,
       mayExport: may('exports.make'),
-      done: new URL(url).searchParams.get('done') ?? '',
     }
   })
 }
@@ -144,9 +142,8 @@ function doneMessage(done: string): string | undefined {
 
 export default function Owed() {
   const data = useLoaderData<typeof loader>()
-  const { totals, months, done, mayChange } = data
+  const { totals, months, mayChange } = data
   const confirm = useActionData<typeof action>()?.confirm
-  const message = doneMessage(done)
   const { owed } = totals
   return (
     <>
@@ -157,8 +154,7 @@ export default function Owed() {
         {data.owedBottles > 0 &&
           ` Of boxes that were handed over, ${bottleCount(data.owedBottles)} ${data.owedBottles === 1 ? 'is' : 'are'} still owed.`}
       </PortalTitle>
-      {message && !confirm && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice />
+      {!confirm && <FormResult done={doneMessage} />}
       {confirm ? (
         <ConfirmSettle {...confirm} />
       ) : totals.all.boxes === 0 ? (

@@ -20,9 +20,8 @@ import { idIn } from '~/kit/request-ids/id-in'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { Card, DetailList } from '~/ui/layout/card'
 import { runAction } from './run.action.server'
 
@@ -89,7 +88,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     today,
     mayChange: may('runs.change'),
     mayResolve: may('desk.resolve'),
-    done: new URL(request.url).searchParams.get('done') ?? '',
   }
 }
 
@@ -125,8 +123,7 @@ function doneMessage(done: string): string | undefined {
 
 export default function Run() {
   const data = useLoaderData<typeof loader>()
-  const { id, title, month, status, next, facts, boxes, now, closing, findings, done } = data
-  const message = doneMessage(done)
+  const { id, title, month, status, next, facts, boxes, now, closing, findings } = data
   const isLocked = status === 'locked' || status === 'fulfilling' || status === 'closed'
   return (
     <>
@@ -137,8 +134,7 @@ export default function Run() {
       >
         {formatMonth(month)}. {next}
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
-      <RejectionNotice except={['license', 'cancel']} />
+      <FormResult done={doneMessage} except={['license', 'cancel']} />
       <RunSteps {...data} />
       {data.needsLicense && data.mayChange && (
         <div id="state-license" className="max-w-3xl scroll-mt-6">

@@ -16,8 +16,7 @@ import { requireBusiness } from '~/http/guards/guards.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'runs.change')
@@ -65,8 +64,7 @@ export default function RunSettingsPage() {
       <PortalTitle title="Settings of runs">
         What members may change, what happens to boxes left behind, and whether you sell bottles to members.
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice except={['settings', 'license', 'selling']} />
+      <FormResult done={doneMessages} except={['settings', 'license', 'selling']} />
       <div className="grid max-w-3xl gap-5">
         <RunSettingsForm key={JSON.stringify(settings)} settings={settings} />
         <LicenseForm

@@ -17,9 +17,8 @@ import { useRefresh } from '~/ui/document/use-refresh'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { DataTable, rowActions } from '~/ui/layout/data-table'
 
@@ -57,7 +56,6 @@ type Archive = ReturnType<typeof useLoaderData<typeof loader>>['archives'][numbe
 
 export default function ArchivePage() {
   const { archives, closing } = useLoaderData<typeof loader>()
-  const errors = useFormErrors('ask')
   const isOpen = archives.some(({ status }) => status === 'asked' || status === 'running')
   return (
     <>
@@ -65,8 +63,8 @@ export default function ArchivePage() {
         Everything your club has in Tastevin, as one ZIP file: members, tiers, cellar with every movement,
         runs and boxes, orders, money, ratings, events, gifts, pictures, and the files that you uploaded.
       </SettingsTitle>
-      <ErrorSummary form={errors} />
-      {isOpen && !errors.rejection && (
+      <RejectionNotice only={['ask']} />
+      {isOpen && (
         <DoneMessage
           asTitle
           messages={{ asked: 'Your archive is being made. We email you when it is ready.' }}

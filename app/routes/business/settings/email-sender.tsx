@@ -1,6 +1,6 @@
 // The address that the club's emails are sent from: /business/settings/email
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { SenderCard } from '~/domains/components/sender-card'
@@ -20,10 +20,10 @@ import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useErrorsOf, useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 
@@ -98,7 +98,7 @@ const doneMessages = {
 export default function EmailSender() {
   const { from, replyTo, sender, isOffered } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()?.submission?.initialValue
-  const errors = useFormErrors('check', 'remove')
+  const errors = useErrorsOf({ only: ['check', 'remove'] })
   return (
     <>
       <PortalTitle title="Email sender">
@@ -109,7 +109,7 @@ export default function EmailSender() {
         </Link>
         .
       </PortalTitle>
-      {!rejected && <DoneMessage messages={doneMessages} />}
+      <DoneMessage messages={doneMessages} />
       {sender && <SenderCard sender={sender} errors={rejected?.intent === 'enter' ? null : errors} />}
       {!isOffered ? (
         <EmptyState title="Only our address for now" level={2}>
@@ -131,9 +131,7 @@ function EnterAddress({ isFirst }: { isFirst: boolean }) {
           ? 'Two DNS records prove that the domain is yours. Until they are in place, and whenever one is missing, emails go out from our address with your club’s name.'
           : 'Another address of the same domain is used at once. For another domain you add two new records, and this address is removed now.'}
       </p>
-      <Form method="post" className={formStyle} {...form.props}>
-        <input type="hidden" name="intent" value="enter" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className={formStyle}>
         <Field
           field={form.fields.address}
           label="Address to send from"
@@ -153,7 +151,7 @@ function EnterAddress({ isFirst }: { isFirst: boolean }) {
             {isFirst ? 'Show DNS records' : 'Use this address'}
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // The public profile of a business: /business/settings/profile
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { paths } from '~/kit/paths'
@@ -20,19 +20,16 @@ export const meta = privatePage('Club profile')
 
 export default function ProfilePage() {
   const shown = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <>
       <SettingsTitle title="Club profile">
         Shown to guests and members on your club page, in emails and on invoices.
       </SettingsTitle>
-      {!isRejected && (
-        <DoneMessage
-          messages={{
-            saved: shown.isDraft ? 'Profile saved.' : 'Profile saved. Your club page shows the changes.',
-          }}
-        />
-      )}
+      <DoneMessage
+        messages={{
+          saved: shown.isDraft ? 'Profile saved.' : 'Profile saved. Your club page shows the changes.',
+        }}
+      />
       <ProfileForm
         {...shown}
         key={shown.revision}

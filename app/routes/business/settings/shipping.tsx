@@ -34,10 +34,9 @@ import { shippedTiers } from '~/shipping/settings/tiers.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { submissionIn, useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { submissionIn } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import { TextLink } from '~/ui/layout/text-link'
 import { cellarLocations } from '~/wines/cellar/locations.server'
@@ -137,7 +136,6 @@ export default function ShippingSettingsPage() {
   const shown = useLoaderData<typeof loader>()
   const { settings, locations, file, destinations, chosen, open, tiers, waiting, underWay, licenseEnds } =
     shown
-  const errors = useOtherFormErrors(['save', 'state', 'upload'])
   const submission = submissionIn(useActionData<typeof action>())
   const fileErrors =
     submission?.initialValue?.intent === 'upload' ? (submission.error?.file ?? undefined) : undefined
@@ -147,8 +145,7 @@ export default function ShippingSettingsPage() {
         Off until you switch it on. Ship only where your license and permits allow it: check with your
         counsel.
       </SettingsTitle>
-      {!submission && <DoneMessage messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} except={['save', 'state', 'upload']} />
       {licenseEnds && (
         <Banner
           tone="warn"

@@ -1,6 +1,6 @@
 // Who may ask the sommelier, and whether a language model answers: /business/settings/sommelier
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { handleForms } from '~/http/forms/handle-form.server'
@@ -15,8 +15,7 @@ import {
 } from '~/sommelier/settings/settings.server'
 import { sommelierSettingsView } from '~/sommelier/settings/settings-view'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { linkStyle } from '~/ui/layout/text-style'
 import { usageOfMonth } from '~/wines/reading/model/usage.server'
 
@@ -71,7 +70,6 @@ const doneMessages = {
 
 export default function SommelierSettingsPage() {
   const { view } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
   return (
     <>
       <SettingsTitle title="Sommelier">
@@ -81,8 +79,7 @@ export default function SommelierSettingsPage() {
         </Link>
         .
       </SettingsTitle>
-      <RejectionNotice />
-      {!isRejected && <DoneMessage messages={doneMessages} />}
+      <FormResult done={doneMessages} />
       <GuestSwitch view={view} />
       <AnswerModelSwitch view={view} />
     </>

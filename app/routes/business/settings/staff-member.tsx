@@ -1,6 +1,7 @@
 // One staff member: /business/settings/staff/:staffId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { rootOrigin } from '#/tenants/origins'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -13,10 +14,10 @@ import {
 } from '~/businesses/staff/change-staff.server'
 import { TransferOwnership } from '~/businesses/staff/components/transfer-ownership'
 import { RoleForm } from '~/businesses/staff/components/team'
+import type { StaffChangeContext } from '~/businesses/staff/invite-staff.server'
 import { listStaff } from '~/businesses/staff/queries.server'
 import { isLastOwner, roleWithArticle } from '~/businesses/staff/roles'
 import { roleForm, transferForm } from '~/businesses/staff/schemas'
-import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { DomainError } from '~/kit/errors'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
@@ -24,8 +25,7 @@ import { privatePageOf } from '~/ui/document/page-meta'
 import { IntentForm } from '~/ui/form/intent-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, user, club } = await requireBusiness(request, context, 'staff.manage')
@@ -48,15 +48,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
+  const { db, user, club } = await requireBusiness(request, context, 'staff.manage')
   const staffId = idIn(params, 'staffId')
-  const change = () =>
-    staffChangeContext(context.services, {
-      businessId,
-      actor: user,
-      requestId: context.requestId,
-      now: context.now(),
-    })
+  const change: StaffChangeContext = {
+    club,
+    actor: user,
+    origin: rootOrigin(context.services.env),
+    requestId: context.requestId,
+    now: context.now(),
+  }
   // Owners who change their own access can no longer open the staff page.
   const saved = (changed: { userId: string } | null, done: string) =>
     redirect(
@@ -67,16 +67,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       role: formHandler(roleForm, async ({ role }) =>
-        saved(await changeRole(db, { staffId, role }, await change()), 'role-changed'),
+        saved(await changeRole(db, { staffId, role }, change), 'role-changed'),
       ),
-      deactivate: async () => saved(await deactivateStaff(db, staffId, await change()), 'deactivated'),
+      deactivate: async () => saved(await deactivateStaff(db, staffId, change), 'deactivated'),
       async reactivate() {
-        await reactivateStaff(db, staffId, await change())
+        await reactivateStaff(db, staffId, change)
         return saved(null, 'reactivated')
       },
       'hand-over': formHandler(transferForm, async () => {
         await requireReauthentication(request, context)
-        await transferOwnership(db, staffId, await change())
+        await transferOwnership(db, staffId, change)
         return redirect(paths.business.dashboard({ done: 'ownership-transferred' }), 303)
       }),
     },
@@ -87,14 +87,13 @@ export const meta = privatePageOf<typeof loader>((data) => `${data?.person.fullN
 
 export default function StaffMemberPage() {
   const { businessName, person } = useLoaderData<typeof loader>()
-  const refused = useFormErrors('deactivate', 'reactivate')
   const { fullName, email, role, isActive, isSelf, isLast } = person
   return (
     <>
       <SettingsTitle title={fullName} back={{ href: paths.business.staff(), label: 'Staff' }}>
         {email}. {isActive ? `Works here as ${roleWithArticle[role]}.` : 'No access to this portal.'}
       </SettingsTitle>
-      <ErrorSummary form={refused} />
+      <RejectionNotice only={['deactivate', 'reactivate']} />
       {!isActive ? (
         <Card title="Access">
           <p>

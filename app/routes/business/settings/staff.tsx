@@ -1,6 +1,7 @@
 // Staff and their invitations: /business/settings/staff
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { rootOrigin } from '#/tenants/origins'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
@@ -9,18 +10,17 @@ import {
   inviteStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
+  type StaffChangeContext,
 } from '~/businesses/staff/invite-staff.server'
 import { openStaffInvitations, listStaff } from '~/businesses/staff/queries.server'
 import { staffInvitationForm } from '~/businesses/staff/schemas'
-import { staffChangeContext } from '~/businesses/staff/change-context.server'
 import { SettingsTitle } from '~/businesses/portal/components/settings-title'
 import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
 import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, user, club } = await requireBusiness(request, context, 'staff.manage')
@@ -62,14 +62,14 @@ const messages = {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
-  const change = () =>
-    staffChangeContext(context.services, {
-      businessId,
-      actor: user,
-      requestId: context.requestId,
-      now: context.now(),
-    })
+  const { db, businessId, user, club } = await requireBusiness(request, context, 'staff.manage')
+  const change: StaffChangeContext = {
+    club,
+    actor: user,
+    origin: rootOrigin(context.services.env),
+    requestId: context.requestId,
+    now: context.now(),
+  }
   const countInvitation = () =>
     countHit(context.services.scopes, 'staff-invitations', businessId, {
       limit: 30,
@@ -82,17 +82,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       invite: formHandler(staffInvitationForm, async (invitation) => {
         await countInvitation()
-        await inviteStaff(db, invitation, await change())
+        await inviteStaff(db, invitation, change)
         return saved('invited')
       }),
       async resend(fields) {
         await countInvitation()
         const sentAt = momentIn(fields.sentAt)
-        await resendStaffInvitation(db, idIn(fields, 'inviteId'), await change(), sentAt)
+        await resendStaffInvitation(db, idIn(fields, 'inviteId'), change, sentAt)
         return saved('resent')
       },
       async revoke(fields) {
-        await revokeStaffInvitation(db, idIn(fields, 'inviteId'), await change())
+        await revokeStaffInvitation(db, idIn(fields, 'inviteId'), change)
         return saved('revoked')
       },
     },
@@ -108,7 +108,6 @@ export const meta = privatePage('Staff')
 
 export default function Staff() {
   const { people, invites } = useLoaderData<typeof loader>()
-  const refused = useFormErrors('resend', 'revoke')
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -116,7 +115,7 @@ export default function Staff() {
         Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
       {!answer && <DoneMessage asTitle messages={messages} />}
-      <ErrorSummary form={refused} />
+      <RejectionNotice only={['resend', 'revoke']} />
       <StaffList people={people} />
       <OpenInvitations invites={invites} />
       {/* A sent invitation leaves an empty form. */}

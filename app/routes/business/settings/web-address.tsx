@@ -1,6 +1,6 @@
 // The club's platform address and its own domains: /business/settings/address
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { splitHost } from '#/tenants/hosts'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -18,7 +18,7 @@ import { paths } from '~/kit/paths'
 import { DoneMessage } from '~/ui/feedback/done-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useErrorsOf, useSchemaForm } from '~/ui/form/use-schema-form'
 import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -27,6 +27,7 @@ import { formStyle, hintStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
 import { webAddressAction, type WebAddressChange } from './web-address.action.server'
 import { privatePage } from '~/ui/document/page-meta'
+import { CheckedForm } from '~/ui/form/checked-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'addresses.change')
@@ -73,7 +74,7 @@ const doneMessages = (isDraft: boolean): Record<WebAddressChange, string> => ({
 export default function WebAddress() {
   const { address, slug, domains, target, hasMain } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()?.submission?.initialValue
-  const errors = useFormErrors('check', 'primary', 'remove')
+  const errors = useErrorsOf({ only: ['check', 'primary', 'remove'] })
   const isOfDomain = domains.some(({ id }) => id === rejected?.domainId)
   // One thing to do next: a domain that waits for its record, or else a domain to add.
   const next = domains.find(({ status, suspendedOn }) => status !== 'verified' || suspendedOn !== null)
@@ -89,7 +90,7 @@ export default function WebAddress() {
           Share it with your guests
         </Link>
       </PortalTitle>
-      {!rejected && <DoneMessage messages={doneMessages(slug.left === null)} />}
+      <DoneMessage messages={doneMessages(slug.left === null)} />
       <SlugForm key={slug.current} slug={slug} hasMain={hasMain} />
       <section className="grid gap-5" aria-labelledby="domains-title">
         <h2 className="text-2xl" id="domains-title">
@@ -133,9 +134,7 @@ function AddDomain({ isNext }: { isNext: boolean }) {
   const form = useSchemaForm(newDomainForm, { id: 'claim', intent: 'claim' })
   return (
     <Card title="Add a domain" level={3}>
-      <Form method="post" className={formStyle} {...form.props}>
-        <input type="hidden" name="intent" value="claim" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className={formStyle}>
         <Field
           field={form.fields.domain}
           label="Domain"
@@ -151,7 +150,7 @@ function AddDomain({ isNext }: { isNext: boolean }) {
             Add domain
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // Guest invitations, and the form that sends them: /business/share/guests
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { countHit } from '~/identity/rate-limits.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -16,12 +16,11 @@ import { dayIn } from '~/kit/dates'
 import { idIn } from '~/kit/request-ids/id-in'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { TextArea } from '~/ui/form/field'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { ListPage } from '~/ui/list/list-page'
 
@@ -78,14 +77,11 @@ export const meta = privatePage('Invite guests')
 
 export default function GuestInvitations() {
   const { isPublic, params, found, counts, done, guests, mayExport } = useLoaderData<typeof loader>()
-  const isRejected = useActionData<typeof action>() !== undefined
-  const word = isRejected ? null : doneMessages(done)
   const hasForm = isPublic && params.page === 1
   return (
     <>
       <PortalTitle title="Invite guests">An email in your club’s design with a link to join.</PortalTitle>
-      {word && <SuccessMessage>{word}</SuccessMessage>}
-      <RejectionNotice except={hasForm ? ['invite'] : []} />
+      <FormResult done={doneMessage} except={hasForm ? ['invite'] : []} />
       {hasForm && <InvitationForm key={done ?? ''} />}
       <ListPage
         list={guestListing}
@@ -149,10 +145,10 @@ function InvitationForm() {
   )
 }
 
-function doneMessages(done: string | null): string | null {
+function doneMessage(done: string): string | null {
   if (done === 'resent') return 'Invitation resent.'
   if (done === 'revoked') return 'Invitation canceled.'
-  if (!done || !/^\d+(\.\d+){3}$/.test(done)) return null
+  if (!/^\d+(\.\d+){3}$/.test(done)) return null
   const [sent = 0, members = 0, already = 0, refused = 0] = done.split('.').map(Number)
   const words = [sent === 1 ? 'One invitation sent.' : `${sent || 'No'} invitations sent.`]
   if (members > 0)

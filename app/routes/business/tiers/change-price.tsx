@@ -17,8 +17,7 @@ import { publishTier } from '~/tiers/publish-tier.server'
 import { tiersPage } from '~/tiers/tiers-page'
 import { priceChangeForm } from '~/tiers/schemas'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'prices.read')
@@ -84,11 +83,10 @@ export const meta = privatePageOf<typeof loader>(
 export default function ChangePrice() {
   const { tier, today, notice, earliest } = useLoaderData<typeof loader>()
   const confirm = useActionData<typeof action>()?.confirm
-  const refused = useFormErrors('withdraw')
   return (
     <>
       <PortalTitle title={`Price of ${tier.name}`} />
-      {tier.change && <ErrorSummary form={refused} />}
+      {tier.change && <RejectionNotice only={['withdraw']} />}
       {tier.change ? (
         <AnnouncedPrice tier={tier} change={tier.change} today={today} />
       ) : confirm ? (

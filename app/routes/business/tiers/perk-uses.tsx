@@ -14,12 +14,10 @@ import { rowOfUse } from '~/perks/owner/use-row'
 import { undoPerkForm } from '~/perks/schemas'
 import { undoPerkUse } from '~/perks/use-perk.server'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { ListPage } from '~/ui/list/list-page'
 import { perkOfTier } from '~/tiers/perks/save-perk.server'
+import { FormResult } from '~/ui/form/form-result'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'prices.read')
@@ -64,14 +62,12 @@ export const meta = privatePageOf<typeof loader>((data) =>
 
 export default function PerkUses() {
   const { tierId, perk, params, found, uses, mayUndo, mayExport } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <SettingsTitle title={perk.name} back={{ href: paths.business.tierPerks(tierId), label: 'Perks' }}>
         Members who used this perk.
       </SettingsTitle>
-      <ErrorSummary form={errors} />
-      <DoneMessage asTitle messages={{ undone: 'Use taken back. The member has it again.' }} />
+      <FormResult done={{ undone: 'Use taken back. The member has it again.' }} asTitle />
       <ListPage
         list={listingOfPerk(tierId, perk.id)}
         state={params}

@@ -17,10 +17,8 @@ import { mostPerks, perksOfTier, removePerk, savePerk } from '~/tiers/perks/save
 import { perkButton, perkForm } from '~/tiers/perks/schemas'
 import { portalTier } from '~/tiers/portal-tiers.server'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'prices.read')
@@ -89,15 +87,13 @@ export const meta = privatePageOf<typeof loader>((data) =>
 
 export default function TierPerks() {
   const { tier, perks, edited, isFull, formId } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['save'])
   return (
     <>
       <SettingsTitle title={`Perks of ${tier.name}`} back={{ href: paths.business.tiers(), label: 'Tiers' }}>
         What members get on a visit besides their bottles. Staff record each use at the desk, and members see
         what is left.
       </SettingsTitle>
-      <ErrorSummary form={errors} />
-      <DoneMessage asTitle messages={doneWords} />
+      <FormResult done={doneWords} asTitle except={['save']} />
       {perks.length > 0 && <PerkList tierId={tier.id} perks={perks} />}
       {edited || !isFull ? (
         <PerkForm key={edited?.id ?? `new-${perks.length}`} formId={edited?.id ?? formId} perk={edited} />

@@ -22,8 +22,7 @@ import { privatePage } from '~/ui/document/page-meta'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -92,7 +91,6 @@ export const meta = privatePage('Tiers')
 export default function MembershipTiers() {
   const { tiers, done, openingListCount } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = useFormErrors()
   const add = <ButtonLink to={paths.business.newTier()}>New tier</ButtonLink>
   return (
     <>
@@ -111,7 +109,7 @@ export default function MembershipTiers() {
       >
         What guests can choose from on your club page, in this order.
       </PortalTitle>
-      <ErrorSummary form={refused} />
+      <RejectionNotice />
       {done && !answer && <SuccessMessage title={done} />}
       {answer?.asking && <ArchiveConfirmation {...answer.asking} />}
       {openingListCount > 0 && (

@@ -20,8 +20,7 @@ import { waitingCounts, waitingListEntries } from '~/tiers/waiting-list/queries.
 import { waitingListing, waitingStates, waitingStateWords } from '~/tiers/waiting-list/waiting-listing'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -78,7 +77,6 @@ export const meta = privatePageOf<typeof loader>((data) =>
 
 export default function WaitingList() {
   const { tier, params, found, counts, lines } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <SettingsTitle
@@ -88,7 +86,7 @@ export default function WaitingList() {
         People who asked to hear when a place opens. Anyone you invite has five days to join, and their place
         is held until then.
       </SettingsTitle>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       <InviteNext tier={tier} />
       <ListPage
         list={waitingListing(tier.id)}

@@ -35,14 +35,13 @@ import { socialCard, socialTags } from '~/sharing/social-tags'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
 import { buttonStyle } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { cardStyle, DetailList } from '~/ui/layout/card'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import sheet from '~/styles/club.css?url'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { clubLinks } from '../club-links'
 import { bookHandler, clubWithEvents, countGuest, seatsAsked, viewerOf } from './club-events.server'
 
@@ -197,7 +196,6 @@ const doneTexts = new Map([
 
 export default function Event() {
   const { club, visitor, event, done } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['book', 'wait'])
   const doneText = doneTexts.get(done ?? '')
   return (
     <ClubShell
@@ -238,7 +236,7 @@ export default function Event() {
         <section className={cx(cardStyle, 'grid min-w-0 gap-4')} aria-labelledby="book-title">
           <h2 id="book-title">Book</h2>
           {doneText && <Banner tone="ok" title={doneText} />}
-          <ErrorSummary form={errors} />
+          <RejectionNotice except={['book', 'wait']} />
           <BookingPart />
         </section>
       </div>

@@ -17,12 +17,10 @@ import { paths } from '~/kit/paths'
 import { qrCodeSvg } from '~/kit/qr-code.server'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { loadTicket } from './ticket-access.server'
 import { ticketScanUrl } from './ticket-scan-url.server'
@@ -154,7 +152,6 @@ type View = NonNullable<Awaited<ReturnType<typeof loader>>['data']['view']>
 
 function TicketContent({ view }: { view: View }) {
   const { ticket, qr, calendarHref, newSeatId, isNew, isMember } = view
-  const errors = useFormErrors('pay', 'release')
   const isBooked = ticket.status === 'booked'
   const mayChange = isBooked && !ticket.hasBegun
   return (
@@ -165,8 +162,7 @@ function TicketContent({ view }: { view: View }) {
           <p>We’ve emailed you the ticket.</p>
         </SuccessMessage>
       )}
-      <DoneMessage asTitle messages={doneTexts} />
-      <ErrorSummary form={errors} />
+      <FormResult done={doneTexts} asTitle only={['pay', 'release']} />
       <StatusPart view={view} />
       {isBooked && <TicketCode ticket={ticket} qr={qr} calendarHref={calendarHref} />}
       <TicketFacts ticket={ticket} />

@@ -23,12 +23,11 @@ import { paths } from '~/kit/paths'
 import { privateClubPage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { buttonStyle } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
 import { DetailList } from '~/ui/layout/card'
 import { areaSheet } from '~/ui/styles/area-sheet'
 import type { RouteHandle } from '../../../root'
 import sheet from '~/styles/club.css?url'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { clubLinks } from '../club-links'
 import { bookHandler, clubHere, seatsAsked, viewerOf } from './club-events.server'
 
@@ -114,7 +113,6 @@ export const headers = secretUrl
 
 export default function Waiting() {
   const { club, visitor, event, token } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['book'])
   return (
     <ClubShell
       club={club}
@@ -125,7 +123,7 @@ export default function Waiting() {
       <div className={cx('py-[clamp(1.75rem,1rem+4vw,4rem)]', clubWidth)}>
         <section className="mx-auto grid max-w-160 gap-6">
           <h1 className="wrap-anywhere">{event ? event.title : 'Waiting list'}</h1>
-          <ErrorSummary form={errors} />
+          <RejectionNotice except={['book']} />
           {event && (
             <DetailList
               facts={[

@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { answerForm } from '../../schemas'
@@ -17,9 +18,7 @@ export function AnswerCard({ question, mayAnswer }: { question: QuestionView; ma
   return (
     <>
       <Card title="Your answer">
-        <Form method="post" className={formStyle} {...form.props}>
-          <input type="hidden" name="intent" value="answer" />
-          <ErrorSummary form={form} />
+        <CheckedForm form={form} className={formStyle}>
           <TextArea
             field={form.fields.answer}
             label={`Answer to ${question.name}`}
@@ -31,7 +30,7 @@ export function AnswerCard({ question, mayAnswer }: { question: QuestionView; ma
               Send answer
             </SubmitButton>
           </div>
-        </Form>
+        </CheckedForm>
       </Card>
       <CloseForm isClosed={isClosed} />
     </>
@@ -57,10 +56,9 @@ function CloseForm({ isClosed }: { isClosed: boolean }) {
 
 /** The answer that was sent. */
 export function SentAnswer({ question }: { question: QuestionView }) {
-  const errors = useFormErrors('answer')
   return (
     <>
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['answer']} />
       <Card title="Answer">
         <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">{question.answer}</p>
         <p className="text-sm text-muted">

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { FieldError } from '~/ui/form/field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import type { WineType } from '~/wines/labels'
@@ -14,9 +13,7 @@ export function LinkRatingForm({ type, clubName }: { type: WineType; clubName: s
   const form = useSchemaForm(linkRatingForm, { id: 'rate', intent: 'rate' })
   const { review } = form.fields
   return (
-    <Form method="post" {...form.props}>
-      <input type="hidden" name="intent" value="rate" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form}>
       <PointsField field={form.fields.points} />
       <fieldset
         id={review.id}
@@ -46,6 +43,6 @@ export function LinkRatingForm({ type, clubName }: { type: WineType; clubName: s
       <SubmitButton intent="rate" pendingLabel="Saving..." wide>
         Submit Rating
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -28,9 +27,7 @@ export function TasteForm({
     },
   })
   return (
-    <Form method="post" className="grid gap-5" {...form.props}>
-      <input type="hidden" name="intent" value="save-taste" />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className="grid gap-5">
       <WineNamesInputs
         fields={form.fields}
         legend="Wines you like"
@@ -63,7 +60,7 @@ export function TasteForm({
           Save taste profile
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,19 +1,17 @@
 import { Form } from '@remix-run/react'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { IntentForm } from '~/ui/form/intent-form'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { answerField } from '../schemas'
 import { questionNames, questionOf, type QuizAnswers } from '../quiz'
 
 /** The seven questions on one page, each of which may be left out; `answers` are the earlier ones. */
 export function TasteQuiz({ answers }: { answers: QuizAnswers }) {
-  const errors = useFormErrors('save-quiz')
   return (
     <Form method="post" className="grid gap-7">
       <input type="hidden" name="intent" value="save-quiz" />
-      <ErrorSummary form={errors} />
+      <RejectionNotice only={['save-quiz']} />
       {questionNames.map((name, at) => {
         const { title, isMultiple, answers: choices } = questionOf(name)
         return (

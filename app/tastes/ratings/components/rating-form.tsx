@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { Button, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { TextArea } from '~/ui/form/field'
 import { useSchemaForm, type FormField } from '~/ui/form/use-schema-form'
 import type { WineType } from '~/wines/labels'
@@ -30,11 +29,12 @@ export function RatingForm({
     defaultValue: { points: rating ? String(rating.points) : '', review: rating?.review ?? '' },
   })
   return (
-    <Form method="post" action={action} className="grid gap-4" {...form.props}>
-      <input type="hidden" name="intent" value="rate" />
-      <input type="hidden" name="wineId" value={wine.id} />
-      <input type="hidden" name="version" value={rating?.version ?? 0} />
-      <ErrorSummary form={form} />
+    <CheckedForm
+      form={form}
+      fields={{ wineId: wine.id, version: rating?.version ?? 0 }}
+      action={action}
+      className="grid gap-4"
+    >
       <PointsField field={form.fields.points} />
       <ReviewField field={form.fields.review} type={wine.type} clubName={clubName} />
       <div>
@@ -42,7 +42,7 @@ export function RatingForm({
           {rating ? 'Update Rating' : 'Submit Rating'}
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

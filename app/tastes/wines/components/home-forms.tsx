@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FigureField, TextArea } from '~/ui/form/field'
 import { IntentForm } from '~/ui/form/intent-form'
@@ -12,10 +13,7 @@ import { drinkForm, homeForm, noteForm } from '../schemas'
 export function NoteForm({ wineId, note }: { wineId: string; note: string }) {
   const form = useSchemaForm(noteForm, { id: 'note', intent: 'note', defaultValue: { note } })
   return (
-    <Form method="post" className="grid gap-4" {...form.props}>
-      <input type="hidden" name="intent" value="note" />
-      <input type="hidden" name="wineId" value={wineId} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ wineId }} className="grid gap-4">
       <TextArea
         field={form.fields.note}
         label="Your notes"
@@ -26,7 +24,7 @@ export function NoteForm({ wineId, note }: { wineId: string; note: string }) {
           Save notes
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { narrowFormStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -25,10 +24,7 @@ export function PerkForm({ formId, perk }: { formId: string; perk: Perk | null }
   const { fields } = form
   return (
     <Card title={perk ? `Change ${perk.name}` : 'New perk'} takesFocus={perk !== null}>
-      <Form method="post" className={narrowFormStyle} {...form.props}>
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="formId" value={formId} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ formId }} className={narrowFormStyle}>
         <Field
           field={fields.name}
           label="Name"
@@ -57,7 +53,7 @@ export function PerkForm({ formId, perk }: { formId: string; perk: Perk | null }
         <SubmitButton intent="save" pendingLabel="Saving...">
           {perk ? 'Save perk' : 'Add perk'}
         </SubmitButton>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

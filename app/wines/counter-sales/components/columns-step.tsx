@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
@@ -35,9 +34,7 @@ export function ColumnsStep({ labels, sample, chosen }: ColumnsView) {
   return (
     <Card title="Which column is which?">
       <p>You choose this once. Files with the same columns are read the same way from now on.</p>
-      <Form method="post" {...form.props} className="grid gap-5">
-        <input type="hidden" name="intent" value="columns" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField field={form.fields.item} label="Item (name or code)" options={columns} />
           <SelectField field={form.fields.quantity} label="Quantity sold" options={columns} />
@@ -47,7 +44,7 @@ export function ColumnsStep({ labels, sample, chosen }: ColumnsView) {
         <div>
           <SubmitButton intent="columns">Use these columns</SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
       <h3 className="mt-6">First rows of the file</h3>
       <DataTable label="First rows of the file" columns={labels.map((label) => ({ label }))}>
         {sample.map(({ number, cells }) => (

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
 import { Checkbox } from '~/ui/form/checkbox'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { IntentForm } from '~/ui/form/intent-form'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -47,9 +46,7 @@ export function PlanStep({
           {item}: {problem} Correct the file and upload it again, or skip this item.
         </p>
       ))}
-      <Form method="post" {...form.props} className="grid gap-5">
-        <input type="hidden" name="intent" value="post" />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} className="grid gap-5">
         {locations.length > 1 ? (
           <div className="max-w-104">
             <SelectField field={form.fields.locationId} label="Sold from" options={optionsOf(locations)} />
@@ -64,7 +61,7 @@ export function PlanStep({
           </SubmitButton>
         </div>
         {undecided.length > 0 && <p className="text-sm text-muted">Decide all items first.</p>}
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

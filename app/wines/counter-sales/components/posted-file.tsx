@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { FigureField } from '~/ui/form/field'
 import { IntentForm } from '~/ui/form/intent-form'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -91,11 +90,11 @@ function OpeningForm({ line, locationId }: { line: OpenedGlasses; locationId: st
     defaultValue: { quantity: String(suggested) },
   })
   return (
-    <Form method="post" {...form.props} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="wineId" value={wineId} />
-      <input type="hidden" name="locationId" value={locationId} />
-      <ErrorSummary form={form} />
+    <CheckedForm
+      form={form}
+      fields={{ wineId, locationId }}
+      className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3"
+    >
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{label}</p>
         <p className="text-sm text-muted">
@@ -111,6 +110,6 @@ function OpeningForm({ line, locationId }: { line: OpenedGlasses; locationId: st
           Record
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

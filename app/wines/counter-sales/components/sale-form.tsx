@@ -1,10 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useRef } from 'react'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ScriptsOnly } from '~/ui/form/scripts-only'
 import { Button, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { controlAttributes, controlOf, Field, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -34,10 +34,7 @@ export function SaleForm({
   const { label, details, bin, bottleCents, available } = wine
   const price = bottleCents === null ? null : formatMoney(bottleCents, currency)
   return (
-    <Form method="post" {...form.props} className="grid gap-5">
-      <input type="hidden" name="intent" value="sale" />
-      <input type="hidden" name="wineId" value={wine.id} />
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} fields={{ wineId: wine.id }} className="grid gap-5">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
           <p className="text-xl font-semibold">{label}</p>
@@ -65,7 +62,7 @@ export function SaleForm({
           Open for the glass
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -2,8 +2,7 @@ import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
 import { SubmitButton } from '~/ui/form/button'
-import { fieldAttributes, FieldFrame } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
+import { FileField } from '~/ui/form/file-field'
 import { Card } from '~/ui/layout/card'
 import { Row, RowList } from '~/ui/layout/row-list'
 import { TextLink } from '~/ui/layout/text-link'
@@ -29,15 +28,14 @@ export function SalesFilesCard({ files, errors }: { files: SalesFileRow[]; error
       <p>Upload your till’s daily sales instead of entering bottles one by one.</p>
       <Form method="post" encType="multipart/form-data" className="grid max-w-160 gap-4">
         <input type="hidden" name="intent" value="upload" />
-        <FieldFrame name="file" label="Sales file" hint={hint} errors={errors}>
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            required
-            className={inputStyle()}
-            {...fieldAttributes('file', { hint, errors })}
-          />
-        </FieldFrame>
+        <FileField
+          name="file"
+          label="Sales file"
+          hint={hint}
+          errors={errors}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          required
+        />
         <div>
           <SubmitButton variant="secondary" intent="upload" pendingLabel="Uploading...">
             Upload file

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority'
 import { useMemo, useState } from 'react'
 import { countWords } from '~/kit/count-words'
 import { paths } from '~/kit/paths'
@@ -6,6 +5,7 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { Banner } from '~/ui/feedback/banner'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Button, ButtonLink } from '~/ui/form/button'
+import { FilterChips } from '~/ui/layout/filter-chips'
 import { ScanSearch } from '~/ui/scanner/scan-search'
 import type { RemoteCount } from '../count-queue'
 import { hasCode, readCode } from '../codes'
@@ -121,10 +121,12 @@ export function CountingScreen({
         onEnter={wines ? () => found.length === 1 && setOpenId(found[0]!.id) : undefined}
       />
       {search.trim() === '' && (
-        <Filters
-          show={show}
-          stocktakeId={stocktakeId}
-          figures={{ left: progress.of - progress.counted, counted: progress.counted, all: progress.of }}
+        <FilterChips
+          label="Wines to show"
+          names={sheetFilters}
+          counts={{ left: progress.of - progress.counted, counted: progress.counted, all: progress.of }}
+          chosen={show}
+          hrefOf={(one) => paths.business.inventory.count(stocktakeId, { show: one })}
           onChoose={wines ? setShow : undefined}
         />
       )}
@@ -205,43 +207,6 @@ function Progress({ counted, of }: { counted: number; of: number }) {
         className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ok [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ok"
       />
     </div>
-  )
-}
-
-function Filters({
-  show,
-  stocktakeId,
-  figures,
-  onChoose,
-}: {
-  show: SheetFilter
-  stocktakeId: string
-  figures: Record<SheetFilter, number>
-  onChoose?: (show: SheetFilter) => void
-}) {
-  return (
-    <nav aria-label="Wines to show" className="flex gap-1 overflow-x-auto">
-      {(Object.keys(sheetFilters) as SheetFilter[]).map((one) => (
-        <a
-          key={one}
-          href={paths.business.inventory.count(stocktakeId, { show: one })}
-          aria-current={one === show ? 'true' : undefined}
-          onClick={(event) => {
-            if (!onChoose) return
-            event.preventDefault()
-            onChoose(one)
-          }}
-          className={cx(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm whitespace-nowrap no-underline sm:px-4',
-            'aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-surface',
-            one === show ? 'font-semibold' : 'text-ink',
-          )}
-        >
-          {sheetFilters[one]}
-          <span className="lining-nums tabular-nums">{figures[one]}</span>
-        </a>
-      ))}
-    </nav>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { Card } from '~/ui/layout/card'
 import { choiceStyle, radioStyle } from '~/ui/form/choice-style'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -33,10 +32,7 @@ export function PostForm({
   const wineWords = wines === 1 ? '1 wine was not counted' : `${wines} wines were not counted`
   return (
     <Card title="Post this count">
-      <Form method="post" className={formStyle} {...form.props}>
-        <input type="hidden" name="intent" value="post" />
-        <input type="hidden" name="version" value={version} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ version }} className={formStyle}>
         {wines === 0 ? (
           <input type="hidden" name="uncounted" value="leave" />
         ) : (
@@ -60,7 +56,7 @@ export function PostForm({
               : `Post ${differences} ${differences === 1 ? 'difference' : 'differences'}`}
           </SubmitButton>
         </p>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

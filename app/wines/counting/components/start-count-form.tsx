@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { Card } from '~/ui/layout/card'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -26,9 +25,7 @@ export function StartCountForm({
   return (
     <Card title="Start a count">
       {/* A document of its own, which may use the camera. */}
-      <Form method="post" className={formStyle} {...form.props} reloadDocument>
-        <input type="hidden" name="formId" value={formId} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ formId }} className={formStyle} reloadDocument>
         <SelectField field={locationId} label="Location" options={optionsOf(locations)} />
         <details open={hasPart}>
           <summary className={disclosureStyle}>Count only a part</summary>
@@ -43,7 +40,7 @@ export function StartCountForm({
         <p>
           <SubmitButton pendingLabel="Starting …">Start count</SubmitButton>
         </p>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

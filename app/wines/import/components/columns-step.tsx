@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { SelectField } from '~/ui/form/select-field'
-import { useFormErrors, useSchemaForm } from '~/ui/form/use-schema-form'
+import { useErrorsOf, useSchemaForm } from '~/ui/form/use-schema-form'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { wineTypes } from '../../labels'
@@ -66,7 +67,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   for (const { number, text } of rows) headers[String(number)] = text
   return (
     <>
-      <ErrorSummary form={useFormErrors('sheet', 'header', 'encoding')} />
+      <ErrorSummary form={useErrorsOf({ only: ['sheet', 'header', 'encoding'] })} />
       <Card title="Where the list begins">
         {sheets.length > 1 && (
           <Form method="post" className={selectFormStyle}>
@@ -174,17 +175,14 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts, export
   const used = new Set(Object.values(columnOf))
   const unused = columns.filter((_, place) => !used.has(String(place)))
   return (
-    <Form
-      method="post"
-      {...form.props}
+    <CheckedForm
+      form={form}
       className="grid gap-6"
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement)
           setColumnOf((all) => ({ ...all, [target.name]: target.value }))
       }}
     >
-      <input type="hidden" name="intent" value="columns" />
-      <ErrorSummary form={form} />
       <Card title="What each column holds">
         <p className="text-muted">
           {exporter
@@ -223,6 +221,6 @@ function MappingForm({ session, columns, mapping, defaultType, seesCosts, export
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

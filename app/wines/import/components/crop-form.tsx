@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { paths } from '~/kit/paths'
 import { useHydrated } from '~/ui/document/use-hydrated'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { controlAttributes, controlOf, FieldFrame } from '~/ui/form/field'
 import { inputStyle } from '~/ui/form/input-style'
 import { IntentForm } from '~/ui/form/intent-form'
@@ -40,10 +39,7 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
         Drag over the part of the page with the wines, or enter its edges. Only this part is read.
       </p>
       <CropFrame page={page} texts={texts} onChange={setTexts} />
-      <Form method="post" action={here} {...form.props} className="grid gap-5">
-        <input type="hidden" name="intent" value="crop" />
-        <input type="hidden" name="id" value={page.id} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ id: page.id }} action={here} className="grid gap-5">
         <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 md:grid-cols-4">
           {edges.map((edge) => {
             const control = controlOf({ field: form.fields[edge] })
@@ -75,7 +71,7 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </CheckedForm>
       {page.isCropped && (
         <IntentForm
           intent="uncrop"

@@ -8,6 +8,7 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { Spinner } from '~/ui/feedback/loading'
 import { Button, buttonStyle, SubmitButton } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { inputStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
 import { documentMessages, maxPages } from '../documents/document-limits'
@@ -96,9 +97,7 @@ export function FileChooser({
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <ScriptsOnly>
         <p className="text-muted pointer-coarse:hidden">Drop files here, paste a picture, or choose files.</p>
       </ScriptsOnly>

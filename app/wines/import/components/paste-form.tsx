@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useState, type ClipboardEvent } from 'react'
 import { Button, SubmitButton } from '~/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { HiddenFields } from '~/ui/form/hidden-fields'
 import { inputStyle } from '~/ui/form/input-style'
 import { actionsStyle } from '~/ui/layout/actions'
 import { intakeHints, maxPastedCharacters } from '../documents/document-limits'
@@ -40,9 +41,7 @@ export function PasteForm({
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="grid gap-4">
       <input type="hidden" name="intent" value="paste" />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <input type="hidden" name="html" value={html} />
       <FieldFrame name="text" label={label} hint={hint} errors={errors}>
         <textarea

@@ -1,6 +1,5 @@
-import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, TextArea } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -42,10 +41,7 @@ export function RowForm({
   const form = useSchemaForm(importRowForm, { id: 'row-form', intent: 'edit', defaultValue: texts })
   return (
     <Card title={`Edit ${name}`} takesFocus>
-      <Form method="post" {...form.props} className="grid gap-5">
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="id" value={position} />
-        <ErrorSummary form={form} />
+      <CheckedForm form={form} fields={{ id: position }} className="grid gap-5">
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {importFieldNames.map((field) => {
             if (!seesCosts && field === 'cost') {
@@ -87,7 +83,7 @@ export function RowForm({
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </CheckedForm>
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ActChoice, ActChoices } from '~/ui/form/act-choices'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { Field, FigureField } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { SelectField } from '~/ui/form/select-field'
@@ -43,8 +42,7 @@ export function BulkChangeForm({
   ) => <SelectField field={fields[name]} label={label} options={optionsOf(choices, none)} />
   const hasCurrent = retired < count
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
+    <CheckedForm form={form} className={formStyle}>
       {/* The number on the button, also after another person changed the selection. */}
       <input type="hidden" name="expected" value={count} />
       <ActChoices field={fields.change} legend="What to change">
@@ -87,6 +85,6 @@ export function BulkChangeForm({
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

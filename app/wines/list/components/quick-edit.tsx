@@ -1,14 +1,13 @@
-import { Form } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { FigureField } from '~/ui/form/field'
-import { useSchemaForm, type FormWithErrors, type SchemaForm } from '~/ui/form/use-schema-form'
+import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { Card } from '~/ui/layout/card'
 import type { Choice } from '../choices.server'
 import type { WineLine } from '../list-view'
 import { correctionForm, parForm, priceForm } from '../schemas'
-import { amount, CellFields } from './cell-editor'
+import { amount } from './cell-editor'
 import { correctionStart, CorrectionFields } from './correction-dialog'
 
 /** The figures of one wine in plain forms: what the cells of the list do, without scripts and on a phone. */
@@ -53,7 +52,7 @@ function PriceForm({ line }: { line: WineLine }) {
     defaultValue: { bottlePrice: line.bottlePriceCents === null ? '' : amount(line.bottlePriceCents) },
   })
   return (
-    <EditForm form={form} intent="price" line={line} seen={line.bottlePriceCents} button="Save price">
+    <EditForm form={form} line={line} seen={line.bottlePriceCents} button="Save price">
       <FigureField field={form.fields.bottlePrice} label="Bottle price" inputMode="decimal" />
     </EditForm>
   )
@@ -66,7 +65,7 @@ function ParForm({ line }: { line: WineLine }) {
     defaultValue: { parLevel: line.par === null ? '' : String(line.par) },
   })
   return (
-    <EditForm form={form} intent="par" line={line} seen={line.par} button="Save par level">
+    <EditForm form={form} line={line} seen={line.par} button="Save par level">
       <FigureField field={form.fields.parLevel} label="Par level" hint="The fewest bottles to keep." />
     </EditForm>
   )
@@ -76,7 +75,7 @@ function CountForm({ line, locations }: { line: WineLine; locations: Choice[] })
   const { seen, defaultValue } = correctionStart(line, locations)
   const form = useSchemaForm(correctionForm, { id: 'edit-count', intent: 'count', defaultValue })
   return (
-    <EditForm form={form} intent="count" line={line} seen={seen} button="Correct stock">
+    <EditForm form={form} line={line} seen={seen} button="Correct stock">
       <CorrectionFields form={form} line={line} locations={locations} />
     </EditForm>
   )
@@ -84,27 +83,27 @@ function CountForm({ line, locations }: { line: WineLine; locations: Choice[] })
 
 function EditForm({
   form,
-  intent,
   line,
   seen,
   button,
   children,
 }: {
-  form: FormWithErrors & Pick<SchemaForm<object>, 'props'>
-  intent: string
+  form: ComponentProps<typeof CheckedForm>['form']
   line: WineLine
   seen: string | number | null
   button: string
   children: ReactNode
 }) {
   return (
-    <Form method="post" {...form.props} className="grid justify-items-start gap-4 [&_.field]:w-full">
-      <ErrorSummary form={form} />
-      <CellFields intent={intent} wineId={line.id} seen={seen} />
+    <CheckedForm
+      form={form}
+      fields={{ wineId: line.id, seen: seen ?? '' }}
+      className="grid justify-items-start gap-4 [&_.field]:w-full"
+    >
       {children}
-      <SubmitButton intent={intent} size="small">
+      <SubmitButton intent={form.intent} size="small">
         {button}
       </SubmitButton>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/form/button'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, TextArea } from '~/ui/form/field'
 import { formStyle } from '~/ui/form/input-style'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
@@ -14,9 +13,7 @@ export function SupplierForm({ values, formId }: { values?: SupplierDetails; for
   const form = useSchemaForm(supplierForm, { intent: 'save', defaultValue: values })
   const { fields } = form
   return (
-    <Form method="post" className={formStyle} {...form.props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="save" />
+    <CheckedForm form={form} className={formStyle}>
       {formId && <input type="hidden" name="formId" value={formId} />}
       <Field field={fields.name} label="Name" autoComplete="off" />
       <EmailField field={fields.email} label="Email" autoComplete="off" optional />
@@ -33,6 +30,6 @@ export function SupplierForm({ values, formId }: { values?: SupplierDetails; for
           {values ? 'Save supplier' : 'Add supplier'}
         </SubmitButton>
       </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -6,9 +6,7 @@ import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { ListPage } from '~/ui/list/list-page'
 import { fileColumns } from '~/wines/import/components/file-columns'
 import { importFileListing } from '~/wines/import/documents/import-file-listing'
@@ -58,7 +56,6 @@ export const meta = privatePage('Uploaded files')
 
 export default function ImportFiles() {
   const { files, found, params } = useLoaderData<typeof loader>()
-  const errors = useFormErrors()
   return (
     <>
       <PortalTitle
@@ -68,8 +65,7 @@ export default function ImportFiles() {
         The lists that you uploaded, as they were. A file is deleted with its import after a year, and after
         30 days where the import was not finished or was undone. Keep a file to have it until you delete it.
       </PortalTitle>
-      {!errors.rejection && <DoneMessage asTitle messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} asTitle />
       <ListPage
         list={importFileListing}
         state={params}

@@ -27,12 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'wines.change')
   const { rows, found, state } = await importList(db, importListing.read(request.url))
   const { modelReader } = context.services
-  const { searchParams } = new URL(request.url)
   return {
     engine: engineName(modelReader && (await readsWithModel(db)) ? modelReader : null),
     mayExport: may('exports.make'),
     formId: newId(),
-    from: searchParams.get('from') === 'set-up' ? ('set-up' as const) : ('' as const),
     params: state,
     found,
     counts: await stageCounts(db),
@@ -61,11 +59,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Import and export')
 
 export default function Import() {
-  const { imports, params, found, counts, engine, mayExport, formId, from } = useLoaderData<typeof loader>()
+  const { imports, params, found, counts, engine, mayExport, formId } = useLoaderData<typeof loader>()
+  const { from } = params
   return (
     <>
       <div>
-        {from === 'set-up' && <BackLink to={paths.business.setUp.wines()}>Set-up: first wines</BackLink>}
+        {from && <BackLink to={paths.business.setUp.wines()}>Set-up: first wines</BackLink>}
         <PortalTitle title="Import and export">
           Bring your whole wine list here. You can undo an import as a whole.
         </PortalTitle>
@@ -73,8 +72,8 @@ export default function Import() {
       <DoneMessage messages={{ discarded: 'Import discarded. Your cellar is as it was.' }} />
       <UploadForm
         purpose="wines"
-        action={paths.business.inventory.imports(from === '' ? {} : { from })}
-        fields={{ formId, from }}
+        action={paths.business.inventory.imports(from ? { from } : {})}
+        fields={{ formId, from: from ?? '' }}
       />
       {counts.all > 0 && (
         <section className="grid grid-cols-1 gap-4" aria-labelledby="imports">

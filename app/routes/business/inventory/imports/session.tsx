@@ -10,7 +10,7 @@ import { BackLink } from '~/ui/back-link'
 import { privatePage } from '~/ui/document/page-meta'
 import { SuccessMessage } from '~/ui/feedback/success-message'
 import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { useErrorsOf } from '~/ui/form/use-schema-form'
 import { Steps } from '~/ui/layout/steps'
 import { CropForm } from '~/wines/import/components/crop-form'
 import { EarlierImportNotice } from '~/wines/import/components/earlier-import-notice'
@@ -65,17 +65,9 @@ const doneMessages = lookup({
 export default function ImportSession() {
   const page = useLoaderData<typeof loader>()
   const { session, step, done, row, table } = page
-  const errors = useOtherFormErrors([
-    'columns',
-    'edit',
-    'sheet',
-    'header',
-    'encoding',
-    'crop',
-    'add-pages',
-    'save',
-    'bulk',
-  ])
+  const errors = useErrorsOf({
+    except: ['columns', 'edit', 'sheet', 'header', 'encoding', 'crop', 'add-pages', 'save', 'bulk'],
+  })
   const message = errors.rejection ? undefined : doneMessages.get(done ?? '')
   return (
     <>

@@ -11,10 +11,9 @@ import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { cellarLocations } from '~/wines/cellar/locations.server'
 import { ReadAsNotice } from '~/wines/import/components/read-as-notice'
 import { CurrencyCard, CurrencyNotice } from '~/wines/receiving/invoices/components/currency-card'
@@ -73,8 +72,7 @@ export default function InvoicePage() {
         {invoice.supplierName && `From ${invoice.supplierName.replace(/\.$/, '')}. `}
         {countSentence(lines.length, waiting)}
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice except={['line', 'save', 'currency']} />
+      <FormResult done={doneMessages} except={['line', 'save', 'currency']} />
       {invoice.receiptId && (
         <Banner tone="info" title="This invoice is on a receipt">
           <p>

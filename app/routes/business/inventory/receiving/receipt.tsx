@@ -10,7 +10,7 @@ import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
 import { privatePageOf } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { linkStyle } from '~/ui/layout/text-style'
 import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { cellarLocations } from '~/wines/cellar/locations.server'
@@ -51,7 +51,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       editing: lineOf('line'),
       added: lineOf('added'),
       formIds: { line: newId(), posting: newId() },
-      done: query.get('done'),
       counts: { count: countIn(query, 'count'), gone: countIn(query, 'gone') },
     }
   })
@@ -72,7 +71,6 @@ export default function ReceiptPage() {
   const data = useLoaderData<typeof loader>()
   const { receipt, suppliers, locations, search, chosen, editing, added, formIds, mayChange } = data
   const rejected = useActionData<typeof action>()
-  const message = rejected ? null : doneMessage(data.done, data.counts)
   const isOpen = receipt.state !== 'closed'
   const isFull = receipt.lines.length >= maxLines
   const details = mayChange && (
@@ -93,7 +91,7 @@ export default function ReceiptPage() {
       >
         {stateSentence(receipt)}
       </PortalTitle>
-      {message && <SuccessMessage>{message}</SuccessMessage>}
+      {!rejected && <DoneMessage messages={doneMessages(data.counts)} />}
       {data.invoice && (
         <p>
           Made of{' '}
@@ -150,25 +148,13 @@ function stateSentence({ supplier, receivedOn, state, received, open }: Named): 
   return `${from} ${bottles(received)} received.`
 }
 
-function doneMessage(done: string | null, { count, gone }: { count: number; gone: number }): string | null {
-  switch (done) {
-    case 'ordered':
-      return 'Draft receipt created. Receive the bottles here when they arrive.'
-    case 'invoice':
-      return 'Receipt created. Receive its bottles below.'
-    case 'saved':
-      return 'Details saved.'
-    case 'line-removed':
-      return 'Line removed.'
-    case 'received':
-      return `${bottles(count)} received into stock.`
-    case 'undone':
-      return undoSentence({ reversed: count, gone })
-    case 'closed':
-      return 'Receipt closed without the rest.'
-    case 'reopened':
-      return 'The rest of this receipt is expected again.'
-    default:
-      return null
-  }
-}
+const doneMessages = ({ count, gone }: { count: number; gone: number }) => ({
+  ordered: 'Draft receipt created. Receive the bottles here when they arrive.',
+  invoice: 'Receipt created. Receive its bottles below.',
+  saved: 'Details saved.',
+  'line-removed': 'Line removed.',
+  received: `${bottles(count)} received into stock.`,
+  undone: undoSentence({ reversed: count, gone }),
+  closed: 'Receipt closed without the rest.',
+  reopened: 'The rest of this receipt is expected again.',
+})

@@ -9,10 +9,9 @@ import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { ListPage } from '~/ui/list/list-page'
 import { receiptColumns } from '~/wines/receiving/components/receipt-columns'
@@ -77,8 +76,7 @@ export default function Receiving() {
       <PortalTitle title="Receiving" action={button}>
         Deliveries of your suppliers, as their invoices or delivery notes list them.
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice />
+      <FormResult done={doneMessages} />
       <ListPage
         list={receiptListing}
         state={params}

@@ -1,6 +1,6 @@
 // One supplier: /business/inventory/suppliers/:supplierId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { formHandler, handleForms } from '~/http/forms/handle-form.server'
 import { requireBusiness } from '~/http/guards/guards.server'
@@ -9,11 +9,10 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { privatePageOf } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { ButtonLink } from '~/ui/form/button'
+import { FormResult } from '~/ui/form/form-result'
 import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { actionsStyle } from '~/ui/layout/actions'
 import { Card } from '~/ui/layout/card'
 import { ListTable } from '~/ui/list/list-table'
@@ -85,7 +84,6 @@ const doneMessages = {
 
 export default function SupplierPage() {
   const { supplier, receipts, hasMore, bought, mayChange } = useLoaderData<typeof loader>()
-  const rejected = useActionData<typeof action>()
   const { id, name, isArchived, email, phone, notes } = supplier
   return (
     <>
@@ -95,8 +93,7 @@ export default function SupplierPage() {
           ? 'Nothing received yet.'
           : `${bottles(bought.bottles)} received for ${formatMoney(bought.costCents)}.`}
       </PortalTitle>
-      {!rejected && <DoneMessage messages={doneMessages} />}
-      <RejectionNotice except={['save']} />
+      <FormResult done={doneMessages} except={['save']} />
       {receipts.length > 0 ? (
         <section className="grid grid-cols-1 gap-4" aria-labelledby="receipts-title">
           <h2 id="receipts-title" className="text-xl">

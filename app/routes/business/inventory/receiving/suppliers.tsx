@@ -8,8 +8,7 @@ import { formIdIn } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { FormResult } from '~/ui/form/form-result'
 import { Card } from '~/ui/layout/card'
 import { DateText } from '~/ui/layout/date-text'
 import { Money } from '~/ui/layout/money'
@@ -62,8 +61,7 @@ export default function Suppliers() {
   return (
     <>
       <PortalTitle title="Suppliers">Who you buy wine from, and what you bought.</PortalTitle>
-      <DoneMessage key={formId} messages={{ added: 'Supplier added.' }} />
-      <RejectionNotice except={['save']} />
+      <FormResult key={formId} done={{ added: 'Supplier added.' }} except={['save']} />
       <ListPage
         list={supplierListing}
         state={params}

@@ -1,7 +1,6 @@
 // Messages that go out by themselves: /business/messages/automatic
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { switchAutomatic } from '~/campaigns/automatic/change-automatic.server'
@@ -21,10 +20,9 @@ import {
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
 import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { linkStyle } from '~/ui/layout/text-style'
+import { FormResult } from '~/ui/form/form-result'
+import { TextLink } from '~/ui/layout/text-link'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may, now } = await requireBusiness(request, context, 'messages.read')
@@ -103,8 +101,7 @@ export default function AutomaticMessages() {
       >
         Emails that go out by themselves while they are on. A member gets each one once per occasion.
       </PortalTitle>
-      <DoneMessage messages={doneMessages} />
-      <RejectionNotice />
+      <FormResult done={doneMessages} />
       {addressProblem && (
         <Banner tone="warn">
           {addressProblem} Until then no message to members goes out by itself.{' '}
@@ -171,10 +168,10 @@ function MessageRow({
             {sent === 0 ? (
               `Not sent in the last ${countedDays} days`
             ) : (
-              <Link to={href.recipients(kind)} className={cx(linkStyle, 'inline-flex min-h-11 items-center')}>
+              <TextLink to={href.recipients(kind)}>
                 Sent {sent === 1 ? 'once' : `${sent} times`} in the last {countedDays} days
                 {clicked !== null && `, ${clicked} followed a link`}
-              </Link>
+              </TextLink>
             )}
           </p>
         )}

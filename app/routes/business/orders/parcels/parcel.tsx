@@ -20,9 +20,7 @@ import { shipOrders, undoShip, undoShipMs } from '~/orders/parcels/ship-orders.s
 import { addressLine } from '~/shipping/addresses/address-form'
 import { privatePage } from '~/ui/document/page-meta'
 import { Badge } from '~/ui/feedback/badge'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useOtherFormErrors } from '~/ui/form/use-schema-form'
+import { FormResult } from '~/ui/form/form-result'
 import { Card, DetailList } from '~/ui/layout/card'
 import { TextLink } from '~/ui/layout/text-link'
 import { linkStyle } from '~/ui/layout/text-style'
@@ -115,7 +113,6 @@ const statusWords = {
 
 export default function ParcelPage() {
   const { row, wines, shipped, delivered, returned, mayUndo } = useLoaderData<typeof loader>()
-  const errors = useOtherFormErrors(['ship', 'return'])
   const url = trackingUrl(row.carrier, row.tracking)
   const facts = [
     { name: 'Member', value: row.member },
@@ -160,8 +157,7 @@ export default function ParcelPage() {
           {row.number === null ? 'To pack' : `P${row.number}, ${statusWords[row.status!].toLowerCase()}`}
         </Badge>
       </PortalTitle>
-      {!errors.rejection && <DoneMessage messages={doneMessages} />}
-      <ErrorSummary form={errors} />
+      <FormResult done={doneMessages} except={['ship', 'return']} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="Parcel">
           <DetailList facts={facts} />

@@ -15,25 +15,24 @@ import {
 import { createParcels } from '~/orders/parcels/create-parcels.server'
 import { markParcelsDelivered } from '~/orders/parcels/end-parcels.server'
 import { countParcels, listParcels } from '~/orders/parcels/parcel-list.server'
-import { parcelListing, parcelShows, parcelShowWords, readParcelList } from '~/orders/parcels/parcel-listing'
+import { parcelListing, parcelShows, parcelShowWords, parcelView } from '~/orders/parcels/parcel-listing'
 import { activeShipping } from '~/shipping/settings/settings.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
+import { DoneMessage } from '~/ui/feedback/done-message'
 import { ButtonLink } from '~/ui/form/button'
 import { useRowSelection } from '~/ui/form/row-selection'
 import { actionsStyle } from '~/ui/layout/actions'
 import { TextLink } from '~/ui/layout/text-link'
-import { ListViews } from '~/ui/list/list-controls'
 import { ListPage } from '~/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'shipping.change')
   const query = new URL(request.url).searchParams
   return db.read(async (db) => {
-    const counts = await countParcels(db, parcelListing.read(request.url).runId)
-    const { rows, found, state } = await listParcels(db, readParcelList(request.url, counts))
+    const view = parcelListing.read(request.url)
+    const counts = await countParcels(db, view.runId)
+    const { rows, found, state } = await listParcels(db, parcelView(view, counts))
     return {
       counts,
       rows: rows.map((row) => ({ ...row, id: row.orderId })),
@@ -41,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       state,
       isOn: (await activeShipping(db, now)) !== null,
       mayExport: may('exports.make'),
-      done: query.get('done') ?? '',
-      count: Number(query.get('count')) || 0,
+      /** The number of parcels that a form has just changed, in words. */
+      done: parcelListing.count(Number(query.get('count')) || 0),
     }
   })
 }
@@ -74,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Parcels')
 
 export default function Parcels() {
-  const { counts, rows, found, state, isOn, mayExport, done, count } = useLoaderData<typeof loader>()
+  const { counts, rows, found, state, isOn, mayExport, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const show = state.show ?? 'to_pack'
   const run = state.runId ?? undefined
@@ -82,12 +81,6 @@ export default function Parcels() {
   const marked = useRowSelection(act !== null, show)
   const pageIds = rows.map(({ id }) => id)
   const selection = marked && act === 'pack' ? allBut(marked, pageIds) : marked
-  const views = parcelShows.map((name) => ({
-    label: parcelShowWords[name],
-    count: counts[name],
-    isOn: name === show,
-    change: { show: name },
-  }))
   return (
     <>
       <PortalTitle
@@ -100,10 +93,7 @@ export default function Parcels() {
       >
         Boxes and orders that members have shipped.
       </PortalTitle>
-      {done === 'packed' && !result && <SuccessMessage>{parcelListing.count(count)} packed.</SuccessMessage>}
-      {done === 'delivered' && !result && (
-        <SuccessMessage>{parcelListing.count(count)} delivered.</SuccessMessage>
-      )}
+      {!result && <DoneMessage messages={{ packed: `${done} packed.`, delivered: `${done} delivered.` }} />}
       {result?.isEmpty && <Banner tone="error" title="Choose at least one order." />}
       {result && result.refused.length > 0 && (
         <Banner tone="error" title={`${result.count} done, ${result.refused.length} not`}>
@@ -121,59 +111,58 @@ export default function Parcels() {
           </p>
         </Banner>
       )}
-      {found === 0 && state.text === '' ? (
-        <>
-          <ListViews list={parcelListing} state={state} label="Views" views={views} />
-          <EmptyState title={`Nothing here: ${parcelShowWords[show].toLowerCase()}`}>
-            <p>Orders appear here once members choose shipping.</p>
-          </EmptyState>
-        </>
-      ) : (
-        <ListPage
-          list={parcelListing}
-          state={state}
-          found={found}
-          rows={rows}
-          columns={parcelColumns}
-          rowHref={({ id }) => paths.business.parcels.order(id)}
-          views={views}
-          placeholder="Member, order or tracking number"
-          none={{ title: 'No parcels yet' }}
-          note={
-            show === 'packed' && (
-              <div className={actionsStyle}>
-                <ButtonLink to={paths.business.parcels.labels({ run })} document>
-                  Print address labels
-                </ButtonLink>
-                <ButtonLink variant="secondary" to={paths.business.parcels.csv({ run })} document>
-                  Download addresses (CSV)
-                </ButtonLink>
-              </div>
-            )
+      <ListPage
+        list={parcelListing}
+        state={state}
+        found={found}
+        rows={rows}
+        columns={parcelColumns}
+        rowHref={({ id }) => paths.business.parcels.order(id)}
+        views={parcelShows.map((name) => ({
+          label: parcelShowWords[name],
+          count: counts[name],
+          isOn: name === show,
+          change: { show: name },
+        }))}
+        placeholder="Member, order or tracking number"
+        none={{
+          title: `Nothing here: ${parcelShowWords[show].toLowerCase()}`,
+          children: <p>Orders appear here once members choose shipping.</p>,
+        }}
+        note={
+          show === 'packed' && (
+            <div className={actionsStyle}>
+              <ButtonLink to={paths.business.parcels.labels({ run })} document>
+                Print address labels
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={paths.business.parcels.csv({ run })} document>
+                Download addresses (CSV)
+              </ButtonLink>
+            </div>
+          )
+        }
+        selection={
+          selection && {
+            rows: selection,
+            form: SELECTION_FORM,
+            field: ({ id }) => ({ name: `o-${id}` }),
+            nameOf: ({ order, member }) => `${order}, ${member}`,
           }
-          selection={
-            selection && {
-              rows: selection,
-              form: SELECTION_FORM,
-              field: ({ id }) => ({ name: `o-${id}` }),
-              nameOf: ({ order, member }) => `${order}, ${member}`,
-            }
-          }
-          bar={
-            selection &&
-            act && (
-              <ParcelSelectionBar
-                act={act}
-                runId={state.runId}
-                found={found}
-                pageIds={pageIds}
-                selection={selection}
-              />
-            )
-          }
-          fileHref={mayExport && ((query) => paths.business.listFile('parcels', query))}
-        />
-      )}
+        }
+        bar={
+          selection &&
+          act && (
+            <ParcelSelectionBar
+              act={act}
+              runId={state.runId}
+              found={found}
+              pageIds={pageIds}
+              selection={selection}
+            />
+          )
+        }
+        fileHref={mayExport && ((query) => paths.business.listFile('parcels', query))}
+      />
     </>
   )
 }

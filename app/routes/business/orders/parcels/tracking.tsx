@@ -12,10 +12,9 @@ import { readTracking } from '~/orders/parcels/csv/read-tracking.server'
 import { privatePage } from '~/ui/document/page-meta'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
-import { inputStyle } from '~/ui/form/input-style'
-import { useFormErrors } from '~/ui/form/use-schema-form'
+import { TextArea } from '~/ui/form/field'
+import { FileField } from '~/ui/form/file-field'
+import { RejectionNotice } from '~/ui/form/rejection-notice'
 import { Card } from '~/ui/layout/card'
 import { DataTable } from '~/ui/layout/data-table'
 import { noteStyle } from '~/ui/layout/text-style'
@@ -52,7 +51,6 @@ export const meta = privatePage('Upload tracking numbers')
 
 export default function Tracking() {
   const shown: Partial<Shown> | undefined = useActionData<typeof action>()
-  const errors = useFormErrors()
   const rows = shown?.rows ?? []
   const result = shown?.result ?? null
   const good = rows.filter(({ act }) => act !== 'none').length
@@ -66,7 +64,7 @@ export default function Tracking() {
       >
         Download the addresses of packed parcels, fill in carrier and tracking, and upload the file here.
       </PortalTitle>
-      <ErrorSummary form={errors} />
+      <RejectionNotice />
       {result && (
         <Banner
           tone="warn"
@@ -98,14 +96,7 @@ export default function Tracking() {
       <Card title="File">
         <Form method="post" encType="multipart/form-data" className="grid max-w-160 gap-4">
           <input type="hidden" name="intent" value="check" />
-          <FieldFrame name="file" label="CSV file" hint={hint}>
-            <input
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              className={inputStyle()}
-              {...fieldAttributes('file', { hint })}
-            />
-          </FieldFrame>
+          <FileField name="file" label="CSV file" hint={hint} accept=".csv,.txt,text/csv,text/plain" />
           <TextArea
             name="text"
             label="Or paste its rows"

@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { SelectField } from '~/ui/form/select-field'
 import { SubmitButton } from '~/ui/form/button'
 import { useSchemaForm } from '~/ui/form/use-schema-form'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { CheckedForm } from '~/ui/form/checked-form'
 import { disclosureStyle } from '~/ui/layout/disclosure-style'
 import { wineTypes } from '../../../labels'
 import type { ReviewView } from '../review-page.server'
@@ -53,17 +52,14 @@ export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; s
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={disclosureStyle}>Change several rows</summary>
-      <Form
-        method="post"
-        {...form.props}
+      <CheckedForm
+        form={form}
         className="grid gap-4 rounded-card border border-line bg-raised p-4"
         preventScrollReset
         onChange={({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'act') setAct(target.value)
         }}
       >
-        <input type="hidden" name="intent" value="bulk" />
-        <ErrorSummary form={form} />
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <SelectField field={form.fields.scope} label="Rows" options={scopes} />
           <SelectField field={form.fields.act} label="Change" options={bulkActs} />
@@ -83,7 +79,7 @@ export function BulkPanel({ counts, section }: { counts: ReviewView['counts']; s
             Change rows
           </SubmitButton>
         </div>
-      </Form>
+      </CheckedForm>
     </details>
   )
 }

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { fieldAttributes, FieldFrame } from './field'
+import { inputStyle } from './input-style'
+
+/** A field for one file, in a form without a schema. */
+export function FileField({
+  name,
+  label,
+  hint,
+  errors,
+  ...input
+}: {
+  name: string
+  label: string
+  hint: string
+  errors?: string[]
+} & Pick<ComponentProps<'input'>, 'accept' | 'required'>) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} errors={errors}>
+      <input type="file" className={inputStyle()} {...input} {...fieldAttributes(name, { hint, errors })} />
+    </FieldFrame>
+  )
+}
