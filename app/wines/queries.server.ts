@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
@@ -54,10 +53,8 @@ export function newestWines(
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (after !== null && isId(after)) {
-      wines = wines.where(
-        sql<boolean>`(added_at, id) < (select a.added_at, a.id from wines a
-          where a.business_id = ${db.businessId} and a.id = ${after})`,
-      )
+      const last = db.q.selectFrom('wines').where('id', '=', after).select(['added_at', 'id'])
+      wines = wines.where((eb) => eb(eb.refTuple('added_at', 'id'), '<', last.$asTuple('added_at', 'id')))
     }
     const rows = await wines.execute()
     const { count } = await selectCurrentWines(db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -12,20 +11,35 @@ type NamedWine = { id: string } & Parameters<typeof labelName>[0]
  */
 export async function assertNotPromised(db: OpenTenantDb, wines: NamedWine[]): Promise<void> {
   const ids = anyOf(wines.map(({ id }) => id))
-  const { rows } = await sql<{ wineId: string; title: string | null; isLocked: boolean }>`
-    select t.wine_id as "wineId", (
-        select r.title from stock_locks k
-        join run_orders o on o.business_id = k.business_id and o.id = k.owner_key
-        join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-        where k.business_id = t.business_id and k.wine_id = t.wine_id and k.owner_kind = 'run_order'
-          and k.state in ('locked', 'committed')
-        order by r.month, r.id limit 1) as title, true as "isLocked"
-    from stock_totals t
-    where t.business_id = ${db.businessId} and t.wine_id = ${ids} and (t.locked > 0 or t.committed > 0)
-    union all
-    select s.wine_id, r.title, false from run_slots s
-    join club_runs r on r.business_id = s.business_id and r.id = s.run_id
-    where s.business_id = ${db.businessId} and s.wine_id = ${ids} and r.status = 'published'`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('stock_totals as t')
+    .where('t.wine_id', '=', ids)
+    .where((eb) => eb.or([eb('t.locked', '>', 0), eb('t.committed', '>', 0)]))
+    .select((eb) => [
+      't.wine_id as wineId',
+      eb
+        .selectFrom('stock_locks as k')
+        .innerJoin('run_orders as o', 'o.id', 'k.owner_key')
+        .innerJoin('club_runs as r', 'r.id', 'o.run_id')
+        .whereRef('k.wine_id', '=', 't.wine_id')
+        .where('k.owner_kind', '=', 'run_order')
+        .where('k.state', 'in', ['locked', 'committed'])
+        .orderBy('r.month')
+        .orderBy('r.id')
+        .select('r.title')
+        .limit(1)
+        .as('title'),
+      eb.lit<boolean>(true).as('isLocked'),
+    ])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('run_slots as s')
+        .innerJoin('club_runs as r', 'r.id', 's.run_id')
+        .where('s.wine_id', '=', ids)
+        .where('r.status', '=', 'published')
+        .select((eb) => ['s.wine_id as wineId', 'r.title', eb.lit<boolean>(false).as('isLocked')]),
+    )
+    .execute()
   const promised = wines.filter(({ id }) => rows.some(({ wineId }) => wineId === id))
   const [first] = promised
   if (!first) return

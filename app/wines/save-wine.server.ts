@@ -1,12 +1,13 @@
 // Adding wines and changing their facts. Bottles and costs change in the stock ledger.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { factColumns, rowOfFacts } from './facts-columns'
+import { insertRows } from './insert-rows.server'
 import { factLabels, factNames, labelName, noCellarFacts, type NewWine, type WineFacts } from './labels'
 import { asWine, storedWineColumns, type StoredWine } from './queries.server'
 
@@ -54,20 +55,7 @@ export async function addWines(
     added_at: now,
     changed_at: now,
   }))
-  const columns = [
-    ...factColumns,
-    'business_id',
-    'id',
-    'version',
-    'added_by',
-    'added_at',
-    'changed_at',
-  ] as const
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const adding = sql`
-    insert into wines (${names})
-    select ${names} from jsonb_populate_recordset(null::wines, ${JSON.stringify(rows)}::jsonb)`
-  await refuseDuplicates(() => db.transaction((db) => adding.execute(db.q)))
+  await refuseDuplicates(() => db.transaction((db) => insertRows(db, 'wines', rows)))
 }
 
 interface WineChange {
@@ -130,23 +118,17 @@ export function changeWines(
       })
       if (different.length === 0) return []
       await updateFacts(db, different, now)
-      await db.q
-        .insertInto('wine_changes')
-        .columns(['business_id', 'wine_id', 'version', 'changes', 'changed_by', 'changed_at'])
-        .expression(
-          sql`select business_id, wine_id, version, changes, changed_by, changed_at
-            from jsonb_populate_recordset(null::wine_changes, ${JSON.stringify(
-              different.map(({ wine, after, fields }) => ({
-                business_id: db.businessId,
-                wine_id: wine.id,
-                version: wine.version + 1,
-                changes: Object.fromEntries(fields.map((name) => [name, [wine[name], after[name]]])),
-                changed_by: userId,
-                changed_at: now,
-              })),
-            )}::jsonb)`,
-        )
-        .execute()
+      const recorded = different.map(({ wine, after, fields }) => ({
+        business_id: db.businessId,
+        wine_id: wine.id,
+        version: wine.version + 1,
+        changes: Object.fromEntries(
+          fields.map((name): [string, [unknown, unknown]] => [name, [wine[name], after[name]]]),
+        ),
+        changed_by: userId,
+        changed_at: now,
+      }))
+      await insertRows(db, 'wine_changes', recorded)
       return different.map(({ wine, fields }) => ({ wineId: wine.id, wine: labelName(wine), fields }))
     }),
   )
@@ -166,12 +148,13 @@ async function lockWines(db: OpenTenantDb, wineIds: string[]): Promise<Map<strin
 
 async function updateFacts(db: OpenTenantDb, changed: { wine: StoredWine; after: WineFacts }[], now: Date) {
   const rows = changed.map(({ wine, after }) => ({ id: wine.id, ...rowOfFacts(after) }))
-  const columns = sql.join(factColumns.map((column) => sql.ref(column)))
-  const values = sql.join(factColumns.map((column) => sql.ref(`f.${column}`)))
-  await sql`
-    update wines w set (${columns}, version, changed_at) = (select ${values}, w.version + 1, ${now}::timestamptz)
-    from jsonb_populate_recordset(null::wines, ${JSON.stringify(rows)}::jsonb) f
-    where w.business_id = ${db.businessId} and w.id = f.id`.execute(db.q)
+  await db.q
+    .updateTable('wines as w')
+    .from(givenRows('wines', 'f', rows))
+    .whereRef('w.id', '=', 'f.id')
+    .set(({ ref }) => Object.fromEntries(factColumns.map((column) => [column, ref(`f.${column}`)])))
+    .set((eb) => ({ version: eb('w.version', '+', 1), changed_at: now }))
+    .execute()
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -2,7 +2,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { clockTimeIn, dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { roundedCents } from './exact-cents'
 import { movementListing, type MovementListParams } from './movement-listing'
@@ -82,8 +82,8 @@ const fileColumns = (timeZone: string): FileColumn<MovementLine>[] => [
 
 /** The movements that the list's address asks for, all pages of it. */
 export async function movementFile(db: TenantDb, url: string, reader: Reader) {
-  const params = { ...movementListing.read(url), page: 1 }
-  const { rows, found } = await movementList(db, params, reader, MOST_IN_FILE)
-  requireFileLength(found, movementListing.many, 'Choose fewer days first.')
+  const rows = await rowsForFile(movementListing, url, 'Choose fewer days first.', (params, most) =>
+    movementList(db, params, reader, most),
+  )
   return listFile('Stock history', fileColumns(reader.timeZone), rows)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** At most this many runs are named. */
@@ -23,7 +22,7 @@ export async function promisedToRuns(
     .groupBy(['r.id', 'r.title', 'r.month'])
     .orderBy('r.month')
     .orderBy('r.id')
-    .select(['r.title', sql<number>`sum(k.quantity)::int`.as('bottles')])
+    .select((eb) => ['r.title', eb.fn.sum<number>('k.quantity').as('bottles')])
     .execute()
   if (rows.length === 0) return ''
   const bottles = rows.reduce((sum, row) => sum + row.bottles, 0)

@@ -1,6 +1,7 @@
 // Reads of the stock ledger.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
+import { ownedInLocation, undoneOfMovement } from './stock-expressions.server'
 import { labelName } from '../labels'
 import { stockStates, type MovementKind, type StockCounts, type StockState } from './rules'
 
@@ -57,9 +58,7 @@ export function locationsWithStock(db: TenantDb): Promise<{ id: string; name: st
         eb
           .selectFrom('stock_levels as s')
           .whereRef('s.location_id', '=', 'l.id')
-          .select((eb) =>
-            eb.fn.sum<number | null>(eb('available', '+', eb('locked', '+', eb.ref('committed')))).as('sum'),
-          )
+          .select((eb) => eb.fn.sum<number | null>(ownedInLocation).as('sum'))
           .as('bottles'),
       )
       .orderBy('l.position')
@@ -155,43 +154,14 @@ export const withNames = (movements: ReturnType<typeof allMovements>) =>
       join.onRef('r.id', '=', 'm.cause_key').on('m.cause_kind', '=', 'receipt'),
     )
     .leftJoin('suppliers as s', 's.id', 'r.supplier_id')
-    .select([
-      'm.id',
-      'm.seq',
-      'm.wine_id as wineId',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage as isNonVintage',
-      'w.format_ml as formatMl',
-      'm.kind',
-      'm.quantity',
-      'm.from_state as from',
-      'm.to_state as to',
-      'l.name as location',
-      't.name as toLocation',
-      'm.reason',
-      'm.cause_kind as causeKind',
-      'm.cause_key as causeKey',
-      's.name as supplier',
-      'm.unit_cost_cents as unitCostCents',
-      'm.value_change_cents as valueChangeCents',
-      'm.reverses_id as reversesId',
-      'm.moved_by as movedBy',
-      'u.full_name as by',
-      'm.moved_at as at',
-    ])
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('stock_movements as r')
-            .whereRef('r.reverses_id', '=', 'm.id')
-            .select((eb) => eb.fn.sum<number>('r.quantity').as('sum')),
-          eb.lit(0),
-        )
-        .as('reversed'),
-    )
+    .select(['m.id', 'm.seq', 'm.wine_id as wineId', 'm.kind', 'm.quantity', 'm.reason', 'm.moved_at as at'])
+    .select(['w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage as isNonVintage'])
+    .select(['w.format_ml as formatMl', 'm.from_state as from', 'm.to_state as to', 'l.name as location'])
+    .select(['t.name as toLocation', 'm.cause_kind as causeKind', 'm.cause_key as causeKey'])
+    .select(['s.name as supplier', 'm.unit_cost_cents as unitCostCents'])
+    .select(['m.value_change_cents as valueChangeCents', 'm.reverses_id as reversesId'])
+    .select(['m.moved_by as movedBy', 'u.full_name as by'])
+    .select(undoneOfMovement.as('reversed'))
 
 /** The staff of this business, present and former, who may have recorded movements, by name. */
 export function movers(db: TenantDb): Promise<{ id: string; name: string }[]> {

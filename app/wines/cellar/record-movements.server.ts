@@ -1,6 +1,6 @@
 // The only writer of the stock ledger, its levels and totals.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -12,6 +12,7 @@ import {
   maxBottles,
   maxQuantity,
   noStock,
+  stockStates,
   totalsAfter,
   transitions,
   type MovementKind,
@@ -252,6 +253,13 @@ function asRow(batch: MovementBatch, line: MovementInput, valueChange: bigint) {
   }
 }
 
+const bottleColumns = ['business_id', 'id', 'wine_id', 'location_id', 'to_location_id', 'kind'] as const
+const changeColumns = ['quantity', 'from_state', 'to_state', 'value_change_cents', 'unit_cost_cents'] as const
+const causeColumns = ['reason', 'cause_kind', 'cause_key', 'reverses_id', 'lock_id'] as const
+const movementColumns = [...bottleColumns, ...changeColumns, ...causeColumns, 'moved_by', 'moved_at'] as const
+const levelColumns = ['business_id', 'wine_id', 'location_id', ...stockStates] as const
+const totalColumns = [...stockStates, 'value_cents', 'unit_cost_cents'] as const
+
 /** One statement: the movements, the levels and the totals. */
 async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedStock): Promise<void> {
   const touched = new Set(
@@ -261,7 +269,7 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
   )
   const newLevels = [...touched].map((place) => {
     const [wine_id, location_id] = place.split(' ')
-    return { wine_id, location_id, ...noCounts, ...levels.get(place) }
+    return { business_id: db.businessId, wine_id, location_id, ...noCounts, ...levels.get(place) }
   })
   const newTotals = [...totals].map(([wine_id, { value, unitCost, ...counts }]) => ({
     wine_id,
@@ -269,34 +277,38 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
     value_cents: value === null ? null : formatExactCents(value),
     unit_cost_cents: unitCost === null ? null : formatExactCents(unitCost),
   }))
-  const ordered = rows.map((row, position) => ({ ...row, position }))
-  const writing = sql`
-    with added as (
-      insert into stock_movements (business_id, id, wine_id, location_id, to_location_id, kind, quantity, from_state,
-        to_state, value_change_cents, unit_cost_cents, reason, cause_kind, cause_key, reverses_id, lock_id, moved_by,
-        moved_at)
-      select ${db.businessId}::uuid, id, wine_id, location_id, to_location_id, kind, quantity, from_state, to_state,
-        value_change_cents, unit_cost_cents, reason, cause_kind, cause_key, reverses_id, lock_id, moved_by, moved_at
-      from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as line (position int, id uuid, wine_id uuid,
-        location_id uuid, to_location_id uuid, kind text, quantity int, from_state text, to_state text,
-        value_change_cents numeric, unit_cost_cents numeric, reason text, cause_kind text, cause_key uuid,
-        reverses_id uuid, lock_id uuid, moved_by uuid, moved_at timestamptz)
-      order by position
-    ), leveled as (
-      insert into stock_levels (business_id, wine_id, location_id, available, locked, committed, out)
-      select ${db.businessId}::uuid, wine_id, location_id, available, locked, committed, out
-      from jsonb_to_recordset(${JSON.stringify(newLevels)}::jsonb) as level (wine_id uuid, location_id uuid,
-        available int, locked int, committed int, out int)
-      on conflict (business_id, wine_id, location_id) do update set available = excluded.available,
-        locked = excluded.locked, committed = excluded.committed, out = excluded.out
+  const ordered = rows.map((row, seq) => ({ ...row, business_id: db.businessId, seq }))
+  const writing = db.q
+    .with('added', (q) =>
+      q
+        .insertInto('stock_movements')
+        .columns(movementColumns)
+        .expression((eb) =>
+          eb
+            .selectFrom(givenRows('stock_movements', 'line', ordered))
+            .select(movementColumns)
+            .orderBy('line.seq'),
+        ),
     )
-    update stock_totals t set available = s.available, locked = s.locked, committed = s.committed, out = s.out,
-      value_cents = s.value_cents, unit_cost_cents = s.unit_cost_cents
-    from jsonb_to_recordset(${JSON.stringify(newTotals)}::jsonb) as s (wine_id uuid, available int, locked int,
-      committed int, out int, value_cents numeric, unit_cost_cents numeric)
-    where t.business_id = ${db.businessId} and t.wine_id = s.wine_id`
+    .with('leveled', (q) =>
+      q
+        .insertInto('stock_levels')
+        .columns(levelColumns)
+        .expression((eb) => eb.selectFrom(givenRows('stock_levels', 'level', newLevels)).select(levelColumns))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['business_id', 'wine_id', 'location_id'])
+            .doUpdateSet(({ ref }) =>
+              Object.fromEntries(stockStates.map((state) => [state, ref(`excluded.${state}`)])),
+            ),
+        ),
+    )
+    .updateTable('stock_totals as t')
+    .from(givenRows('stock_totals', 's', newTotals))
+    .whereRef('t.wine_id', '=', 's.wine_id')
+    .set(({ ref }) => Object.fromEntries(totalColumns.map((column) => [column, ref(`s.${column}`)])))
   try {
-    await writing.execute(db.q)
+    await writing.execute()
   } catch (error) {
     throw isMissingLocation(error) ? locationNotFound() : error
   }

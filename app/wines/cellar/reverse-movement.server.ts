@@ -111,19 +111,8 @@ async function selectReversible(db: OpenTenantDb, movementIds: string[]) {
   const movements = await db.q
     .selectFrom('stock_movements as m')
     .where('m.id', 'in', movementIds)
-    .select([
-      'm.id',
-      'm.kind',
-      'm.wine_id',
-      'm.location_id',
-      'm.to_location_id',
-      'm.quantity',
-      'm.from_state',
-      'm.to_state',
-      'm.value_change_cents',
-      'm.unit_cost_cents',
-      'm.reverses_id',
-    ])
+    .select(['m.id', 'm.kind', 'm.wine_id', 'm.location_id', 'm.to_location_id', 'm.quantity'])
+    .select(['m.from_state', 'm.to_state', 'm.value_change_cents', 'm.unit_cost_cents', 'm.reverses_id'])
     .select((eb) =>
       eb.fn
         .coalesce(

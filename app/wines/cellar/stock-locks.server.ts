@@ -1,9 +1,10 @@
 // Bottles promised to an owner (a run's order, a cart): locked, committed once paid, out once handed over.
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StockLocksTable } from '#/db/schema/wines'
 import { newId } from '~/kit/ids'
+import { insertRows } from '../insert-rows.server'
 import { parseExactCents } from './exact-cents'
 import { recordMovements, type MovementInput } from './record-movements.server'
 import type { MovementKind, Transition } from './rules'
@@ -73,19 +74,10 @@ export function lockForOwners(
     lockId: lock.id,
   }))
   return db.transaction(async (db) => {
-    await recordMovements(db, { kind: 'lock', lines, userId, now, before: () => insertLocks(db, locks) })
+    const before = () => insertRows(db, 'stock_locks', locks)
+    await recordMovements(db, { kind: 'lock', lines, userId, now, before })
     return locks.map(({ id }) => id)
   })
-}
-
-async function insertLocks(db: OpenTenantDb, locks: Insertable<StockLocksTable>[]): Promise<void> {
-  // One parameter for all rows: a statement has at most 65,535.
-  await sql`
-    insert into stock_locks (business_id, id, wine_id, location_id, quantity, owner_kind, owner_key, state, expires_at,
-      created_at, changed_at)
-    select business_id, id, wine_id, location_id, quantity, owner_kind, owner_key, state, expires_at, created_at,
-      changed_at
-    from jsonb_populate_recordset(null::stock_locks, ${JSON.stringify(locks)}::jsonb)`.execute(db.q)
 }
 
 /** Promised bottles of the given owner, or those of locks by id. */

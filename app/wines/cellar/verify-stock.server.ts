@@ -24,7 +24,11 @@ interface FoundDifference extends Omit<StockDifference, 'wine'> {
  */
 export async function verifyStock(db: TenantDb): Promise<StockCheck> {
   const { rows } = await db.read(async (db) => {
-    await sql`select set_config('statement_timeout', ${String(mostMs)}, true)`.execute(db.q)
+    await db.q
+      .selectNoFrom(({ fn, lit, val }) =>
+        fn('set_config', [val('statement_timeout'), val(String(mostMs)), lit(true)]).as('timeout'),
+      )
+      .execute()
     return sql<{ movements: number; count: number; differences: FoundDifference[] }>`
       with
       ledger_level as (

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
@@ -146,17 +146,29 @@ const sameSales = () =>
 /** Saves each item's decision, and the bottles moved for each wine, on the first of the wine's items. */
 async function keepOutcome(db: OpenTenantDb, fileId: string, wines: PlannedWine[]): Promise<void> {
   const moved = wines.map((wine) => ({ wine_id: wine.wineId, moved: soldOf(wine) - returnedOf(wine) }))
-  await sql`
-    update sales_file_items i set sold_as = t.sold_as, wine_id = t.wine_id
-    from till_items t
-    where i.business_id = ${db.businessId} and i.file_id = ${fileId} and not i.is_skipped
-      and t.business_id = i.business_id and t.item_key = i.item_key`.execute(db.q)
-  await sql`
-    update sales_file_items i set moved = m.moved
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (wine_id uuid, moved int)
-    where i.business_id = ${db.businessId} and i.file_id = ${fileId} and i.sold_as = 'bottle'
-      and i.wine_id = m.wine_id and i.item_key = (
-        select min(f.item_key) from sales_file_items f
-        where f.business_id = i.business_id and f.file_id = i.file_id and f.wine_id = m.wine_id
-          and f.sold_as = 'bottle')`.execute(db.q)
+  await db.q
+    .updateTable('sales_file_items as i')
+    .from('till_items as t')
+    .where('i.file_id', '=', fileId)
+    .where('i.is_skipped', '=', false)
+    .whereRef('t.item_key', '=', 'i.item_key')
+    .set(({ ref }) => ({ sold_as: ref('t.sold_as'), wine_id: ref('t.wine_id') }))
+    .execute()
+  await db.q
+    .updateTable('sales_file_items as i')
+    .from(givenRows('sales_file_items', 'm', moved))
+    .from((eb) =>
+      eb
+        .selectFrom('sales_file_items')
+        .where('file_id', '=', fileId)
+        .where('sold_as', '=', 'bottle')
+        .groupBy('wine_id')
+        .select(({ fn }) => ['wine_id', fn.min('item_key').as('item_key')])
+        .as('first'),
+    )
+    .where('i.file_id', '=', fileId)
+    .whereRef('i.item_key', '=', 'first.item_key')
+    .whereRef('m.wine_id', '=', 'first.wine_id')
+    .set(({ ref }) => ({ moved: ref('m.moved') }))
+    .execute()
 }

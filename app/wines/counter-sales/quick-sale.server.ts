@@ -5,6 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import type { MovementKind } from '../cellar/rules'
 import { reverseMovement, type Reversal } from '../cellar/reverse-movement.server'
+import { available, stock as eb, undoneOfMovement, winesWithStock } from '../cellar/stock-expressions.server'
 import { labelName } from '../labels'
 
 export interface SaleWine {
@@ -23,23 +24,23 @@ const shownWines = 8
 
 /** Wines for what was typed at the counter: name, bin or LWIN code; those with bottles first, then the closest. */
 export async function findSaleWines(db: TenantDb, text: string): Promise<SaleWine[]> {
-  const rows = await db.read((db) => {
-    const words = sql`string_to_array(fold_text(${text}), ' ')`
-    return selectSaleWines(db)
-      .where(
-        sql<boolean>`fold_text(${text}) <> '' and (w.lwin = ${text.trim()} or not exists (
-          select from unnest(${words}) as word where w.search_text not like '%' || word || '%'
-            and not (length(word) >= 4 and public.word_similarity(word, w.search_text) >= 0.45)))`,
-      )
-      .orderBy(sql`fold_text(w.bin) = fold_text(${text}) desc`)
-      .orderBy(sql`coalesce(t.available, 0) > 0 desc`)
-      .orderBy(sql`public.word_similarity(fold_text(${text}), w.search_text) desc`)
+  const folded = eb.fn<string>('fold_text', [eb.val(text)])
+  const hasEveryWord = sql<boolean>`not exists (
+    select from unnest(string_to_array(${folded}, ' ')) as word where w.search_text not like '%' || word || '%'
+      and not (length(word) >= 4 and public.word_similarity(word, w.search_text) >= 0.45))`
+  const rows = await db.read((db) =>
+    selectSaleWines(db)
+      .where(folded, '<>', '')
+      .where(eb.or([eb('w.lwin', '=', text.trim()), hasEveryWord]))
+      .orderBy(eb(eb.fn('fold_text', ['w.bin']), '=', folded), 'desc')
+      .orderBy(eb(available, '>', 0), 'desc')
+      .orderBy(eb.fn('public.word_similarity', [folded, 'w.search_text']), 'desc')
       .orderBy('w.producer')
       .orderBy('w.name')
       .orderBy('w.id')
       .limit(shownWines)
-      .execute()
-  })
+      .execute(),
+  )
   return rows.map(asSaleWine)
 }
 
@@ -50,25 +51,13 @@ export async function saleWine(db: TenantDb, wineId: string): Promise<SaleWine |
   return row ? asSaleWine(row) : null
 }
 
-const selectSaleWines = ({ q }: OpenTenantDb) =>
-  q
-    .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+const selectSaleWines = (db: OpenTenantDb) =>
+  winesWithStock(db)
     .where('w.retired_at', 'is', null)
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.format_ml as formatMl',
-      'w.varietal',
-      'w.appellation',
-      'w.region',
-      'w.bin',
-      'w.bottle_price_cents as bottleCents',
-      'w.glass_price_cents as glassCents',
-      sql<number>`coalesce(t.available, 0)`.as('available'),
-    ])
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl', 'w.bin'])
+    .select(['w.varietal', 'w.appellation', 'w.region'])
+    .select(['w.bottle_price_cents as bottleCents', 'w.glass_price_cents as glassCents'])
+    .select(available.as('available'))
 
 function asSaleWine({
   producer,
@@ -129,24 +118,11 @@ const selectSales = ({ q }: OpenTenantDb) =>
     .leftJoin('business_users as u', 'u.user_id', 'm.moved_by')
     .where('m.kind', 'in', counterKinds)
     .where('m.reverses_id', 'is', null)
-    .select([
-      'm.id',
-      'm.wine_id as wineId',
-      'm.kind',
-      'm.quantity',
-      'm.reason as note',
-      'm.moved_at as at',
-      'm.cause_kind as causeKind',
-      'm.cause_key as causeKey',
-      'l.name as location',
-      'u.full_name as by',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.format_ml as formatMl',
-      sql<boolean>`m.quantity = (select coalesce(sum(r.quantity), 0) from stock_movements r
-        where r.business_id = m.business_id and r.reverses_id = m.id)`.as('isUndone'),
-    ])
+    .select(['m.id', 'm.wine_id as wineId', 'm.kind', 'm.quantity', 'm.reason as note', 'm.moved_at as at'])
+    .select(['m.cause_kind as causeKind', 'm.cause_key as causeKey'])
+    .select(['l.name as location', 'u.full_name as by'])
+    .select(['w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
+    .select(eb('m.quantity', '=', undoneOfMovement).$castTo<boolean>().as('isUndone'))
 
 function asCounterSale({
   producer,

@@ -1,5 +1,4 @@
 // Reads of the till's sales files.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
@@ -27,19 +26,13 @@ export function salesFiles(db: TenantDb, limit: number): Promise<SalesFileLine[]
       .orderBy('f.uploaded_at', 'desc')
       .orderBy('f.id', 'desc')
       .limit(limit)
-      .select([
-        'f.id',
-        'f.name',
-        'f.status',
-        sql<string | null>`f.first_day::text`.as('firstDay'),
-        sql<string | null>`f.last_day::text`.as('lastDay'),
-        'f.uploaded_at as uploadedAt',
-      ])
+      .select(['f.id', 'f.name', 'f.status', 'f.uploaded_at as uploadedAt'])
+      .select(['f.first_day as firstDay', 'f.last_day as lastDay'])
       .select((eb) =>
         eb
           .selectFrom('sales_file_items as i')
           .whereRef('i.file_id', '=', 'f.id')
-          .select(sql<number | null>`sum(i.moved)::int`.as('sum'))
+          .select((eb) => eb.fn.sum<number | null>('i.moved').as('sum'))
           .as('bottles'),
       )
       .execute(),
@@ -53,22 +46,10 @@ export async function salesFile(db: TenantDb, fileId: string) {
     q
       .selectFrom('sales_files')
       .where('id', '=', fileId)
-      .select([
-        'id',
-        'name',
-        'status',
-        'content',
-        'columns',
-        sql<string | null>`first_day::text`.as('firstDay'),
-        sql<string | null>`last_day::text`.as('lastDay'),
-        'row_count as rowCount',
-        'skipped_rows as skippedRows',
-        'location_id as locationId',
-        'uploaded_at as uploadedAt',
-        'posted_at as postedAt',
-        'undone_at as undoneAt',
-        'undo_note as undoNote',
-      ])
+      .select(['id', 'name', 'status', 'content', 'columns', 'first_day as firstDay', 'last_day as lastDay'])
+      .select(['row_count as rowCount', 'skipped_rows as skippedRows', 'location_id as locationId'])
+      .select(['uploaded_at as uploadedAt', 'posted_at as postedAt', 'undone_at as undoneAt'])
+      .select(['undo_note as undoNote'])
       .executeTakeFirst(),
   )
   if (!file) throw fileNotFound()
@@ -100,16 +81,14 @@ export async function decidedItems(db: OpenTenantDb, fileId: string): Promise<De
         ),
     )
     .where('i.file_id', '=', fileId)
-    .select([
-      'i.item_key as key',
-      'i.item',
-      'i.sold',
-      'i.returned',
-      'i.problem',
-      'i.is_skipped as isSkipped',
-      sql<DecidedItem['soldAs']>`case when f.status = 'open' then t.sold_as else i.sold_as end`.as('soldAs'),
-      sql<string | null>`case when f.status = 'open' then t.wine_id else i.wine_id end`.as('wineId'),
-    ])
+    .select(['i.item_key as key', 'i.item', 'i.sold', 'i.returned', 'i.problem', 'i.is_skipped as isSkipped'])
+    .select((eb) => {
+      const decided = eb.case().when('f.status', '=', 'open')
+      return [
+        decided.then(eb.ref('t.sold_as')).else(eb.ref('i.sold_as')).end().as('soldAs'),
+        decided.then(eb.ref('t.wine_id')).else(eb.ref('i.wine_id')).end().as('wineId'),
+      ]
+    })
     .orderBy('i.item')
     .orderBy('i.item_key')
     .execute()
@@ -128,15 +107,10 @@ export async function plannedWineFacts(
       join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', locationId),
     )
     .where('w.id', '=', anyOf(ids))
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.format_ml as formatMl',
-      'w.glass_ml as glassMl',
-      sql<number>`coalesce(s.available, 0)`.as('available'),
-      sql<number>`coalesce(s.out, 0)`.as('out'),
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl', 'w.glass_ml as glassMl'])
+    .select((eb) => [
+      eb.fn.coalesce('s.available', eb.lit(0)).as('available'),
+      eb.fn.coalesce('s.out', eb.lit(0)).as('out'),
     ])
     .execute()
   return new Map(
@@ -157,7 +131,7 @@ export async function openedFor(db: TenantDb, fileId: string): Promise<Map<strin
       .where('m.kind', '=', 'glass')
       .where('m.reverses_id', 'is', null)
       .groupBy('m.wine_id')
-      .select(['m.wine_id', sql<number>`sum(m.quantity)::int`.as('bottles')])
+      .select((eb) => ['m.wine_id', eb.fn.sum<number>('m.quantity').as('bottles')])
       .execute(),
   )
   return new Map(rows.map(({ wine_id, bottles }) => [wine_id, bottles]))

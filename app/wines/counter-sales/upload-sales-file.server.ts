@@ -1,6 +1,5 @@
 // Taking in a till's daily sales file.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StoredRows, TillColumns } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
@@ -102,7 +101,10 @@ async function refuseKnown(db: OpenTenantDb, sha256: string): Promise<void> {
     .selectFrom('sales_files')
     .where('sha256', '=', sha256)
     .where('status', '<>', 'undone')
-    .select(['status', sql<string>`to_char(uploaded_at, 'FMMonth FMDD, YYYY')`.as('day')])
+    .select(({ fn, val }) => [
+      'status',
+      fn<string>('to_char', ['uploaded_at', val('FMMonth FMDD, YYYY')]).as('day'),
+    ])
     .executeTakeFirst()
   if (row) throw knownFile(`on ${row.day}`, row.status === 'posted')
 }

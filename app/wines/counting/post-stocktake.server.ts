@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
@@ -8,6 +7,7 @@ import { newId } from '~/kit/ids'
 import { promisedToRuns } from '../cellar/promised-to.server'
 import { lockWines, recordMovements, type MovementInput } from '../cellar/record-movements.server'
 import { maxQuantity } from '../cellar/rules'
+import { insertRows } from '../insert-rows.server'
 import { labelName } from '../labels'
 import { versionOf } from './review.server'
 import { inParts, shortBy } from './rules'
@@ -108,13 +108,23 @@ async function lockAndCountAsNone(
     .where('wine_id', '=', anyOf(wineIds))
     .where('is_current', '=', true)
     .execute()
-  await sql`
-    insert into stocktake_counts (business_id, id, stocktake_id, wine_id, mode, quantity, counted, book, is_assumed,
-      counted_by, counted_at)
-    select ${db.businessId}::uuid, id, ${stocktake.id}::uuid, wine_id, 'set', 0, 0, book, true, ${userId}::uuid,
-      ${now}::timestamptz
-    from unnest(${wineIds.map(() => newId())}::uuid[], ${wineIds}::uuid[], ${uncounted.map(({ book }) => book)}::int[])
-      as line (id, wine_id, book)`.execute(db.q)
+  const entry = {
+    mode: 'set',
+    quantity: 0,
+    counted: 0,
+    is_assumed: true,
+    counted_by: userId,
+    counted_at: now,
+  } as const
+  const keys = { business_id: db.businessId, stocktake_id: stocktake.id }
+  const rows = uncounted.map(({ wineId, book }) => ({
+    ...keys,
+    ...entry,
+    id: newId(),
+    wine_id: wineId,
+    book,
+  }))
+  await insertRows(db, 'stocktake_counts', rows)
 }
 
 async function selectDifferences(db: OpenTenantDb, stocktakeId: string): Promise<Difference[]> {
@@ -190,12 +200,18 @@ const movementsOf = (
 
 /** Saves each difference's reason and bottle price at posting, since later changes must not alter the summary. */
 async function keepReasonAndPrice(db: OpenTenantDb, stocktakeId: string, defaultReason: string) {
-  await sql`
-    update stocktake_counts c set price_cents = w.bottle_price_cents,
-      reason = case when c.reason = '' then ${defaultReason} else c.reason end
-    from wines w
-    where c.business_id = ${db.businessId} and c.stocktake_id = ${stocktakeId} and c.is_current
-      and c.counted <> c.book and w.business_id = c.business_id and w.id = c.wine_id`.execute(db.q)
+  await db.q
+    .updateTable('stocktake_counts as c')
+    .from('wines as w')
+    .whereRef('w.id', '=', 'c.wine_id')
+    .where('c.stocktake_id', '=', stocktakeId)
+    .where('c.is_current', '=', true)
+    .whereRef('c.counted', '<>', 'c.book')
+    .set(({ ref, ...eb }) => ({
+      price_cents: ref('w.bottle_price_cents'),
+      reason: eb.case().when('c.reason', '=', '').then(defaultReason).else(ref('c.reason')).end(),
+    }))
+    .execute()
 }
 
 const countsChanged = () =>

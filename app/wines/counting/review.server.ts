@@ -1,8 +1,8 @@
 // The differences of a stocktake: as they would be posted, and as they were.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { parseExactCents, roundedCents } from '../cellar/exact-cents'
 import { totalsAfter } from '../cellar/rules'
+import { undoneOfMovement } from '../cellar/stock-expressions.server'
 import { labelName } from '../labels'
 import { differenceOf, shortBy } from './rules'
 import { uncountedWines } from './sheet.server'
@@ -44,35 +44,7 @@ interface StocktakeReview {
   uncounted: { wineId: string; name: string; bin: string; book: number }[]
 }
 
-interface CountRow {
-  wine_id: string
-  seq: number
-  counted: number
-  book: number
-  reason: string
-  moved_between: boolean
-  is_assumed: boolean
-  by: string | null
-  counted_at: Date
-  producer: string
-  name: string
-  vintage: number | null
-  is_non_vintage: boolean
-  format_ml: number
-  bin: string
-  price_cents: number | null
-  available: number
-  promised: number
-  /** Of the whole wine. */
-  total_available: number
-  total_locked: number
-  total_committed: number
-  total_out: number
-  value_cents: string | null
-  unit_cost_cents: string | null
-  /** Of the movements that posted it; null before. */
-  posted_value_cents: string | null
-}
+type CountRow = Awaited<ReturnType<typeof selectCounts>>[number]
 
 /** The differences of an open stocktake at the stock of this moment, or those that were posted. */
 export function reviewOf(db: TenantDb, stocktake: Stocktake): Promise<StocktakeReview> {
@@ -95,28 +67,43 @@ export async function versionOf(db: OpenTenantDb, stocktakeId: string): Promise<
   return Number(version)
 }
 
-async function selectCounts(db: OpenTenantDb, { id, locationId }: Stocktake): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select c.wine_id, c.seq, c.counted, c.book, c.reason, c.moved_between, c.is_assumed, c.counted_at,
-      ${staffName('c.counted_by')} as by, w.producer, w.name, w.vintage, w.is_non_vintage, w.format_ml, w.bin,
-      coalesce(c.price_cents, w.bottle_price_cents) as price_cents,
-      coalesce(s.available, 0) as available, coalesce(s.locked + s.committed, 0)::int as promised,
-      coalesce(t.available, 0) as total_available, coalesce(t.locked, 0) as total_locked,
-      coalesce(t.committed, 0) as total_committed, coalesce(t.out, 0) as total_out, t.value_cents, t.unit_cost_cents,
-      m.value as posted_value_cents
-    from stocktake_counts c
-    join wines w on w.business_id = c.business_id and w.id = c.wine_id
-    left join stock_levels s on s.business_id = c.business_id and s.wine_id = c.wine_id and s.location_id = ${locationId}
-    left join stock_totals t on t.business_id = c.business_id and t.wine_id = c.wine_id
-    left join (
-      select wine_id, sum(value_change_cents) as value from stock_movements
-      where business_id = ${db.businessId} and cause_kind = 'stocktake' and cause_key = ${id} and reverses_id is null
-      group by wine_id
-    ) m on m.wine_id = c.wine_id
-    where c.business_id = ${db.businessId} and c.stocktake_id = ${id} and c.is_current and c.counted is not null`.execute(
-    db.q,
-  )
-  return rows
+function selectCounts(db: OpenTenantDb, { id, locationId }: Stocktake) {
+  const posted = db.q
+    .selectFrom('stock_movements')
+    .where('cause_kind', '=', 'stocktake')
+    .where('cause_key', '=', id)
+    .where('reverses_id', 'is', null)
+    .groupBy('wine_id')
+    .select(({ fn }) => ['wine_id', fn.sum<string>('value_change_cents').as('value')])
+  return db.q
+    .selectFrom('stocktake_counts as c')
+    .innerJoin('wines as w', 'w.id', 'c.wine_id')
+    .leftJoin('stock_levels as s', (join) =>
+      join.onRef('s.wine_id', '=', 'c.wine_id').on('s.location_id', '=', locationId),
+    )
+    .leftJoin('stock_totals as t', 't.wine_id', 'c.wine_id')
+    .leftJoin(posted.as('m'), 'm.wine_id', 'c.wine_id')
+    .where('c.stocktake_id', '=', id)
+    .where('c.is_current', '=', true)
+    .where('c.counted', 'is not', null)
+    .select(['c.wine_id', 'c.seq', 'c.book', 'c.reason', 'c.moved_between', 'c.is_assumed', 'c.counted_at'])
+    .select(['w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml', 'w.bin'])
+    .select(({ eb, fn, lit, ref }) => [
+      ref('c.counted').$notNull().as('counted'),
+      staffName(ref('c.counted_by')).as('by'),
+      fn.coalesce('c.price_cents', 'w.bottle_price_cents').as('price_cents'),
+      fn.coalesce('s.available', lit(0)).as('available'),
+      fn.coalesce(eb('s.locked', '+', ref('s.committed')), lit(0)).as('promised'),
+      fn.coalesce('t.available', lit(0)).as('total_available'),
+      fn.coalesce('t.locked', lit(0)).as('total_locked'),
+      fn.coalesce('t.committed', lit(0)).as('total_committed'),
+      fn.coalesce('t.out', lit(0)).as('total_out'),
+      't.value_cents',
+      't.unit_cost_cents',
+      // Of the movements that posted it; null before.
+      'm.value as posted_value_cents',
+    ])
+    .execute()
 }
 
 function asCountedWine(row: CountRow, isPosted: boolean): CountedWine {
@@ -190,18 +177,20 @@ function byWeight(one: CountedWine, other: CountedWine): number {
 }
 
 /** How far a posted stocktake was undone: bottles that its movements carried, and those put back. */
-export async function undoneBottles(
+export function undoneBottles(
   db: TenantDb,
   stocktakeId: string,
 ): Promise<{ bottles: number; undone: number }> {
-  const { rows } = await db.read((db) =>
-    sql<{ bottles: number; undone: number }>`
-      select coalesce(sum(m.quantity), 0)::int as bottles, coalesce(sum((
-        select sum(r.quantity) from stock_movements r
-        where r.business_id = m.business_id and r.reverses_id = m.id)), 0)::int as undone
-      from stock_movements m
-      where m.business_id = ${db.businessId} and m.cause_kind = 'stocktake' and m.cause_key = ${stocktakeId}
-        and m.reverses_id is null`.execute(db.q),
+  return db.read(({ q }) =>
+    q
+      .selectFrom('stock_movements as m')
+      .where('m.cause_kind', '=', 'stocktake')
+      .where('m.cause_key', '=', stocktakeId)
+      .where('m.reverses_id', 'is', null)
+      .select(({ cast, fn, lit }) => [
+        fn.coalesce(fn.sum<number>('m.quantity'), lit(0)).as('bottles'),
+        cast<number>(fn.coalesce(fn.sum(undoneOfMovement), lit(0)), 'integer').as('undone'),
+      ])
+      .executeTakeFirstOrThrow(),
   )
-  return rows[0]!
 }

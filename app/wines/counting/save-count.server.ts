@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { ownedInLocation } from '../cellar/stock-expressions.server'
 import { isUnseen, maxCount, tallyAfter, type CountMode } from './rules'
 import { currentCount, sheetWine, type CurrentCount } from './sheet.server'
 import { lockStocktake, stocktakeClosed, type StocktakeRow } from './stocktakes.server'
@@ -84,21 +84,30 @@ async function bookAt(
   { wineId, locationId, at }: { wineId: string; locationId: string; at: Date },
 ): Promise<number> {
   await db.q.selectFrom('stock_totals').where('wine_id', '=', wineId).select('wine_id').forShare().execute()
-  const { rows } = await sql<{ now: number; since: number }>`
-    select
-      coalesce((select available + locked + committed from stock_levels
-        where business_id = ${db.businessId} and wine_id = ${wineId} and location_id = ${locationId}), 0)::int as now,
-      coalesce((select sum(
-          case when to_state in ('available', 'locked', 'committed')
-            and coalesce(to_location_id, location_id) = ${locationId} then quantity else 0 end
-          - case when from_state in ('available', 'locked', 'committed')
-            and location_id = ${locationId} then quantity else 0 end)
-        from stock_movements
-        where business_id = ${db.businessId} and wine_id = ${wineId} and moved_at > ${at}), 0)::int as since`.execute(
-    db.q,
-  )
-  const { now, since } = rows[0]!
-  return Math.max(0, now - since)
+  const { now, arrived, left } = await db.q
+    .selectFrom('stock_movements as m')
+    .where('m.wine_id', '=', wineId)
+    .where('m.moved_at', '>', at)
+    .select(({ fn, selectFrom }) => {
+      const bottles = fn.sum<number | null>('m.quantity')
+      return [
+        bottles
+          .filterWhere('m.to_state', '<>', 'out')
+          .filterWhere(fn.coalesce('m.to_location_id', 'm.location_id'), '=', locationId)
+          .as('arrived'),
+        bottles
+          .filterWhere('m.from_state', '<>', 'out')
+          .filterWhere('m.location_id', '=', locationId)
+          .as('left'),
+        selectFrom('stock_levels as s')
+          .where('s.wine_id', '=', wineId)
+          .where('s.location_id', '=', locationId)
+          .select(ownedInLocation.as('bottles'))
+          .as('now'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return Math.max(0, (now ?? 0) - (arrived ?? 0) + (left ?? 0))
 }
 
 /** True for a save that was done before, maybe without its answer arriving. */

@@ -1,6 +1,6 @@
 // The sheet of a stocktake: the wines to count, without the figures on record, and what was counted so far.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { ownedInLocation } from '../cellar/stock-expressions.server'
 import { storedName } from '../facts-columns'
 import { labelDetails, type WineType } from '../labels'
 import { compareBins, isInBins } from './bins'
@@ -34,26 +34,7 @@ export interface CurrentCount {
 
 type Scope = Pick<Stocktake, 'id' | 'locationId' | 'wineType' | 'binFrom' | 'binTo'>
 
-interface WineRow {
-  id: string
-  producer: string
-  name: string
-  type: WineType
-  vintage: number | null
-  is_non_vintage: boolean
-  varietal: string
-  appellation: string
-  region: string
-  country: string
-  format_ml: number
-  bin: string
-  lwin: string | null
-  search_text: string
-  book: number
-  codes: string[] | null
-  previous_counted: number | null
-  previous_at: Date | null
-}
+type WineRow = Awaited<ReturnType<typeof selectSheet>>[number]
 
 /** Every wine that belongs to a count, in the order of its bins. */
 export function sheetWines(db: TenantDb, scope: Scope): Promise<SheetWine[]> {
@@ -83,31 +64,45 @@ async function selectSheet(
   db: OpenTenantDb,
   { id, locationId, wineType, binFrom, binTo }: Scope,
   wineId: string | null = null,
-): Promise<WineRow[]> {
-  const one = (column: string) => (wineId === null ? sql`` : sql`and ${sql.ref(column)} = ${wineId}`)
-  const { rows } = await sql<WineRow>`
-    select w.id, w.producer, w.name, w.type, w.vintage, w.is_non_vintage, w.varietal, w.appellation, w.region, w.country,
-      w.format_ml, w.bin, w.lwin, w.search_text, coalesce(s.available + s.locked + s.committed, 0)::int as book,
-      c.codes, p.counted as previous_counted, p.ended_at as previous_at
-    from wines w
-    left join stock_levels s on s.business_id = w.business_id and s.wine_id = w.id and s.location_id = ${locationId}
-    left join (
-      select wine_id, array_agg(code order by code) as codes from wine_codes
-      where business_id = ${db.businessId} ${one('wine_id')} group by wine_id
-    ) c on c.wine_id = w.id
-    left join (
-      select distinct on (n.wine_id) n.wine_id, n.counted, t.ended_at from stocktake_counts n
-      join stocktakes t on t.business_id = n.business_id and t.id = n.stocktake_id
-      where n.business_id = ${db.businessId} and n.is_current and n.counted is not null and t.id <> ${id}
-        and t.location_id = ${locationId} and t.status = 'posted' and t.undone_at is null
-        ${one('n.wine_id')}
-      order by n.wine_id, t.ended_at desc
-    ) p on p.wine_id = w.id
-    where w.business_id = ${db.businessId}
-      and (w.retired_at is null or s.available + s.locked + s.committed > 0)
-      and (${wineType}::text is null or w.type = ${wineType})
-      ${one('w.id')}
-    order by w.producer, w.name, w.vintage, w.id`.execute(db.q)
+) {
+  const codes = db.q
+    .selectFrom('wine_codes')
+    .groupBy('wine_id')
+    .select(({ fn }) => ['wine_id', fn.agg<string[]>('array_agg', ['code']).orderBy('code').as('codes')])
+    .$if(wineId !== null, (one) => one.where('wine_id', '=', wineId))
+  const previous = db.q
+    .selectFrom('stocktake_counts as n')
+    .innerJoin('stocktakes as t', 't.id', 'n.stocktake_id')
+    .distinctOn('n.wine_id')
+    .where('n.is_current', '=', true)
+    .where('n.counted', 'is not', null)
+    .where('t.id', '<>', id)
+    .where('t.location_id', '=', locationId)
+    .where('t.status', '=', 'posted')
+    .where('t.undone_at', 'is', null)
+    .$if(wineId !== null, (one) => one.where('n.wine_id', '=', wineId))
+    .orderBy('n.wine_id')
+    .orderBy('t.ended_at', 'desc')
+    .select(['n.wine_id', 'n.counted', 't.ended_at'])
+  const rows = await db.q
+    .selectFrom('wines as w')
+    .leftJoin('stock_levels as s', (join) =>
+      join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', locationId),
+    )
+    .leftJoin(codes.as('c'), 'c.wine_id', 'w.id')
+    .leftJoin(previous.as('p'), 'p.wine_id', 'w.id')
+    .where((eb) => eb.or([eb('w.retired_at', 'is', null), eb(ownedInLocation, '>', 0)]))
+    .$if(wineType !== null, (ofType) => ofType.where('w.type', '=', wineType))
+    .$if(wineId !== null, (one) => one.where('w.id', '=', wineId))
+    .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
+    .select(['w.appellation', 'w.region', 'w.country', 'w.format_ml', 'w.bin', 'w.lwin', 'w.search_text'])
+    .select([ownedInLocation.as('book'), 'c.codes'])
+    .select(['p.counted as previous_counted', 'p.ended_at as previous_at'])
+    .orderBy('w.producer')
+    .orderBy('w.name')
+    .orderBy('w.vintage')
+    .orderBy('w.id')
+    .execute()
   return rows
     .filter(({ bin }) => isInBins(bin, { from: binFrom, to: binTo }))
     .sort((one, other) => compareBins(one.bin, other.bin))
@@ -155,13 +150,7 @@ function selectCurrent(db: OpenTenantDb, stocktakeId: string) {
     .selectFrom('stocktake_counts as c')
     .where('c.stocktake_id', '=', stocktakeId)
     .where('c.is_current', '=', true)
-    .select([
-      'c.id',
-      'c.seq',
-      'c.wine_id as wineId',
-      'c.counted',
-      'c.counted_by as userId',
-      'c.counted_at as at',
-      staffName('c.counted_by').as('by'),
-    ])
+    .select(['c.id', 'c.seq', 'c.wine_id as wineId', 'c.counted', 'c.counted_by as userId'])
+    .select(['c.counted_at as at'])
+    .select((eb) => staffName(eb.ref('c.counted_by')).as('by'))
 }

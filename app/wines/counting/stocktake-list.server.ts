@@ -1,8 +1,9 @@
 // The list of past counts and its file.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { wineTypes } from '../labels'
 import { scopeWords } from './sheet-view'
@@ -14,7 +15,8 @@ import {
 } from './stocktake-listing'
 import { selectStocktakes, withFigures, type ListedStocktake } from './stocktakes.server'
 
-const ending = sql<StocktakeEnding>`case when t.undone_at is not null then 'undone' else t.status end`
+const eb = expressionBuilder<{ t: Schema['stocktakes']; l: Schema['cellar_locations'] }, 't' | 'l'>()
+const ending = eb.case().when('t.undone_at', 'is not', null).then('undone').else(eb.ref('t.status')).end()
 
 /** A page of the posted and canceled stocktakes that match. */
 export function pastStocktakes(db: TenantDb, params: StocktakeListParams, pageSize?: number) {
@@ -34,7 +36,7 @@ export function pastStocktakes(db: TenantDb, params: StocktakeListParams, pageSi
       params,
       matching,
       async (page) => {
-        const key = sort === 'location' ? sql`lower(l.name)` : sql`t.started_at`
+        const key = sort === 'location' ? eb.fn('lower', ['l.name']) : eb.ref('t.started_at')
         const shown = page.orderBy(key, order).orderBy('t.id', order).select('t.id')
         const rows = await selectStocktakes(db)
           .where('t.id', 'in', shown)
@@ -84,7 +86,8 @@ const fileColumns = (timeZone: string): FileColumn<ListedStocktake>[] => {
 
 /** The past counts that the list's address asks for, all pages of it. */
 export async function stocktakeFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const { rows, found } = await pastStocktakes(db, { ...stocktakeListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, 'counts', 'Choose a status first.')
+  const rows = await rowsForFile(stocktakeListing, url, 'Choose a status first.', (params, most) =>
+    pastStocktakes(db, params, most),
+  )
   return listFile('Counts', fileColumns(timeZone), rows)
 }

@@ -1,6 +1,8 @@
 // The stocktakes of a business: one, and the open ones.
-import { sql, type Selectable } from 'kysely'
+import { expressionBuilder, type Expression, type Selectable } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { StocktakesTable } from '#/db/schema/wines'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -39,28 +41,23 @@ export function selectStocktakes(db: OpenTenantDb) {
   return db.q
     .selectFrom('stocktakes as t')
     .innerJoin('cellar_locations as l', 'l.id', 't.location_id')
-    .select([
-      't.id',
-      't.location_id as locationId',
-      'l.name as location',
-      't.status',
-      't.wine_type as wineType',
-      't.bin_from as binFrom',
-      't.bin_to as binTo',
-      't.started_at as startedAt',
-      't.ended_at as endedAt',
-      't.uncounted',
-      't.undone_at as undoneAt',
-      staffName('t.started_by').as('startedBy'),
-      staffName('t.ended_by').as('endedBy'),
-      staffName('t.undone_by').as('undoneBy'),
+    .select(['t.id', 't.location_id as locationId', 'l.name as location', 't.status'])
+    .select(['t.wine_type as wineType', 't.bin_from as binFrom', 't.bin_to as binTo', 't.uncounted'])
+    .select(['t.started_at as startedAt', 't.ended_at as endedAt', 't.undone_at as undoneAt'])
+    .select((eb) => [
+      staffName(eb.ref('t.started_by')).as('startedBy'),
+      staffName(eb.ref('t.ended_by')).as('endedBy'),
+      staffName(eb.ref('t.undone_by')).as('undoneBy'),
     ])
 }
 
 /** The name of a member of staff, null for the system and for people who no longer have an account. */
-export const staffName = (column: string) =>
-  sql<string | null>`(select u.full_name from business_users u
-    where u.business_id = ${sql.ref(`${column.split('.')[0]}.business_id`)} and u.user_id = ${sql.ref(column)} limit 1)`
+export const staffName = (userId: Expression<string | null>) =>
+  expressionBuilder<Schema>()
+    .selectFrom('business_users as u')
+    .where('u.user_id', '=', userId)
+    .select('u.full_name')
+    .limit(1)
 
 /** One stocktake. Throws `count-not-found` (404). */
 export async function stocktakeById(db: TenantDb, stocktakeId: string): Promise<Stocktake> {
@@ -84,21 +81,24 @@ export async function openStocktakes(db: TenantDb): Promise<ListedStocktake[]> {
 /** Stocktakes with what was counted. */
 export async function withFigures(db: OpenTenantDb, stocktakes: Stocktake[]): Promise<ListedStocktake[]> {
   if (stocktakes.length === 0) return []
-  const { rows } = await sql<{
-    id: string
-    counted: number
-    differences: number
-    over: number
-    under: number
-  }>`
-    select stocktake_id as id, count(*)::int as counted,
-      count(*) filter (where counted <> book)::int as differences,
-      coalesce(sum(counted - book) filter (where counted > book), 0)::int as over,
-      coalesce(sum(book - counted) filter (where counted < book), 0)::int as under
-    from stocktake_counts
-    where business_id = ${db.businessId} and is_current and counted is not null
-      and stocktake_id = any(${stocktakes.map(({ id }) => id)}::uuid[])
-    group by stocktake_id`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('stocktake_counts')
+    .where('is_current', '=', true)
+    .where('counted', 'is not', null)
+    .where('stocktake_id', '=', anyOf(stocktakes.map(({ id }) => id)))
+    .groupBy('stocktake_id')
+    .select(({ eb, fn, lit, ref }) => {
+      const over = fn.sum<number>(eb('counted', '-', ref('book'))).filterWhereRef('counted', '>', 'book')
+      const under = fn.sum<number>(eb('book', '-', ref('counted'))).filterWhereRef('counted', '<', 'book')
+      return [
+        'stocktake_id as id',
+        fn.countAll<number>().as('counted'),
+        fn.countAll<number>().filterWhereRef('counted', '<>', 'book').as('differences'),
+        fn.coalesce(over, lit(0)).as('over'),
+        fn.coalesce(under, lit(0)).as('under'),
+      ]
+    })
+    .execute()
   const figures = new Map(rows.map(({ id, ...row }) => [id, row]))
   const none = { counted: 0, differences: 0, over: 0, under: 0 }
   return stocktakes.map((stocktake) => ({ ...stocktake, ...(figures.get(stocktake.id) ?? none) }))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
@@ -23,6 +22,7 @@ import {
 import { recordOpeningStock } from './opening-stock.server'
 import { ensureNames } from './ensure-names.server'
 import { factOf, factsOfRow, updatedFacts, type ImportedFact, type NamedIds } from './imported-facts'
+import { updateGivenRows } from './given-import-rows.server'
 
 /** Tells how much of the running job is done, in percent; not part of its transaction. */
 export type ReportProgress = (percent: number) => Promise<void>
@@ -252,10 +252,8 @@ async function storeOutcome(
   importId: string,
   outcomes: readonly { position: number; wineId: string; applied: AppliedFacts }[],
 ): Promise<void> {
-  await sql`
-    update import_rows r set wine_id = e."wineId", applied = e.applied
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as e (position int, "wineId" uuid, applied jsonb)
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
-    db.q,
-  )
+  const given = outcomes.map(({ position, wineId, applied }) => ({ position, wine_id: wineId, applied }))
+  await updateGivenRows(db, importId, given)
+    .set((eb) => ({ wine_id: eb.ref('e.wine_id'), applied: eb.ref('e.applied') }))
+    .execute()
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { CellarWine } from './evaluate-rows'
 
@@ -12,12 +13,19 @@ export async function cellarForImport(
 ): Promise<{ wines: CellarWine[]; locations: string[] }> {
   let query = selectCellarWines(db).orderBy('w.id')
   if (labels) {
-    const sought = labels.map(({ vintage, formatMl }) => ({ vintage: String(vintage ?? ''), formatMl }))
-    query = query.where(
-      sql<boolean>`exists (
-        select from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as label (vintage text, "formatMl" int)
-        where label."formatMl" = w.format_ml
-          and label.vintage = case when w.is_non_vintage then 'NV' else coalesce(w.vintage::text, '') end)`,
+    const given = labels.map(({ vintage, formatMl }) => ({
+      vintage: vintage === 'NV' ? null : vintage,
+      is_non_vintage: vintage === 'NV',
+      format_ml: formatMl,
+    }))
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(givenRows('wines', 'label', given))
+          .whereRef('label.format_ml', '=', 'w.format_ml')
+          .whereRef('label.is_non_vintage', '=', 'w.is_non_vintage')
+          .whereRef('label.vintage', 'is not distinct from', 'w.vintage')
+          .select('label.format_ml'),
+      ),
     )
   }
   const wines = await query.execute()
@@ -39,46 +47,23 @@ export function selectCellarWines(db: OpenTenantDb, ids: string[] | null = null)
     .leftJoin('cellar_locations as l', 'l.id', 'w.location_id')
     .leftJoin('suppliers as s', 's.id', 'w.supplier_id')
     .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
-    .where(ids === null ? sql<boolean>`w.retired_at is null` : sql<boolean>`w.id = any(${ids}::uuid[])`)
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.type',
-      'w.format_ml as formatMl',
-      'w.varietal',
-      'w.appellation',
-      'w.region',
-      'w.country',
-      'w.bottle_price_cents as bottlePrice',
-      'w.glass_price_cents as glassPrice',
-      'w.glass_ml as glassMl',
-      'w.bin',
-      'w.par_level as parLevel',
-      'w.abv_tenths as abv',
-      'w.drink_from as drinkFrom',
-      'w.drink_until as drinkUntil',
-      'w.notes',
-      'w.lwin',
-      'w.body',
-      'w.acidity',
-      'w.sweetness',
-      'w.oak',
-      'w.attributes',
-      'w.house_score as houseScore',
-      'w.is_listed as isListed',
-      'w.list_note as listNote',
-    ])
-    .select((eb) => [
-      eb.fn.coalesce('l.name', sql<string>`''`).as('location'),
-      eb.fn.coalesce('s.name', sql<string>`''`).as('supplier'),
-      sql<number>`coalesce(t.available + t.locked + t.committed, 0)`.as('bottles'),
-      sql<number>`coalesce(t.locked + t.committed, 0)`.as('promised'),
-      't.unit_cost_cents as unitCostCents',
-      't.value_cents as valueCents',
-    ])
+    .where((eb) => (ids === null ? eb('w.retired_at', 'is', null) : eb('w.id', '=', anyOf(ids))))
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.type', 'w.varietal'])
+    .select(['w.appellation', 'w.region', 'w.country', 'w.format_ml as formatMl', 'w.notes', 'w.lwin'])
+    .select(['w.bottle_price_cents as bottlePrice', 'w.glass_price_cents as glassPrice', 'w.bin'])
+    .select(['w.glass_ml as glassMl', 'w.par_level as parLevel', 'w.abv_tenths as abv', 'w.body'])
+    .select(['w.drink_from as drinkFrom', 'w.drink_until as drinkUntil', 'w.acidity', 'w.sweetness'])
+    .select(['w.oak', 'w.attributes', 'w.house_score as houseScore', 'w.is_listed as isListed'])
+    .select(['w.list_note as listNote', 't.unit_cost_cents as unitCostCents', 't.value_cents as valueCents'])
+    .select((eb) => {
+      const promised = eb('t.locked', '+', eb.ref('t.committed'))
+      return [
+        eb.fn.coalesce('l.name', eb.val('')).as('location'),
+        eb.fn.coalesce('s.name', eb.val('')).as('supplier'),
+        eb.fn.coalesce(eb('t.available', '+', promised), eb.lit(0)).as('bottles'),
+        eb.fn.coalesce(promised, eb.lit(0)).as('promised'),
+      ]
+    })
 }
 
 type SelectedWine = Awaited<ReturnType<ReturnType<typeof selectCellarWines>['execute']>>[number]

@@ -1,7 +1,8 @@
 // Deletes imports with their files when their time is over, every night.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { anyOf } from '#/db/any-of'
+import type { Schema } from '#/db/schema'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -66,11 +67,17 @@ export async function deleteOldImports(db: OpenTenantDb, now: Date): Promise<num
   return old.length
 }
 
+const unapplied = ['arranging', 'reading', 'uploaded', 'mapped', 'discarded', 'undone'] as const
+
 /** The condition of an import whose time is over. */
 function isOld(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  return sql<boolean>`not keeps_file and changed_at < case
-    when status in ('arranging', 'reading', 'uploaded', 'mapped', 'discarded', 'undone')
-      then ${daysAgo(keepUnfinishedDays)}::timestamptz
-    else ${daysAgo(keepAppliedDays)}::timestamptz end`
+  const eb = expressionBuilder<Schema, 'import_sessions'>()
+  return eb.and([
+    eb('keeps_file', '=', false),
+    eb.or([
+      eb.and([eb('status', 'not in', unapplied), eb('changed_at', '<', daysAgo(keepAppliedDays))]),
+      eb.and([eb('status', 'in', unapplied), eb('changed_at', '<', daysAgo(keepUnfinishedDays))]),
+    ]),
+  ])
 }

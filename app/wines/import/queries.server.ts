@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ImportRowsTable } from '#/db/schema/wine-imports'
+import type { ImportSessionsTable } from '#/db/schema/wine-imports'
 import { isId } from '~/kit/ids'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { RowState } from './evaluate-rows'
@@ -28,7 +28,13 @@ const allImports = ({ q }: OpenTenantDb) =>
     .where('s.status', '<>', 'discarded')
     .where('s.purpose', '=', 'wines')
 
-const stageOf = sql<ImportStage>`case when s.status in ('applied', 'undone') then s.status else 'open' end`
+const eb = expressionBuilder<{ s: ImportSessionsTable }, 's'>()
+const stageOf = eb
+  .case()
+  .when('s.status', 'in', ['applied', 'undone'])
+  .then(eb.ref('s.status').$castTo<ImportStage>())
+  .else<ImportStage>('open')
+  .end()
 
 /** A page of the imports that match, each with its numbers of rows by state. */
 export function importList(db: TenantDb, params: ImportListParams) {
@@ -39,16 +45,9 @@ export function importList(db: TenantDb, params: ImportListParams) {
     const order = importListing.direction(params)
     return listRows(db, importListing, params, matching, async (page) => {
       const sessions = await page
-        .select([
-          's.id',
-          's.file_name as fileName',
-          's.status',
-          's.created_at as createdAt',
-          's.progress',
-          's.failure',
-          'u.full_name as by',
-        ])
-        .orderBy(sort === 'name' ? sql`lower(s.file_name)` : 's.created_at', order)
+        .select(['s.id', 's.file_name as fileName', 's.status', 's.created_at as createdAt'])
+        .select(['s.progress', 's.failure', 'u.full_name as by'])
+        .orderBy(sort === 'name' ? eb.fn('lower', ['s.file_name']) : 's.created_at', order)
         .orderBy('s.id', order)
         .execute()
       const counts = await countRows(
@@ -78,7 +77,7 @@ async function countRows(db: OpenTenantDb, importIds: string[]): Promise<Map<str
   const counts = new Map(importIds.map((id) => [id, { ...noCounts }]))
   for (const { session_id, state, count } of rows) {
     const known = importStates.find((one) => one === state)
-    if (known) counts.get(session_id)![known] = Number(count)
+    if (known) counts.get(session_id)![known] = count
   }
   return counts
 }
@@ -96,7 +95,7 @@ export async function importById(db: TenantDb, importId: string) {
     const file = await db.q
       .selectFrom('import_files')
       .where('session_id', '=', importId)
-      .select((eb) => eb.fn.countAll<string>().as('files'))
+      .select((eb) => eb.fn.countAll<number>().as('files'))
       .executeTakeFirstOrThrow()
     const earlier = await db.q
       .selectFrom('import_sessions')
@@ -109,8 +108,8 @@ export async function importById(db: TenantDb, importId: string) {
       .executeTakeFirst()
     return {
       ...session,
-      hasFile: file.files !== '0',
-      files: Number(file.files),
+      hasFile: file.files > 0,
+      files: file.files,
       /** When the same file was imported before; null for never. */
       importedBefore: earlier?.applied_at ?? null,
       counts: (await countRows(db, [importId])).get(importId) ?? noCounts,
@@ -139,7 +138,7 @@ export function rowsHaveCells(db: TenantDb | OpenTenantDb, importId: string): Pr
     const row = await q
       .selectFrom('import_rows')
       .where('session_id', '=', importId)
-      .where(sql<boolean>`jsonb_array_length(cells) > 0`)
+      .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['cells']), '>', 0))
       .select('position')
       .limit(1)
       .executeTakeFirst()
@@ -160,17 +159,7 @@ const rowColumns = [
   'wine_id as wineId',
 ] as const
 
-export type ImportRow = Pick<ImportRowsTable, 'position'> & {
-  number: number
-  fields: Record<string, string>
-  problems: Record<string, string>
-  state: string
-  changes: { field: string; from: string; to: string }[]
-  note: string
-  undoNote: string
-  isEdited: boolean
-  wineId: string | null
-}
+export type ImportRow = Awaited<ReturnType<typeof importRows>>['rows'][number]
 
 interface RowFilter {
   importId: string
@@ -181,10 +170,7 @@ interface RowFilter {
 }
 
 /** A page of an import's rows in the order of the file; `noted` are those that an undo left something of. */
-export async function importRows(
-  db: TenantDb,
-  { importId, state, after, limit }: RowFilter,
-): Promise<{ rows: ImportRow[]; next: number | null }> {
+export async function importRows(db: TenantDb, { importId, state, after, limit }: RowFilter) {
   const rows = await db.read((db) => {
     let query = db.q
       .selectFrom('import_rows')
@@ -212,11 +198,11 @@ export async function countNoted(db: TenantDb, importId: string): Promise<number
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   )
-  return Number(count)
+  return count
 }
 
 /** One row of an import; null for none. */
-export async function importRow(db: TenantDb, importId: string, position: number): Promise<ImportRow | null> {
+export async function importRow(db: TenantDb, importId: string, position: number) {
   const row = await db.read((db) =>
     db.q
       .selectFrom('import_rows')

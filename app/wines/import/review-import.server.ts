@@ -1,5 +1,4 @@
 // Everything a person decides between the upload and the import itself.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -14,6 +13,7 @@ import { rowsHaveCells } from './queries.server'
 import { labelsByText, labelTexts, tableRules, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport, updateImport } from './session.server'
+import { updateGivenRows } from './given-import-rows.server'
 import type { ColumnMapping } from './column-mapping'
 
 interface Mapped {
@@ -136,12 +136,9 @@ async function readRows(
     position,
     fields: textsOfRow(cells, { mapping, rules, defaultType, labels }),
   }))
-  await sql`
-    update import_rows r set fields = e.fields
-    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as e (position int, fields jsonb)
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
-    db.q,
-  )
+  await updateGivenRows(db, importId, read)
+    .set((eb) => ({ fields: eb.ref('e.fields') }))
+    .execute()
 }
 
 async function rememberColumns(

@@ -1,5 +1,5 @@
 // Shared code of an import's use cases: its lock, its rows, and their evaluation against the cellar.
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ImportSessionsTable, ImportStatus } from '#/db/schema/wine-imports'
 import { countWords } from '~/kit/count-words'
@@ -15,6 +15,7 @@ import {
   type Surroundings,
 } from './evaluate-rows'
 import { validateRow, type RowTexts } from './row-schema'
+import { updateGivenRows } from './given-import-rows.server'
 import { sheetOfRow, type WorkbookSheet } from './sheet/row-origin'
 
 /**
@@ -86,7 +87,7 @@ export function selectRows(db: OpenTenantDb, importId: string) {
     .where('state', '<>', 'heading')
     .select(['position', 'row_number', 'fields', 'is_skipped', 'skip_reason', 'is_edited'])
     .select(['state', 'wine_id', 'changes'])
-    .select(sql<number>`jsonb_array_length(cells)`.as('cells'))
+    .select((eb) => eb.fn<number>('jsonb_array_length', ['cells']).as('cells'))
     .orderBy('position')
 }
 
@@ -157,6 +158,17 @@ export async function reevaluateImport(
   )
 }
 
+const evaluated = [
+  'state',
+  'wine_id',
+  'merged_into',
+  'problems',
+  'changes',
+  'note',
+  'wine_key',
+  'differs',
+] as const
+
 /** Stores what an import would do with each row. Rows that became different get the `revision`. */
 export async function storeEvaluation(
   db: OpenTenantDb,
@@ -164,15 +176,17 @@ export async function storeEvaluation(
   rows: readonly EvaluatedRow[],
   revision = 0,
 ): Promise<void> {
-  await sql`
-    update import_rows r set state = e.state, wine_id = e."wineId", merged_into = e."mergedInto",
-      problems = e.problems, changes = e.changes, note = e.note, wine_key = e.key, differs = e.differs,
-      revision = greatest(r.revision, ${revision}::int)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (position int, state text, "wineId" uuid,
-      "mergedInto" int, problems jsonb, changes jsonb, note text, key text, differs boolean)
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position
-      and (r.state, r.wine_id, r.merged_into, r.problems, r.changes, r.note, r.wine_key, r.differs)
-        is distinct from (e.state, e."wineId", e."mergedInto", e.problems, e.changes, e.note, e.key, e.differs)`.execute(
-    db.q,
-  )
+  const given = rows.map(({ wineId, mergedInto, key, ...row }) => ({
+    ...row,
+    wine_id: wineId,
+    merged_into: mergedInto,
+    wine_key: key,
+  }))
+  await updateGivenRows(db, importId, given)
+    .set((eb) => ({
+      ...Object.fromEntries(evaluated.map((name) => [name, eb.ref(`e.${name}`)])),
+      revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),
+    }))
+    .where((eb) => eb.or(evaluated.map((name) => eb(`r.${name}`, 'is distinct from', eb.ref(`e.${name}`)))))
+    .execute()
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -7,6 +6,7 @@ import { TaskWorkerLostError } from '~/kit/task-worker.server'
 import { emptyImports } from './empty-import.server'
 import { isImportField, type ImportField } from './fields'
 import { fileNameOf } from './file-name'
+import { insertRows } from './given-import-rows.server'
 import { importError } from './import-error'
 import { importErrorMessages, maxImportBytes } from './limits'
 import type { TextEncoding } from './read/decode-text'
@@ -138,7 +138,7 @@ export async function importFile(
       .where('f.session_id', '=', importId)
       .where('f.part', '=', part)
       .select((eb) => [
-        eb.fn.coalesce(sql<string>`nullif(f.name, '')`, 's.file_name').as('name'),
+        eb.fn.coalesce(eb.fn<string | null>('nullif', ['f.name', eb.val('')]), 's.file_name').as('name'),
         'f.content',
       ])
       .executeTakeFirst(),
@@ -244,14 +244,18 @@ function storedRows(
   })
 }
 
-async function storeRows(db: OpenTenantDb, importId: string, rows: readonly StoredRow[]): Promise<void> {
-  const stored = rows.map((row, position) => ({ position, ...row }))
-  await sql`
-    insert into import_rows (business_id, session_id, position, row_number, cells, state, is_skipped, skip_reason)
-    select ${db.businessId}::uuid, ${importId}::uuid, position, number, cells, state, "skipReason" <> '', "skipReason"
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as row (position int, number int, cells jsonb, state text, "skipReason" text)`.execute(db.q)
-}
+const storeRows = (db: OpenTenantDb, importId: string, rows: readonly StoredRow[]): Promise<void> =>
+  insertRows(db, importId, {
+    columns: ['position', 'row_number', 'cells', 'state', 'is_skipped', 'skip_reason'],
+    rows: rows.map(({ number, cells, state, skipReason }, position) => ({
+      position,
+      row_number: number,
+      cells,
+      state,
+      is_skipped: skipReason !== '',
+      skip_reason: skipReason,
+    })),
+  })
 
 /**
  * Takes another row as the one with the names of the columns, by its number in the file; -1 for none. The kept file is

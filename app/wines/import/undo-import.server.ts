@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/audit/record-business-change.server'
@@ -11,6 +10,7 @@ import { lockCellar, lockedWines, type AppliedFacts, type ReportProgress } from 
 import { updatedFields } from './evaluate-rows'
 import { removeUnusedNames } from './ensure-names.server'
 import { importFields } from './fields'
+import { updateGivenRows } from './given-import-rows.server'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
 import { lockImport, updateImport } from './session.server'
@@ -121,21 +121,28 @@ async function appliedRows(db: OpenTenantDb, importId: string) {
 
 /** Wines of this import with movements that it did not cause, or with promised bottles. */
 async function winesInUse(db: OpenTenantDb, importId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ wine_id: string }>`
-    select r.wine_id from import_rows r
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.applied is not null
-      and (exists (
-        select 1 from stock_movements m
-        where m.business_id = r.business_id and m.wine_id = r.wine_id and m.cause_key is distinct from ${importId}::uuid
-          and not exists (
-            select 1 from stock_movements o where o.business_id = m.business_id and o.id = m.reverses_id
-              and o.cause_key = ${importId}::uuid))
-      or exists (
-        select 1 from stock_totals t
-        where t.business_id = r.business_id and t.wine_id = r.wine_id and t.locked + t.committed > 0))`.execute(
-    db.q,
-  )
-  return new Set(rows.map(({ wine_id }) => wine_id))
+  const rows = await db.q
+    .selectFrom('import_rows as r')
+    .where('r.session_id', '=', importId)
+    .where('r.applied', 'is not', null)
+    .where((eb) => {
+      const promised = eb
+        .selectFrom('stock_totals as t')
+        .whereRef('t.wine_id', '=', 'r.wine_id')
+        .where((eb) => eb(eb('t.locked', '+', eb.ref('t.committed')), '>', 0))
+        .select('t.wine_id')
+      const moved = eb
+        .selectFrom('stock_movements as m')
+        .leftJoin('stock_movements as o', 'o.id', 'm.reverses_id')
+        .whereRef('m.wine_id', '=', 'r.wine_id')
+        .where('m.cause_key', 'is distinct from', importId)
+        .where('o.cause_key', 'is distinct from', importId)
+        .select('m.id')
+      return eb.or([eb.exists(moved), eb.exists(promised)])
+    })
+    .select('r.wine_id')
+    .execute()
+  return new Set(rows.map(({ wine_id }) => wine_id!))
 }
 
 /** The bottles of each wine that could not be taken back. */
@@ -189,11 +196,11 @@ async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Da
     .execute()
 }
 
-async function storeNotes(db: OpenTenantDb, importId: string, notes: readonly Note[]): Promise<void> {
-  await sql`
-    update import_rows r set undo_note = e.note
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as e (position int, note text)
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
-    db.q,
+const storeNotes = (db: OpenTenantDb, importId: string, notes: readonly Note[]) =>
+  updateGivenRows(
+    db,
+    importId,
+    notes.map(({ position, note }) => ({ position, undo_note: note })),
   )
-}
+    .set((eb) => ({ undo_note: eb.ref('e.undo_note') }))
+    .execute()

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import type { Expression } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { roundedCents } from '../cellar/exact-cents'
-import { available, fromWines, owned, promised, showConditions } from './conditions.server'
+import { available, owned, promised, winesWithStock } from '../cellar/stock-expressions.server'
+import { showConditions } from './conditions.server'
 
 /** Totals of a cellar. Bottles of retired wines that are still there count; money is in whole cents. */
 export interface CellarTotals {
@@ -22,63 +23,56 @@ export interface CellarTotals {
 
 /** The totals of the whole cellar, computed by the database. Two figures are for owner and manager only. */
 export async function cellarTotals(db: TenantDb): Promise<CellarTotals> {
-  const { rows } = await db.read((db) =>
-    sql<Record<Exclude<keyof CellarTotals, 'valueCents'>, string> & { valueCents: string | null }>`
-      select count(*) filter (where ${showConditions.current}) as wines,
-        count(*) filter (where ${showConditions.low}) as low, count(*) filter (where ${showConditions.out}) as out,
-        coalesce(sum(${owned}), 0) as bottles, coalesce(sum(${promised}), 0) as promised,
-        sum(t.value_cents) as "valueCents",
-        coalesce(sum(${owned}) filter (where t.value_cents is null), 0) as "bottlesWithoutCost",
-        coalesce(sum(${owned}::bigint * w.bottle_price_cents), 0) as "priceCents",
-        coalesce(sum(${owned}) filter (where w.bottle_price_cents is null), 0) as "bottlesWithoutPrice"
-      ${fromWines(db)}`.execute(db.q),
+  const { valueCents, priceCents, ...counts } = await db.read((db) =>
+    winesWithStock(db)
+      .select((eb) => {
+        const count = eb.fn.countAll<number>()
+        const bottles = eb.fn.sum<number>(owned)
+        const orZero = (sum: Expression<number>) => eb.fn.coalesce(sum, eb.lit(0))
+        const price = eb(eb.cast<number>(owned, 'bigint'), '*', eb.ref('w.bottle_price_cents'))
+        return [
+          count.filterWhere(showConditions.current).as('wines'),
+          count.filterWhere(showConditions.low).as('low'),
+          count.filterWhere(showConditions.out).as('out'),
+          orZero(bottles).as('bottles'),
+          orZero(eb.fn.sum<number>(promised)).as('promised'),
+          eb.fn.sum<string | null>('t.value_cents').as('valueCents'),
+          orZero(bottles.filterWhere('t.value_cents', 'is', null)).as('bottlesWithoutCost'),
+          eb.fn.sum<string | null>(price).as('priceCents'),
+          orZero(bottles.filterWhere('w.bottle_price_cents', 'is', null)).as('bottlesWithoutPrice'),
+        ]
+      })
+      .executeTakeFirstOrThrow(),
   )
-  const { valueCents, ...counts } = rows[0]!
-  const figures = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))
-  return { ...(figures as Omit<CellarTotals, 'valueCents'>), valueCents: roundedCents(valueCents ?? '0') }
+  return { ...counts, valueCents: roundedCents(valueCents ?? '0'), priceCents: Number(priceCents ?? 0) }
 }
 
-/** The wines of the dashboard's card. */
-export interface CellarCardData {
-  /** The latest, with available bottles. */
-  wines: {
-    id: string
-    producer: string
-    name: string
-    type: 'red' | 'white' | 'rose' | 'orange' | 'sparkling' | 'sweet' | 'fortified'
-    vintage: number | null
-    isNonVintage: boolean
-    formatMl: number
-    score: number | null
-    available: number
-  }[]
-  count: number
-  low: number
-  /** Wines with a par level, and those of which fewer bottles are available. */
-  withPar: number
-  belowPar: number
-  /** Added since `monthStart`. */
-  added: number
-}
+/** The latest wines of the dashboard's card and its figures; `belowPar` is of the wines with a par level. */
+export type CellarCardData = Awaited<ReturnType<typeof cellarCard>>
 
 /** The latest wines and the figures of the dashboard's card. `monthStart` is the first instant of the business's month. */
-export function cellarCard(
-  db: TenantDb,
-  { limit, monthStart }: { limit: number; monthStart: Date },
-): Promise<CellarCardData> {
+export function cellarCard(db: TenantDb, { limit, monthStart }: { limit: number; monthStart: Date }) {
   return db.read(async (db) => {
-    const { rows: wines } = await sql<CellarCardData['wines'][number]>`
-      select w.id, w.producer, w.name, w.type, w.vintage, w.is_non_vintage as "isNonVintage",
-        w.format_ml as "formatMl", w.house_score as score, ${available} as available
-      ${fromWines(db)} and w.retired_at is null order by w.added_at desc, w.id desc limit ${limit}`.execute(
-      db.q,
-    )
-    const { rows } = await sql<Omit<CellarCardData, 'wines'>>`
-      select count(*)::int as count, (count(*) filter (where ${showConditions.low}))::int as low,
-        count(w.par_level)::int as "withPar",
-        (count(*) filter (where ${showConditions.below_par}))::int as "belowPar",
-        (count(*) filter (where w.added_at >= ${monthStart}))::int as added
-      ${fromWines(db)} and w.retired_at is null`.execute(db.q)
-    return { wines, ...rows[0]! }
+    const current = winesWithStock(db).where('w.retired_at', 'is', null)
+    const wines = await current
+      .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage as isNonVintage'])
+      .select(['w.format_ml as formatMl', 'w.house_score as score', available.as('available')])
+      .orderBy('w.added_at', 'desc')
+      .orderBy('w.id', 'desc')
+      .limit(limit)
+      .execute()
+    const figures = await current
+      .select(({ fn }) => {
+        const count = fn.countAll<number>()
+        return [
+          count.as('count'),
+          count.filterWhere(showConditions.low).as('low'),
+          fn.count<number>('w.par_level').as('withPar'),
+          count.filterWhere(showConditions.below_par).as('belowPar'),
+          count.filterWhere('w.added_at', '>=', monthStart).as('added'),
+        ]
+      })
+      .executeTakeFirstOrThrow()
+    return { wines, ...figures }
   })
 }

@@ -1,5 +1,4 @@
 // Changes of many wines together, in one transaction, with an undo.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BulkChangeLine } from '#/db/schema/wines'
@@ -82,16 +81,8 @@ async function lockSelection(db: OpenTenantDb, selection: WineSelection) {
   return db.q
     .selectFrom('wines')
     .where('id', '=', anyOf(wineIds))
-    .select(['id', 'producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at as retiredAt'])
-    .select([
-      'bin',
-      'location_id',
-      'supplier_id',
-      'par_level',
-      'bottle_price_cents',
-      'lowest_tier_id',
-      'is_listed',
-    ])
+    .select(['id', 'producer', 'name', 'vintage', 'format_ml as formatMl', 'retired_at as retiredAt', 'bin'])
+    .select(['location_id', 'supplier_id', 'par_level', 'bottle_price_cents', 'lowest_tier_id', 'is_listed'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -128,7 +119,8 @@ async function setRetired(
     before: wine.retiredAt?.toISOString() ?? null,
     after: retiredAt?.toISOString() ?? null,
   }))
-  await moveRetirement(db, lines, now)
+  const retirements = different.map(({ id }) => ({ id, retired_at: retiredAt }))
+  await moveRetirement(db, retirements, now)
   return lines
 }
 
@@ -145,7 +137,7 @@ async function namesOf(
   if (kind !== 'tier' || !values.lowestTierId) return {}
   const tier = await db.q
     .selectFrom('tiers')
-    .where(sql<string>`id::text`, '=', values.lowestTierId)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', values.lowestTierId))
     .select('name')
     .executeTakeFirst()
   if (!tier) throw unknownChoice('lowestTierId')
@@ -160,7 +152,7 @@ async function nameIn(
 ): Promise<string> {
   const row = await db.q
     .selectFrom(table)
-    .where(sql<string>`id::text`, '=', id)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
     .where('archived_at', 'is', null)
     .select('name')
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { cellarLocations } from '../cellar/locations.server'
@@ -24,7 +23,7 @@ export function wineChoices(db: TenantDb): Promise<WineChoices> {
       .selectFrom('suppliers')
       .where('archived_at', 'is', null)
       .select(['id', 'name'])
-      .orderBy(sql`lower(name)`)
+      .orderBy((eb) => eb.fn('lower', ['name']))
       .execute(),
     tiers: await db.q
       .selectFrom('tiers')

@@ -1,7 +1,10 @@
 // Search of the list of wines: every word somewhere in the wine's text, with accents and typing errors forgiven.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { containsPattern } from '~/kit/like-pattern'
+
+const eb = expressionBuilder<{ w: Schema['wines'] }, 'w'>()
 
 /** A search: for each typed word, the words it may stand for, the typed one first. */
 export type SearchWords = string[][]
@@ -18,8 +21,10 @@ export const FEW_MATCHES = 5
 /** The typed text as words, folded like `wines.search_text`; none for an empty search. */
 export async function searchWords(db: OpenTenantDb, text: string): Promise<string[]> {
   if (text.trim() === '') return []
-  const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(db.q)
-  return (rows[0]?.folded ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const { folded } = await db.q
+    .selectNoFrom((eb) => eb.fn<string>('fold_text', [eb.val(text)]).as('folded'))
+    .executeTakeFirstOrThrow()
+  return folded.split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
 /**
@@ -31,7 +36,7 @@ export async function withSimilarWords(
   db: OpenTenantDb,
   words: string[],
   /** Which wines' words may be found; `wines` is aliased `w`. */
-  condition: RawBuilder<boolean> = sql<boolean>`true`,
+  condition: Expression<SqlBool> = eb.lit(true),
 ): Promise<SearchWords> {
   const fuzzy = words.filter((word) => word.length > 3 && !/\d/.test(word))
   if (fuzzy.length === 0) return words.map((word) => [word])
@@ -62,22 +67,32 @@ function anyTrigram(word: string): string {
 }
 
 /** True for the wines whose text contains every word, each as one of its alternatives. `wines` is aliased `w`. */
-export const containsWords = (words: SearchWords): RawBuilder<boolean> =>
-  everyWord(words, (word) => sql<boolean>`w.search_text like ${containsPattern(word)}`)
+export const containsWords = (words: SearchWords) =>
+  everyWord(words, (word) => eb('w.search_text', 'like', containsPattern(word)))
 
 /** A wine's text without the bin at its end, which is for staff. */
-const labelText = sql`left(w.search_text, length(w.search_text) - length(fold_text(w.bin)))`
+const labelText = eb.fn<string>('left', [
+  'w.search_text',
+  eb(
+    eb.fn<number>('length', ['w.search_text']),
+    '-',
+    eb.fn<number>('length', [eb.fn<string>('fold_text', ['w.bin'])]),
+  ),
+])
 
 /** As `containsWords`, by what guests and members may know of a wine: its label and its type. */
-export const labelContainsWords = (words: SearchWords): RawBuilder<boolean> =>
+export const labelContainsWords = (words: SearchWords) =>
   everyWord(words, (word) => {
     const pattern = containsPattern(word)
     // The stored text is compared first: folding a bin takes much longer.
-    return sql<boolean>`(w.type like ${pattern}
-      or w.search_text like ${pattern} and (w.bin = '' or ${labelText} like ${pattern}))`
+    return eb.or([
+      eb(eb.cast<string>('w.type', 'text'), 'like', pattern),
+      eb.and([
+        eb('w.search_text', 'like', pattern),
+        eb.or([eb('w.bin', '=', ''), eb(labelText, 'like', pattern)]),
+      ]),
+    ])
   })
 
-function everyWord(words: SearchWords, contains: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-  const each = words.map((alternatives) => sql<boolean>`(${sql.join(alternatives.map(contains), sql` or `)})`)
-  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
-}
+const everyWord = (words: SearchWords, contains: (word: string) => Expression<SqlBool>) =>
+  eb.and(words.map((alternatives) => eb.or(alternatives.map(contains))))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { labelName } from '../labels'
@@ -21,13 +20,13 @@ export function selectedWines(
     const ids = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
     const chosen = db.q.selectFrom('wines').where('id', '=', anyOf(ids))
     const { count, retired } = await chosen
-      .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.count<string>('retired_at').as('retired')])
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.count<number>('retired_at').as('retired')])
       .executeTakeFirstOrThrow()
     const wines = await chosen
       .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
-      .orderBy(sql`search_text collate "C"`)
+      .orderBy('search_text', (by) => by.collate('C'))
       .limit(limit)
       .execute()
-    return { count: Number(count), retired: Number(retired), names: wines.map(labelName) }
+    return { count, retired, names: wines.map(labelName) }
   })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BulkChangeLine } from '#/db/schema/wines'
@@ -26,7 +25,8 @@ export async function bulkChange(db: TenantDb, changeId: string): Promise<BulkCh
     db.q
       .selectFrom('wine_bulk_changes')
       .where('id', '=', changeId)
-      .select(['id', 'summary', 'wines', 'restored', sql<number>`jsonb_array_length(lines)`.as('changed')])
+      .select(['id', 'summary', 'wines', 'restored'])
+      .select((eb) => eb.fn<number>('jsonb_array_length', ['lines']).as('changed'))
       .executeTakeFirst(),
   )
   return row ?? null
@@ -79,11 +79,11 @@ async function giveBack(
   if (!facts) {
     const same = lines.filter(({ id, after }) => (rows.get(id)?.retired_at?.toISOString() ?? null) === after)
     if (kind === 'retire') await assertNotAddedAgain(db, same)
-    await moveRetirement(
-      db,
-      same.map(({ id, before }) => ({ id, before: null, after: before })),
-      by.now,
-    )
+    const before = same.map(({ id, before }) => ({
+      id,
+      retired_at: typeof before === 'string' ? new Date(before) : null,
+    }))
+    await moveRetirement(db, before, by.now)
     return same.length
   }
   const fact = Object.keys(facts)[0] as keyof typeof factColumn

@@ -1,7 +1,7 @@
 // Figures of the public list for its business, and the listed wines that lack a price.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { labelName } from '../labels'
+import { available, stock as eb, winesWithStock } from '../cellar/stock-expressions.server'
 
 interface ListCheck {
   /** Wines on the list. */
@@ -17,27 +17,27 @@ interface ListCheck {
 
 const shown = 25
 
+const hasNoPrice = eb.and([eb('w.bottle_price_cents', 'is', null), eb('w.glass_price_cents', 'is', null)])
+
 /** Figures of the public list, and the listed wines that lack a price. */
 export function listCheck(db: TenantDb): Promise<ListCheck> {
-  return db.read(async ({ q }) => {
-    const current = q
-      .selectFrom('wines as w')
-      .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
-      .where('w.retired_at', 'is', null)
-    const noPrice = sql<boolean>`w.is_listed and w.bottle_price_cents is null and w.glass_price_cents is null`
+  return db.read(async (db) => {
+    const current = winesWithStock(db).where('w.retired_at', 'is', null)
     const figures = await current
-      .select([
-        sql<number>`count(*) filter (where w.is_listed)::int`.as('listed'),
-        sql<number>`count(*) filter (where w.is_listed and coalesce(t.available, 0) = 0)::int`.as('soldOut'),
-        sql<number>`count(*) filter (where w.is_listed and w.glass_price_cents is not null)::int`.as(
-          'byGlass',
-        ),
-        sql<number>`count(*) filter (where not w.is_listed)::int`.as('unlisted'),
-        sql<number>`count(*) filter (where ${noPrice})::int`.as('withoutPriceCount'),
-      ])
+      .select(({ fn, not, ref }) => {
+        const listed = fn.countAll<number>().filterWhere(ref('w.is_listed'))
+        return [
+          listed.as('listed'),
+          listed.filterWhere(available, '=', 0).as('soldOut'),
+          listed.filterWhere('w.glass_price_cents', 'is not', null).as('byGlass'),
+          fn.countAll<number>().filterWhere(not('w.is_listed')).as('unlisted'),
+          listed.filterWhere(hasNoPrice).as('withoutPriceCount'),
+        ]
+      })
       .executeTakeFirstOrThrow()
     const wines = await current
-      .where(noPrice)
+      .where('w.is_listed', '=', true)
+      .where(hasNoPrice)
       .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
       .orderBy('w.producer')
       .orderBy('w.name')

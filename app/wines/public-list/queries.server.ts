@@ -1,9 +1,10 @@
 // Reads of the public wine list. Nothing that guests may not see is ever selected.
-import { sql, type RawBuilder } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import type { ListedWine } from './listed-wine'
+import { available, stock as eb, winesWithStock } from '../cellar/stock-expressions.server'
 import { labelContainsWords, searchWords, withSimilarWords } from '../list/search.server'
 import { inListOrder } from './list-sections'
 import { teaserOf, type ListTeaser } from './list-teaser'
@@ -61,33 +62,17 @@ export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Prom
   return reading
 }
 
-const isListed = sql<boolean>`(w.is_listed and w.retired_at is null)`
+const isListed = eb.and([eb.ref('w.is_listed'), eb('w.retired_at', 'is', null)])
 
-async function select({ q }: OpenTenantDb, condition: RawBuilder<boolean>): Promise<ListedWine[]> {
-  const rows = await q
-    .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+async function select(db: OpenTenantDb, condition: Expression<SqlBool>): Promise<ListedWine[]> {
+  const rows = await winesWithStock(db)
     .where(isListed)
     .where(condition)
-    .select([
-      'w.id',
-      'w.type',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.varietal',
-      'w.appellation',
-      'w.region',
-      'w.country',
-      'w.format_ml as formatMl',
-      'w.bottle_price_cents as bottleCents',
-      'w.glass_price_cents as glassCents',
-      'w.glass_ml as glassMl',
-      'w.house_score as houseScore',
-      'w.list_note as note',
-    ])
-    .select(sql<boolean>`coalesce(t.available, 0) = 0`.as('isSoldOut'))
+    .select(['w.id', 'w.type', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage'])
+    .select(['w.varietal', 'w.appellation', 'w.region', 'w.country', 'w.format_ml as formatMl'])
+    .select(['w.bottle_price_cents as bottleCents', 'w.glass_price_cents as glassCents'])
+    .select(['w.glass_ml as glassMl', 'w.house_score as houseScore', 'w.list_note as note'])
+    .select(eb(available, '=', 0).$castTo<boolean>().as('isSoldOut'))
     .limit(mostWines)
     .execute()
   return rows.map(({ vintage, is_non_vintage, ...wine }) => ({

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
+import { available, stock as eb, winesWithStock } from '../cellar/stock-expressions.server'
 import { storedName } from '../facts-columns'
 
 export interface FoundWine {
@@ -25,7 +26,8 @@ export function findWinesToReceive(
   { text, limit }: { text: string; limit: number },
 ): Promise<{ wines: FoundWine[]; isExact: boolean }> {
   return db.read(async (db) => {
-    const folded = sql<string>`fold_text(${text})`
+    const folded = eb.fn<string>('fold_text', [eb.val(text)])
+    const likeness = eb.fn<number>('public.word_similarity', [folded, 'w.search_text'])
     const exact = await selectWines(db)
       .where(
         sql<boolean>`w.search_text like all (select '%' || word || '%' from unnest(string_to_array(${folded}, ' ')) word)`,
@@ -37,8 +39,8 @@ export function findWinesToReceive(
       .execute()
     if (exact.length > 0) return { wines: exact.map(asFound), isExact: true }
     const similar = await selectWines(db)
-      .where(sql<boolean>`public.word_similarity(${folded}, w.search_text) > 0.4`)
-      .orderBy(sql`public.word_similarity(${folded}, w.search_text)`, 'desc')
+      .where(likeness, '>', eb.lit(0.4))
+      .orderBy(likeness, 'desc')
       .orderBy('w.id')
       .limit(limit)
       .execute()
@@ -47,30 +49,15 @@ export function findWinesToReceive(
 }
 
 function selectWines(db: OpenTenantDb) {
-  return db.q
-    .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+  return winesWithStock(db)
     .where('w.retired_at', 'is', null)
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.format_ml',
-      'w.bin',
-      't.available',
-    ])
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml', 'w.bin'])
+    .select(available.as('available'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWines>['executeTakeFirstOrThrow']>>
 
-const asFound = ({ id, bin, available, ...row }: Row) => ({
-  id,
-  name: storedName(row),
-  bin,
-  available: available ?? 0,
-})
+const asFound = ({ id, bin, available, ...row }: Row) => ({ id, name: storedName(row), bin, available })
 
 /** A wine to put on a receipt, with how it came the last time; null for none, and for a retired one. */
 export async function wineToReceive(db: TenantDb, wineId: string): Promise<ChosenWine | null> {

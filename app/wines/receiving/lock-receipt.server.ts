@@ -1,7 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { isId } from '~/kit/ids'
+import { undoneOfMovement } from '../cellar/stock-expressions.server'
 import { receiptNotFound } from './errors'
 
 /** Locks a receipt until the end of the transaction. Throws `receipt-not-found`. */
@@ -27,10 +28,10 @@ export function receivedOfLine(eb: ExpressionBuilder<Schema & { l: Schema['recei
     .selectFrom('receipt_postings as p')
     .innerJoin('stock_movements as m', 'm.id', 'p.movement_id')
     .whereRef('p.line_id', '=', 'l.id')
-    .select(
-      sql<number>`coalesce(sum(m.quantity - coalesce((select sum(r.quantity) from stock_movements r
-        where r.business_id = m.business_id and r.reverses_id = m.id), 0)), 0)::int`.as('received'),
-    )
+    .select((eb) => {
+      const bottles = eb.fn.sum(eb('m.quantity', '-', undoneOfMovement))
+      return eb.cast<number>(eb.fn.coalesce(bottles, eb.lit(0)), 'integer').as('received')
+    })
 }
 
 export interface LineProgress {

@@ -1,5 +1,4 @@
 // Reads of receipts.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
@@ -70,30 +69,23 @@ export function selectSummaries(db: OpenTenantDb) {
               .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
               .as('of_line'),
           )
-          .select([
-            sql<number>`coalesce(sum(quantity), 0)::int`.as('quantity'),
-            sql<number>`coalesce(sum(received), 0)::int`.as('received'),
-            sql<number>`coalesce(sum(greatest(quantity - received, 0)), 0)::int`.as('open'),
-            sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('totalCents'),
-          ])
+          .select(({ eb, fn, lit }) => {
+            const open = fn<number>('greatest', [eb('quantity', '-', eb.ref('received')), lit(0)])
+            return [
+              fn.coalesce(fn.sum<number>('quantity'), lit(0)).as('quantity'),
+              fn.coalesce(fn.sum<number>('received'), lit(0)).as('received'),
+              fn.coalesce(fn.sum<number>(open), lit(0)).as('open'),
+              fn.coalesce(fn.sum<number>('total_cents'), lit(0)).as('totalCents'),
+            ]
+          })
           .as('s'),
       (join) => join.onTrue(),
     )
-    .select([
-      'r.id',
-      'r.supplier_id as supplierId',
-      'v.name as supplier',
-      'r.document_number as documentNumber',
-      'r.received_on as receivedOn',
-      'r.location_id as locationId',
-      'r.note',
-      'r.document_total_cents as documentTotalCents',
-      'r.closed_at as closedAt',
-      's.quantity',
-      's.received',
-      's.open',
-      's.totalCents',
-    ])
+    .select(['r.id', 'r.supplier_id as supplierId', 'v.name as supplier'])
+    .select(['r.document_number as documentNumber', 'r.received_on as receivedOn'])
+    .select(['r.location_id as locationId', 'r.note', 'r.closed_at as closedAt'])
+    .select(['r.document_total_cents as documentTotalCents', 's.quantity', 's.received', 's.open'])
+    .select(['s.totalCents'])
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -131,21 +123,9 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
     .where('l.receipt_id', '=', receiptId)
     .orderBy('l.position')
     .orderBy('l.id')
-    .select([
-      'l.id',
-      'l.wine_id',
-      'l.quantity',
-      'l.total_cents',
-      'l.case_size',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.format_ml',
-      'last.movement_id',
-      'last.average_before_cents',
-      'last.average_after_cents',
-    ])
+    .select(['l.id', 'l.wine_id', 'l.quantity', 'l.total_cents', 'l.case_size', 'w.producer', 'w.name'])
+    .select(['w.vintage', 'w.is_non_vintage', 'w.format_ml', 'last.movement_id', 'last.average_before_cents'])
+    .select(['last.average_after_cents'])
     .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
     .execute()
   // Bottles still open change the average costs by the ledger's own rule, in its order.

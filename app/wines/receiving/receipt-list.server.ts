@@ -1,11 +1,19 @@
 // The list of receipts, its counts and its file.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import type { Schema } from '#/db/schema'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { asSummary, selectSummaries, type ReceiptSummary } from './queries.server'
 import { receiptListing, type ReceiptListParams } from './receipt-listing'
 import { receiptStates, type ReceiptState } from './rules'
+
+interface Tables {
+  r: Schema['receipts']
+  got: { quantity: number }
+  want: { quantity: number; cost: number }
+}
+const eb = expressionBuilder<Tables, keyof Tables>()
 
 /** A page of the receipts that match. */
 export function receipts(db: TenantDb, params: ReceiptListParams, pageSize?: number) {
@@ -22,7 +30,7 @@ export function receipts(db: TenantDb, params: ReceiptListParams, pageSize?: num
       async (page) => {
         // Sums that are only shown are read of the page alone.
         const shown = page
-          .orderBy(isByCost ? sql`coalesce(want.cost, 0)` : 'r.received_on', order)
+          .orderBy(isByCost ? eb.fn.coalesce('want.cost', eb.lit(0)) : 'r.received_on', order)
           .orderBy('r.id', order)
           .select('r.id')
         const rows = await selectSummaries(db)
@@ -69,10 +77,10 @@ function matchingReceipts({ q }: OpenTenantDb, { text, supplierId }: ReceiptList
         eb
           .selectFrom('receipt_lines')
           .groupBy('receipt_id')
-          .select([
+          .select(({ fn }) => [
             'receipt_id',
-            sql<number>`sum(quantity)`.as('quantity'),
-            sql<number>`sum(total_cents)`.as('cost'),
+            fn.sum<number>('quantity').as('quantity'),
+            fn.sum<number>('total_cents').as('cost'),
           ])
           .as('want'),
       (join) => join.onRef('want.receipt_id', '=', 'r.id'),
@@ -87,13 +95,16 @@ function matchingReceipts({ q }: OpenTenantDb, { text, supplierId }: ReceiptList
                 .selectFrom('stock_movements')
                 .where('reverses_id', 'is not', null)
                 .groupBy('reverses_id')
-                .select(['reverses_id', sql<number>`sum(quantity)`.as('quantity')])
+                .select((eb) => ['reverses_id', eb.fn.sum<number>('quantity').as('quantity')])
                 .as('u'),
             (join) => join.onRef('u.reverses_id', '=', 'm.id'),
           )
           .where('m.cause_kind', '=', 'receipt')
           .groupBy('m.cause_key')
-          .select(['m.cause_key', sql<number>`sum(m.quantity - coalesce(u.quantity, 0))`.as('quantity')])
+          .select(({ eb, fn, lit }) => {
+            const undone = fn.coalesce('u.quantity', lit(0))
+            return ['m.cause_key', fn.sum<number>(eb('m.quantity', '-', undone)).as('quantity')]
+          })
           .as('got'),
       (join) => join.onRef('got.cause_key', '=', 'r.id'),
     )
@@ -102,8 +113,16 @@ function matchingReceipts({ q }: OpenTenantDb, { text, supplierId }: ReceiptList
 }
 
 /** The same as `receiptState`. */
-const stateOf = sql<ReceiptState>`case when r.closed_at is not null then 'closed'
-  when coalesce(got.quantity, 0) = 0 then 'draft' when got.quantity < want.quantity then 'partial' else 'received' end`
+const stateOf = eb
+  .case()
+  .when('r.closed_at', 'is not', null)
+  .then<ReceiptState>('closed')
+  .when(eb.fn.coalesce('got.quantity', eb.lit(0)), '=', 0)
+  .then<ReceiptState>('draft')
+  .when('got.quantity', '<', eb.ref('want.quantity'))
+  .then<ReceiptState>('partial')
+  .else<ReceiptState>('received')
+  .end()
 
 const fileColumns: FileColumn<ReceiptSummary>[] = [
   { title: 'Document number', width: 20, cell: ({ documentNumber }) => documentNumber },
@@ -125,7 +144,8 @@ const fileColumns: FileColumn<ReceiptSummary>[] = [
 
 /** The receipts that the list's address asks for, all pages of it. */
 export async function receiptFile(db: TenantDb, url: string) {
-  const { rows, found } = await receipts(db, { ...receiptListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, receiptListing.many, 'Choose a supplier first.')
+  const rows = await rowsForFile(receiptListing, url, 'Choose a supplier first.', (params, most) =>
+    receipts(db, params, most),
+  )
   return listFile('Receipts', fileColumns, rows)
 }

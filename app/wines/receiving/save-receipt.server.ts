@@ -1,5 +1,4 @@
 // The head of a receipt, and a whole receipt at once for callers that know all of it.
-import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ChangeContext } from '~/audit/record-business-change.server'
@@ -107,7 +106,10 @@ async function assertOwn(
   const other = await db.q
     .selectFrom('receipts')
     .where('supplier_id', '=', supplierId)
-    .where('document_key', '=', sql<string>`lower(regexp_replace(${documentNumber}, '\\s+', '', 'g'))`)
+    .where(({ eb, fn, val }) => {
+      const withoutSpaces = fn('regexp_replace', [val(documentNumber), val('\\s+'), val(''), val('g')])
+      return eb('document_key', '=', fn<string>('lower', [withoutSpaces]))
+    })
     .where('document_key', '<>', '')
     .where('id', '<>', receiptId)
     .select('id')

@@ -1,5 +1,4 @@
 // Suggestions of the wine form while a person types a name. See `suggestion.ts` for the fields.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import {
   completeCountry,
@@ -62,7 +61,7 @@ export async function suggestProducers(db: TenantDb, text: string): Promise<Sugg
       .selectFrom('wines')
       .groupBy('producer')
       .select('producer')
-      .orderBy(sql`count(*)`, 'desc')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
       .orderBy('producer')
       .execute(),
   )

@@ -8,29 +8,32 @@ import { forecast, type TierForecast } from './rules'
  * overdue payment are. Archived tiers appear while they have members.
  */
 export function bottleForecast(db: TenantDb, now: Date): Promise<TierForecast[]> {
+  const inOneMonth = sql<Date>`${now}::timestamptz + interval '1 month'`
   return db.read(async (db) => {
     const tiers = await db.q
       .selectFrom('tiers as t')
       .innerJoin('tier_prices as p', (join) =>
         join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
       )
-      .select([
-        't.id',
-        't.name',
-        't.status',
-        't.bottles_per_month as bottlesPerMonth',
-        'p.amount_cents as priceCents',
-      ])
+      .select(['t.id', 't.name', 't.status', 't.bottles_per_month as bottlesPerMonth'])
+      .select(['p.amount_cents as priceCents'])
       .select((eb) =>
         eb
           .selectFrom('memberships as m')
           .whereRef('m.tier_id', '=', 't.id')
           .where('m.status', 'in', ['active', 'past_due'])
-          .where(
-            sql<boolean>`(m.ends_at is null or m.ends_at > ${now}::timestamptz + interval '1 month')
-              and not exists (select from membership_pauses s where s.business_id = m.business_id
-                and s.membership_id = m.id and s.status = 'running'
-                and s.from_at < ${now}::timestamptz + interval '1 month' and s.until_at > ${now})`,
+          .where((eb) => eb.or([eb('m.ends_at', 'is', null), eb('m.ends_at', '>', inOneMonth)]))
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('membership_pauses as s')
+                  .whereRef('s.membership_id', '=', 'm.id')
+                  .where('s.status', '=', 'running')
+                  .where('s.from_at', '<', inOneMonth)
+                  .where('s.until_at', '>', now)
+                  .select('s.id'),
+              ),
+            ),
           )
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .$asScalar()

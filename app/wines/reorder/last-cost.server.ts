@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 
@@ -12,7 +12,7 @@ export function lastCostOfWine(eb: ExpressionBuilder<Schema & { w: Schema['wines
     .where('m.reverses_id', 'is', null)
     .orderBy('m.seq', 'desc')
     .limit(1)
-    .select(sql<string | null>`m.unit_cost_cents`.as('last_cost'))
+    .select('m.unit_cost_cents as last_cost')
     .as('cost')
 }
 

@@ -1,6 +1,8 @@
 // Wines below their par level, as orders to their suppliers.
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import { available, winesWithStock } from '../cellar/stock-expressions.server'
 import { storedName } from '../facts-columns'
 import { receivedOfLine } from '../receiving/lock-receipt.server'
 import { lastCostOfWine } from './last-cost.server'
@@ -69,73 +71,50 @@ export async function orderProposal(db: TenantDb): Promise<SupplierOrder[]> {
 }
 
 function selectBelowPar(db: OpenTenantDb) {
-  return db.q
-    .selectFrom('wines as w')
-    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+  return winesWithStock(db)
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('receipt_lines as l')
-          .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
-          .whereRef('l.wine_id', '=', 'w.id')
-          .select([
-            sql<
-              number | null
-            >`(array_agg(l.case_size order by r.received_on desc, l.id desc) filter (where l.case_size is not null))[1]`.as(
-              'case_size',
-            ),
-            sql<
-              string | null
-            >`(array_agg(r.supplier_id order by r.received_on desc, l.id desc) filter (where r.supplier_id is not null))[1]`.as(
-              'supplier_id',
-            ),
-          ])
-          .as('past'),
+      (eb) => latestLine(eb).where('l.case_size', 'is not', null).select('l.case_size').as('packed'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) => latestLine(eb).where('r.supplier_id', 'is not', null).select('r.supplier_id').as('delivered'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
       (eb) =>
-        eb
-          .selectFrom('receipt_lines as l')
-          .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
-          .whereRef('l.wine_id', '=', 'w.id')
+        linesOfWine(eb)
           .where('r.closed_at', 'is', null)
-          .select((eb) => [
-            sql<number>`coalesce(sum(greatest(l.quantity - ${receivedOfLine(eb)}, 0)), 0)::int`.as('bottles'),
-          ])
+          .select((eb) => {
+            const open = eb('l.quantity', '-', receivedOfLine(eb).$asScalar().$notNull())
+            return eb.fn.sum<number>(eb.fn('greatest', [open, eb.lit(0)])).as('bottles')
+          })
           .as('open'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(lastCostOfWine, (join) => join.onTrue())
     .leftJoin('suppliers as v', (join) =>
-      join.on('v.id', '=', sql<string>`coalesce(w.supplier_id, past.supplier_id)`),
+      join.on((eb) => eb('v.id', '=', eb.fn.coalesce('w.supplier_id', 'delivered.supplier_id'))),
     )
     .where('w.retired_at', 'is', null)
-    .where('w.par_level', '>', sql<number>`coalesce(t.available, 0)`)
-    .orderBy(sql`lower(v.name) nulls last`)
+    .where('w.par_level', '>', available)
+    .orderBy((eb) => eb.fn('lower', ['v.name']))
     .orderBy('v.id')
     .orderBy('w.producer')
     .orderBy('w.name')
     .orderBy('w.vintage', 'desc')
     .orderBy('w.id')
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.format_ml',
-      'w.bin',
-      'w.par_level',
-      'v.id as supplier_id',
-      'v.name as supplier',
-      'v.email',
-      'v.phone',
-      'past.case_size',
-      'cost.last_cost',
-    ])
-    .select([
-      sql<number>`coalesce(t.available, 0)`.as('available'),
-      sql<number>`coalesce(open.bottles, 0)`.as('on_order'),
-    ])
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml', 'w.bin'])
+    .select(['w.par_level', 'v.id as supplier_id', 'v.name as supplier', 'v.email', 'v.phone'])
+    .select(['packed.case_size', 'cost.last_cost'])
+    .select(({ fn, lit }) => [available.as('available'), fn.coalesce('open.bottles', lit(0)).as('on_order')])
 }
+
+/** The lines `l` of receipts `r` with the wine `w`. */
+const linesOfWine = (eb: ExpressionBuilder<Schema & { w: Schema['wines'] }, 'w'>) =>
+  eb
+    .selectFrom('receipt_lines as l')
+    .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
+    .whereRef('l.wine_id', '=', 'w.id')
+
+const latestLine: typeof linesOfWine = (eb) =>
+  linesOfWine(eb).orderBy('r.received_on', 'desc').orderBy('l.id', 'desc').limit(1)

@@ -1,5 +1,4 @@
 // Notifies staff of wines whose stock fell below their par level, every ten minutes.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -41,30 +40,38 @@ export async function findLowStock(scopes: Scopes): Promise<void> {
     await scopes.tenant(business_id).transaction((db) => sendJob(db, notifyLowStockJob, {}))
 }
 
-interface LowWine {
-  wineId: string
-  title: string
-  available: number
-  lowSince: Date
-  isRetired: boolean
-}
-
 /**
  * Notifies staff of the wines that fell below their par level since the last time, once for each time. Returns how many.
  */
 export function notifyLowStock(db: TenantDb, now: Date): Promise<number> {
   return db.transaction(async (db) => {
     // Those whose stock is moving are left for the next time.
-    const { rows } = await sql<LowWine>`
-      with low as (
-        select wine_id from stock_totals where business_id = ${db.businessId} and low_since is not null
-          and low_notified_at is null order by wine_id for update skip locked
+    const rows = await db.q
+      .with('low', (q) =>
+        q
+          .selectFrom('stock_totals')
+          .where('low_since', 'is not', null)
+          .where('low_notified_at', 'is', null)
+          .orderBy('wine_id')
+          .select('wine_id')
+          .forUpdate()
+          .skipLocked(),
       )
-      update stock_totals t set low_notified_at = ${now} from low, wines w
-      where t.business_id = ${db.businessId} and t.wine_id = low.wine_id
-        and w.business_id = t.business_id and w.id = t.wine_id
-      returning t.wine_id as "wineId", concat_ws(' ', nullif(w.producer, ''), w.name, w.vintage::text) as title,
-        t.available, t.low_since as "lowSince", w.retired_at is not null as "isRetired"`.execute(db.q)
+      .updateTable('stock_totals as t')
+      .from(['low', 'wines as w'])
+      .whereRef('t.wine_id', '=', 'low.wine_id')
+      .whereRef('w.id', '=', 't.wine_id')
+      .set({ low_notified_at: now })
+      .returning(({ eb, fn, ref, val }) => [
+        't.wine_id as wineId',
+        fn<string>('concat_ws', [val(' '), fn('nullif', ['w.producer', val('')]), 'w.name', 'w.vintage']).as(
+          'title',
+        ),
+        't.available',
+        ref('t.low_since').$notNull().as('lowSince'),
+        eb('w.retired_at', 'is not', null).$castTo<boolean>().as('isRetired'),
+      ])
+      .execute()
     const wines = rows.filter(({ isRetired }) => !isRetired)
     const news = { kind: 'low_stock' as const, now }
     if (wines.length > mostNamed) {

@@ -1,5 +1,4 @@
 // Putting the pages of an import in order before they are read.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { Rotation } from '~/wines/reading/reading-tasks'
@@ -17,21 +16,18 @@ interface PageInput {
   now: Date
 }
 
-/** No value of a JSON column; a JSON null would be one. */
-const none = sql<string>`null`
-
 /** Reading state of an unread page: a page loses its reading when it is turned or cropped into another picture. */
 const unread = {
   state: 'waiting',
   failure: '',
   origin: '',
-  runs: none,
+  runs: null,
   picture: null,
   picture_width: null,
   picture_height: null,
   model_state: 'none',
   model_name: '',
-  model_result: none,
+  model_result: null,
   model_failure: '',
 } as const
 
@@ -222,7 +218,7 @@ async function changePage(
       ...unread,
       ...sizeOfPage(page, rotation, crop),
       rotation,
-      crop: crop === null ? none : JSON.stringify(crop),
+      crop: crop && JSON.stringify(crop),
     })
     .where('session_id', '=', importId)
     .where('id', '=', page.id)

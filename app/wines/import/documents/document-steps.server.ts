@@ -1,5 +1,4 @@
 // Data of the steps of an import that arrange its pages and read them.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { formatMoment } from '~/audit/filters'
 import { paths } from '~/kit/paths'
@@ -84,17 +83,17 @@ interface ReadingFacts {
 
 async function readingFacts(db: TenantDb, importId: string): Promise<ReadingFacts> {
   return db.read(async (db) => {
-    const { pages, done, failed } = await db.q
+    const facts = await db.q
       .selectFrom('import_pages')
       .where('session_id', '=', importId)
       .select((eb) => [
-        eb.fn.countAll<string>().as('pages'),
-        eb.fn.countAll<string>().filterWhere('state', '<>', 'waiting').as('done'),
-        eb.fn.countAll<string>().filterWhere('state', '=', 'failed').as('failed'),
+        eb.fn.countAll<number>().as('pages'),
+        eb.fn.countAll<number>().filterWhere('state', '<>', 'waiting').as('done'),
+        eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
       ])
       .executeTakeFirstOrThrow()
     const earlier = await earlierReading(db, importId)
-    return { pages: Number(pages), done: Number(done), failed: Number(failed), waits: earlier !== null }
+    return { ...facts, waits: earlier !== null }
   })
 }
 
@@ -149,7 +148,7 @@ export async function documentsUnderWay(db: TenantDb) {
           .selectFrom('import_rows as r')
           .whereRef('r.session_id', '=', 's.id')
           .where('r.state', '<>', 'heading')
-          .select(sql<number>`count(*)::int`.as('rows'))
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
           .as('rows'),
       )
       .orderBy('s.changed_at', 'desc')

@@ -1,5 +1,4 @@
 // The end of a reading: the wines of all pages become rows to review.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportSource } from '#/db/schema/wine-imports'
 import { engineName } from '~/wines/reading/model/engine'
@@ -10,6 +9,7 @@ import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/wines/reading/source-document'
 import { finishInvoice, noteLooks } from '../../receiving/invoices/finish-invoice.server'
 import { emptyImports } from '../empty-import.server'
+import { insertRows } from '../given-import-rows.server'
 import { importError } from '../import-error'
 import { findSimilar } from '../review/similar-wines.server'
 import { reevaluateImport } from '../session.server'
@@ -70,20 +70,25 @@ export const documentKind = (source: ImportSource): DocumentKind =>
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
   await emptyImports(db, [importId], ['import_rows', 'import_steps'])
-  const rows = entries.map((entry, place) => ({
-    position: place * rowStep,
-    number: place + 1,
-    ...storedEntry(entry),
-  }))
-  await sql`
-    insert into import_rows (business_id, session_id, position, row_number, fields, confidence, section, place,
-      readings, pours, source_text)
-    select ${db.businessId}::uuid, ${importId}::uuid, position, number, fields, confidence, section, place, readings,
-      pours, "sourceText"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position int, number int, fields jsonb,
-      confidence jsonb, section text, place jsonb, readings jsonb, pours jsonb, "sourceText" text)`.execute(
-    db.q,
-  )
+  await insertRows(db, importId, {
+    columns: [
+      'position',
+      'row_number',
+      'fields',
+      'confidence',
+      'section',
+      'place',
+      'readings',
+      'pours',
+      'source_text',
+    ],
+    rows: entries.map(storedEntry).map(({ sourceText, ...entry }, place) => ({
+      ...entry,
+      position: place * rowStep,
+      row_number: place + 1,
+      source_text: sourceText,
+    })),
+  })
 }
 
 /** How the pages were read, for people. */

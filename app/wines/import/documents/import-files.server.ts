@@ -1,5 +1,4 @@
 // The files of imports that are kept: listed, kept for longer, and deleted.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
@@ -17,7 +16,7 @@ export function importFileList(db: TenantDb, params: ImportFileListParams) {
           eb
             .selectFrom('import_files')
             .groupBy('session_id')
-            .select(['session_id', sql<number>`count(*)::int`.as('files')])
+            .select((eb) => ['session_id', eb.fn.countAll<number>().as('files')])
             .as('f'),
         (join) => join.onRef('f.session_id', '=', 's.id'),
       )
@@ -27,27 +26,21 @@ export function importFileList(db: TenantDb, params: ImportFileListParams) {
     const order = importFileListing.direction(params)
     return listRows(db, importFileListing, params, matching, async (page) => {
       const rows = await page
-        .select([
-          's.id',
-          's.file_name as fileName',
-          's.file_bytes as bytes',
-          's.status',
-          's.failure',
-          's.purpose',
-          's.keeps_file as isKept',
-          's.created_at as createdAt',
-          's.changed_at as changedAt',
-          'u.full_name as by',
-          'f.files',
-        ])
+        .select(['s.id', 's.file_name as fileName', 's.file_bytes as bytes', 's.status', 's.failure'])
+        .select('s.purpose')
+        .select(['s.keeps_file as isKept', 's.created_at as createdAt', 's.changed_at as changedAt'])
+        .select(['u.full_name as by', 'f.files'])
         .select((eb) =>
           eb
             .selectFrom('import_pages as p')
             .whereRef('p.session_id', '=', 's.id')
-            .select(sql<number>`count(*)::int`.as('pages'))
+            .select((eb) => eb.fn.countAll<number>().as('pages'))
             .as('pages'),
         )
-        .orderBy(sort === 'name' ? sql`lower(s.file_name)` : 's.created_at', order)
+        .orderBy(
+          (eb) => (sort === 'name' ? eb.fn<string>('lower', ['s.file_name']) : eb.ref('s.created_at')),
+          order,
+        )
         .orderBy('s.id', order)
         .execute()
       const several = rows.filter(({ files }) => files > 1).map(({ id }) => id)
@@ -125,7 +118,7 @@ async function deleteFiles(db: OpenTenantDb, importIds: readonly string[]): Prom
   await db.q.deleteFrom('import_files').where('session_id', '=', anyOf(importIds)).execute()
   await db.q
     .updateTable('import_pages')
-    .set({ picture: null, picture_width: null, picture_height: null, runs: sql<string>`null` })
+    .set({ picture: null, picture_width: null, picture_height: null, runs: null })
     .where('session_id', '=', anyOf(importIds))
     .execute()
   await db.q

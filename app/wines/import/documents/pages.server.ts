@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { ImportPagesTable } from '#/db/schema/wine-imports'
 import { isId } from '~/kit/ids'
 import type { ReadingWorker } from '~/wines/reading/reading-tasks'
 import type { Box } from '~/wines/reading/source-document'
@@ -15,20 +16,8 @@ export function importPages(db: TenantDb, importId: string) {
     db.q
       .selectFrom('import_pages')
       .where('session_id', '=', importId)
-      .select([
-        'id',
-        'position',
-        'part',
-        'part_page',
-        'rotation',
-        'crop',
-        'width',
-        'height',
-        'file_width',
-        'file_height',
-        'has_text',
-        'state',
-      ])
+      .select(['id', 'position', 'part', 'part_page', 'rotation', 'crop', 'width', 'height', 'file_width'])
+      .select(['file_height', 'has_text', 'state'])
       .select(['failure', 'origin', 'model_state', 'model_name', 'model_failure'])
       .orderBy('position')
       .execute(),
@@ -36,8 +25,10 @@ export function importPages(db: TenantDb, importId: string) {
 }
 
 /** The condition that a page has this crop. */
-export const isCroppedTo = (crop: Box | null) =>
-  sql<boolean>`crop is not distinct from ${crop === null ? null : JSON.stringify(crop)}::jsonb`
+export function isCroppedTo(crop: Box | null) {
+  const eb = expressionBuilder<{ import_pages: ImportPagesTable }, 'import_pages'>()
+  return eb('crop', 'is not distinct from', eb.val(crop))
+}
 
 interface PagePicture {
   /** WebP. */

@@ -157,13 +157,13 @@ async function storePages(
       .selectFrom('import_pages')
       .where('session_id', '=', importId)
       .select((eb) => [
-        eb.fn.countAll<string>().as('all'),
-        eb.fn.countAll<string>().filterWhere('state', '<>', 'waiting').as('read'),
+        eb.fn.countAll<number>().as('all'),
+        eb.fn.countAll<number>().filterWhere('state', '<>', 'waiting').as('read'),
       ])
       .executeTakeFirstOrThrow()
     const { numUpdatedRows } = await db.q
       .updateTable('import_sessions')
-      .set({ progress: Math.floor((Number(read) / Number(all)) * 95), changed_at: now })
+      .set({ progress: Math.floor((read / all) * 95), changed_at: now })
       .where('id', '=', importId)
       .where('status', '=', 'reading')
       .where('reading_run', '=', run)

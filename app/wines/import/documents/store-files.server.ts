@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { fileNameOf } from '../file-name'
@@ -28,26 +27,24 @@ export async function storeFiles(
     .selectFrom('import_files')
     .where('session_id', '=', importId)
     .select((eb) => [
-      sql<number>`coalesce(max(part) + 1, 0)`.as('part'),
-      sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('bytes'),
-      eb.fn.countAll<string>().as('files'),
+      eb.fn.max<number | null>('part').as('last'),
+      eb.fn.sum<number | null>(eb.fn('octet_length', ['content'])).as('bytes'),
     ])
     .executeTakeFirstOrThrow()
   const before = await db.q
     .selectFrom('import_pages')
     .where('session_id', '=', importId)
-    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
-    .select(sql<number>`count(*)::int`.as('pages'))
+    .select((eb) => [eb.fn.max<number | null>('position').as('last'), eb.fn.countAll<number>().as('pages')])
     .executeTakeFirstOrThrow()
   const added = files.reduce((sum, { inspection }) => sum + inspection.pages.length, 0)
   if (before.pages + added > maxPages) throw importError(documentMessages.tooManyPages)
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, present.bytes)
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, present.bytes ?? 0)
   if (bytes > maxDocumentBytes) throw importError(documentMessages.tooLarge, 413)
-  let position = before.next
+  let position = (before.last ?? -1) + 1
   if (files.some(({ inspection }) => inspection.pages.length === 0))
     throw importError(documentMessages.noText)
   for (const [place, { name, bytes, inspection }] of files.entries()) {
-    const part = present.part + place
+    const part = (present.last ?? -1) + 1 + place
     await db.q
       .insertInto('import_files')
       .values({
@@ -91,15 +88,15 @@ export async function nameByFiles(db: OpenTenantDb, importId: string): Promise<v
   const { files, bytes, name } = await db.q
     .selectFrom('import_files')
     .where('session_id', '=', importId)
-    .select([
-      sql<number>`count(*)::int`.as('files'),
-      sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('bytes'),
-      sql<string | null>`max(name)`.as('name'),
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.sum<number | null>(eb.fn('octet_length', ['content'])).as('bytes'),
+      eb.fn.max<string | null>('name').as('name'),
     ])
     .executeTakeFirstOrThrow()
   await db.q
     .updateTable('import_sessions')
-    .set({ file_name: files === 1 && name ? name : picturesName(files), file_bytes: bytes })
+    .set({ file_name: files === 1 && name ? name : picturesName(files), file_bytes: bytes ?? 0 })
     .where('id', '=', importId)
     .where('source', '=', 'photo')
     .execute()

@@ -1,8 +1,6 @@
 // The rows of a review as they are read: counted, filtered and in order.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { ImportPagesTable, SimilarTo } from '#/db/schema/wine-imports'
 import { importStates } from '../queries.server'
 import { isCertain, isToCheck, urgency } from './queue-conditions.server'
 
@@ -43,17 +41,24 @@ interface ReviewCounts {
 /** How many rows are in which state. */
 export async function countReview(db: OpenTenantDb, importId: string): Promise<ReviewCounts> {
   const groups = await rowsOf(db, importId)
-    .select(['state', 'section'])
-    .select([
-      sql<number>`count(*)::int`.as('rows'),
-      sql<number>`(count(*) filter (where ${isToCheck}))::int`.as('toCheck'),
-      sql<number>`(count(*) filter (where ${isToCheck} and ${urgency} < 3))::int`.as('inDoubt'),
-      sql<number>`(count(*) filter (where ${isCertain}))::int`.as('certain'),
-      sql<number>`(count(*) filter (where not is_skipped and (fields ->> 'bottlePrice' <> ''
-        or fields ->> 'glassPrice' <> '')))::int`.as('priced'),
-      sql<number>`(count(*) filter (where not is_skipped and pours <> '[]'))::int`.as('pours'),
-      sql<number>`min(position)`.as('first'),
-    ])
+    .select((eb) => {
+      const count = eb.fn.countAll<number>()
+      const price = (name: string) => eb(eb.ref('fields', '->>').key(name), '<>', '')
+      const isKept = eb('is_skipped', '=', false)
+      return [
+        'state',
+        'section',
+        count.as('rows'),
+        count.filterWhere(isToCheck).as('toCheck'),
+        count.filterWhere(eb.and([isToCheck, eb(urgency, '<', 3)])).as('inDoubt'),
+        count.filterWhere(isCertain).as('certain'),
+        count.filterWhere(eb.and([isKept, eb.or([price('bottlePrice'), price('glassPrice')])])).as('priced'),
+        count
+          .filterWhere(eb.and([isKept, eb(eb.fn<number>('jsonb_array_length', ['pours']), '>', 0)]))
+          .as('pours'),
+        eb.fn.min('position').as('first'),
+      ]
+    })
     .groupBy(['state', 'section'])
     .execute()
   const sum = (name: 'rows' | 'toCheck' | 'inDoubt' | 'certain' | 'priced' | 'pours', from = groups) =>
@@ -83,30 +88,7 @@ export async function countReview(db: OpenTenantDb, importId: string): Promise<R
   }
 }
 
-export interface QueueRow {
-  position: number
-  number: number
-  version: number
-  urgency: number
-  fields: Record<string, string>
-  confidence: Record<string, number>
-  readings: Record<string, { confidence: number; rule: string; place: Place | null }>
-  problems: Record<string, string>
-  state: string
-  changes: { field: string; from: string; to: string }[]
-  note: string
-  section: string
-  place: Place | null
-  pours: { price: number; ml: number | null }[]
-  sourceText: string
-  isChecked: boolean
-  isSkipped: boolean
-  wineId: string | null
-  similar: SimilarTo[]
-  differs: boolean
-  changedBy: string | null
-  revision: number
-}
+export type QueueRow = Awaited<ReturnType<ReturnType<typeof selectQueue>['execute']>>[number]
 
 export interface Place {
   page: number
@@ -118,32 +100,18 @@ export interface Place {
 
 function selectQueue(db: OpenTenantDb, importId: string) {
   return rowsOf(db, importId)
-    .select([
-      'position',
-      'row_number as number',
-      'version',
-      'fields',
-      'confidence',
-      'readings',
-      'problems',
-      'state',
-    ])
-    .select([
-      'changes',
-      'note',
-      'section',
-      'place',
-      'pours',
-      'source_text as sourceText',
-      'is_checked as isChecked',
-    ])
-    .select(['is_skipped as isSkipped', 'wine_id as wineId', 'similar_to as similar', 'differs', 'revision'])
+    .select(['position', 'row_number as number', 'version', 'fields', 'confidence', 'readings', 'problems'])
+    .select(['state', 'changes', 'note', 'section', 'place', 'pours', 'source_text as sourceText'])
+    .select(['is_checked as isChecked', 'is_skipped as isSkipped', 'wine_id as wineId', 'differs'])
+    .select('revision')
+    .select('similar_to as similar')
     .select(urgency.as('urgency'))
-    .select(
-      sql<string | null>`(select full_name from business_users u
-        where u.business_id = import_rows.business_id and u.user_id = import_rows.changed_by)`.as(
-        'changedBy',
-      ),
+    .select((eb) =>
+      eb
+        .selectFrom('business_users as u')
+        .whereRef('u.user_id', '=', 'import_rows.changed_by')
+        .select('u.full_name')
+        .as('changedBy'),
     )
 }
 
@@ -166,11 +134,11 @@ export async function queueRows(
   } else {
     query = query.orderBy(urgency).orderBy('position')
     if (after)
-      query = query.where(
-        sql<boolean>`(${urgency}, position) > (${after.urgency}::int, ${after.position}::int)`,
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(urgency, 'position'), '>', tuple(after.urgency, after.position)),
       )
   }
-  const rows = (await query.execute()) as QueueRow[]
+  const rows = await query.execute()
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
@@ -180,7 +148,7 @@ export async function rowsAt(
   importId: string,
   { positions = [], since, limit = 1_000 }: { positions?: readonly number[]; since?: number; limit?: number },
 ): Promise<QueueRow[]> {
-  const rows = await selectQueue(db, importId)
+  return selectQueue(db, importId)
     .where((eb) =>
       eb.or([
         eb('position', '=', anyOf([...positions], 'int')),
@@ -190,68 +158,43 @@ export async function rowsAt(
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows as QueueRow[]
 }
 
 /** How many fields each rule or model read. */
-export async function countRules(
-  db: OpenTenantDb,
-  importId: string,
-): Promise<{ rule: string; fields: number }[]> {
-  const { rows } = await sql<{ rule: string; fields: number }>`
-    select reading.value ->> 'rule' as rule, count(*)::int as fields
-    from import_rows r, jsonb_each(r.readings) as reading
-    where r.business_id = ${db.businessId} and r.session_id = ${importId}
-    group by 1 order by 2 desc`.execute(db.q)
-  return rows
+export function countRules(db: OpenTenantDb, importId: string): Promise<{ rule: string; fields: number }[]> {
+  return db.q
+    .selectFrom('import_rows as r')
+    .crossJoinLateral((eb) => eb.fn<{ value: { rule: string } }>('jsonb_each', ['r.readings']).as('reading'))
+    .where('r.session_id', '=', importId)
+    .select((eb) => [
+      eb.ref('reading.value', '->>').key('rule').as('rule'),
+      eb.fn.countAll<number>().as('fields'),
+    ])
+    .groupBy('rule')
+    .orderBy('fields', 'desc')
+    .execute()
 }
 
-export type ReviewPage = Pick<ImportPagesTable, 'id' | 'position'> & {
-  width: number
-  height: number
-  origin: string
-  rotation: number
-  crop: unknown
-  part: number
-  partPage: number
-  /** Why it was not read; empty for a page that was. */
-  failure: string
-}
+export type ReviewPage = Awaited<ReturnType<typeof reviewPages>>[number]
 
-/** The pages of a document, without their text. */
-export function reviewPages(db: OpenTenantDb, importId: string): Promise<ReviewPage[]> {
+/** The pages of a document, without their text. The failure of a page that was read is empty. */
+export function reviewPages(db: OpenTenantDb, importId: string) {
   return db.q
     .selectFrom('import_pages')
     .where('session_id', '=', importId)
-    .select([
-      'id',
-      'position',
-      'width',
-      'height',
-      'origin',
-      'rotation',
-      'crop',
-      'part',
-      'part_page as partPage',
-      'failure',
-    ])
+    .select(['id', 'position', 'width', 'height', 'origin', 'rotation', 'crop', 'part'])
+    .select(['part_page as partPage', 'failure'])
     .orderBy('position')
-    .execute() as Promise<ReviewPage[]>
+    .execute()
 }
 
 /** The runs of text of these pages (from 1), where a page has no picture. */
 export async function runsOfPages(db: OpenTenantDb, importId: string, pages: readonly number[]) {
+  const positions = pages.map((page) => page - 1)
   const rows = await db.q
     .selectFrom('import_pages')
     .where('session_id', '=', importId)
-    .where(
-      'position',
-      '=',
-      anyOf(
-        pages.map((page) => page - 1),
-        'int',
-      ),
-    )
+    .where('position', '=', anyOf(positions, 'int'))
     .select(['position', 'runs'])
     .execute()
   return new Map(

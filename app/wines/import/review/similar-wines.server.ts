@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { SimilarTo } from '#/db/schema/wine-imports'
+import { updateGivenRows } from '../given-import-rows.server'
 import { isOtherProducer, labelFinder } from './similar-labels'
 
 /** Similarity from which only a wrong reading of the kind tells two labels apart. */
@@ -32,14 +33,14 @@ export async function findSimilar(
   const list = await openRows(db, importId)
   const isSought = positions === null ? () => true : (position: number) => positions.includes(position)
   const sought = list.filter(({ position }) => isSought(position))
-  const bottles = list.filter(({ hasBottle, hasGlass }) => hasBottle && !hasGlass)
+  const bottles = list.filter(({ bottlePrice, glassPrice }) => bottlePrice !== '' && glassPrice === '')
   const find = labelFinder<OtherLabel>([
     ...(sought.length > 0 ? await cellarLabels(db) : []),
     ...bottles.map((row) => ({ ...row, wineId: null })),
   ])
   const found = sought.map((row) => {
-    const { position, label, decided, hasBottle, hasGlass, size, vintage, kind } = row
-    const isGlass = hasGlass && !hasBottle
+    const { position, label, decided, bottlePrice, glassPrice, size, vintage, kind } = row
+    const isGlass = glassPrice !== '' && bottlePrice === ''
     const similar = find(label, (other) => {
       if (decided.includes(other.wineId ?? String(other.position)) || isOtherProducer(row, other))
         return false
@@ -53,23 +54,28 @@ export async function findSimilar(
     )
     return {
       position,
-      found: meant.map(({ other: { wineId, position }, score }): SimilarTo => ({
+      similar_to: meant.map(({ other: { wineId, position }, score }): SimilarTo => ({
         wineId,
         position: wineId === null ? position : null,
         score: Math.round(score * 100) / 100,
       })),
     }
   })
-  await sql`
-    update import_rows r set similar_to = e.found, revision = greatest(r.revision, ${revision}::int)
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as e (position int, found jsonb)
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position
-      and r.similar_to is distinct from e.found`.execute(db.q)
-  const others = positions === null ? sql`true` : sql`position = any(${[...positions]}::int[])`
-  await sql`
-    update import_rows set similar_to = '[]', revision = greatest(revision, ${revision}::int)
-    where business_id = ${db.businessId} and session_id = ${importId} and similar_to <> '[]' and ${others}
-      and not (state in ('new', 'error') and wine_id is null)`.execute(db.q)
+  await updateGivenRows(db, importId, found)
+    .set((eb) => ({
+      similar_to: eb.ref('e.similar_to'),
+      revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),
+    }))
+    .whereRef('r.similar_to', 'is distinct from', 'e.similar_to')
+    .execute()
+  await db.q
+    .updateTable('import_rows')
+    .set((eb) => ({ similar_to: '[]', revision: eb.fn<number>('greatest', ['revision', eb.val(revision)]) }))
+    .where('session_id', '=', importId)
+    .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['similar_to']), '>', 0))
+    .where((eb) => eb.or([eb('state', 'not in', ['new', 'error']), eb('wine_id', 'is not', null)]))
+    .$if(positions !== null, (rows) => rows.where('position', '=', anyOf(positions ?? [], 'int')))
+    .execute()
 }
 
 /** The rows that are about no wine of the cellar. */
@@ -80,15 +86,23 @@ function openRows(db: OpenTenantDb, importId: string) {
     .where('state', 'in', ['new', 'error'])
     .where('wine_id', 'is', null)
     .select(['position', 'decided'])
-    .select([
-      sql<string>`fold_text(concat_ws(' ', fields ->> 'producer', fields ->> 'name'))`.as('label'),
-      sql<string>`fold_text(coalesce(fields ->> 'producer', ''))`.as('producer'),
-      sql<string>`coalesce(nullif(fields ->> 'formatMl', ''), '750')`.as('size'),
-      sql<string>`coalesce(fields ->> 'vintage', '')`.as('vintage'),
-      sql<string>`coalesce(fields ->> 'type', '')`.as('kind'),
-      sql<boolean>`coalesce(fields ->> 'bottlePrice', '') <> ''`.as('hasBottle'),
-      sql<boolean>`coalesce(fields ->> 'glassPrice', '') <> ''`.as('hasGlass'),
-    ])
+    .select((eb) => {
+      const text = (name: string) => eb.ref('fields', '->>').key(name)
+      const textOrEmpty = (name: string) => eb.fn.coalesce(text(name), eb.val(''))
+      return [
+        eb
+          .fn<string>('fold_text', [eb.fn('concat_ws', [eb.val(' '), text('producer'), text('name')])])
+          .as('label'),
+        eb.fn<string>('fold_text', [textOrEmpty('producer')]).as('producer'),
+        eb.fn
+          .coalesce(eb.fn<string | null>('nullif', [text('formatMl'), eb.val('')]), eb.val('750'))
+          .as('size'),
+        textOrEmpty('vintage').as('vintage'),
+        textOrEmpty('type').as('kind'),
+        textOrEmpty('bottlePrice').as('bottlePrice'),
+        textOrEmpty('glassPrice').as('glassPrice'),
+      ]
+    })
     .orderBy('position')
     .execute()
 }
@@ -97,11 +111,11 @@ async function cellarLabels(db: OpenTenantDb): Promise<OtherLabel[]> {
   const wines = await db.q
     .selectFrom('wines')
     .where('retired_at', 'is', null)
-    .select([
+    .select((eb) => [
       'id',
       'type',
-      sql<string>`fold_text(concat_ws(' ', producer, name))`.as('label'),
-      sql<string>`fold_text(producer)`.as('producer'),
+      eb.fn<string>('fold_text', [eb.fn('concat_ws', [eb.val(' '), 'producer', 'name'])]).as('label'),
+      eb.fn<string>('fold_text', ['producer']).as('producer'),
     ])
     .orderBy('id')
     .execute()

@@ -4,6 +4,7 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable, SkippedLine, StepLine } from '#/db/schema/wine-imports'
 import { DomainError } from '~/kit/errors'
+import { givenRows, updateGivenRows } from '../given-import-rows.server'
 import { lockImport, updateImport } from '../session.server'
 import { evaluateChanged } from './evaluate-changed.server'
 
@@ -14,22 +15,21 @@ export interface ReviewInput {
   now: Date
 }
 
-/** The columns of a row that people change, with their types in SQL. */
-const columnTypes = {
-  fields: 'jsonb',
-  confidence: 'jsonb',
-  readings: 'jsonb',
-  pours: 'jsonb',
-  section: 'text',
-  place: 'jsonb',
-  source_text: 'text',
-  decided: 'jsonb',
-  is_skipped: 'boolean',
-  is_checked: 'boolean',
-  is_edited: 'boolean',
-} as const
-type Column = keyof typeof columnTypes
-const columnNames = Object.keys(columnTypes) as Column[]
+/** The columns of a row that people change. */
+const columnNames = [
+  'fields',
+  'confidence',
+  'readings',
+  'pours',
+  'section',
+  'place',
+  'source_text',
+  'decided',
+  'is_skipped',
+  'is_checked',
+  'is_edited',
+] as const
+type Column = (typeof columnNames)[number]
 
 /** A row as people change it. */
 export type ReviewColumns = {
@@ -179,17 +179,11 @@ export async function storeChanges(
 ): Promise<{ lines: StepLine[]; keys: string[] }> {
   if (changes.length === 0) return { lines: [], keys: [] }
   const used = columnNames.filter((name) => changes.some(({ set }) => Object.hasOwn(set, name)))
+  const positions = changes.map(({ position }) => position)
   const stored = await db.q
     .selectFrom('import_rows')
     .where('session_id', '=', importId)
-    .where(
-      'position',
-      '=',
-      anyOf(
-        changes.map(({ position }) => position),
-        'int',
-      ),
-    )
+    .where('position', '=', anyOf(positions, 'int'))
     .select(['position', 'version', 'wine_key', ...used])
     .execute()
   const rowOf = new Map(stored.map((row) => [row.position, row as Record<string, unknown>]))
@@ -200,14 +194,14 @@ export async function storeChanges(
       ...Object.fromEntries(used.map((name) => [name, Object.hasOwn(set, name) ? set[name] : row[name]])),
     }
   })
-  const types = sql.join(used.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))
-  const sets = sql.join(used.map((name) => sql`${sql.ref(name)} = e.${sql.ref(name)}`))
-  await sql`
-    update import_rows r set ${sets}, version = r.version + 1, changed_by = ${userId}::uuid, revision = ${revision}::int
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as e (position int, ${types})
-    where r.business_id = ${db.businessId} and r.session_id = ${importId} and r.position = e.position`.execute(
-    db.q,
-  )
+  await updateGivenRows(db, importId, records)
+    .set((eb) => ({
+      ...Object.fromEntries(used.map((name) => [name, eb.ref(`e.${name}`)])),
+      version: eb('r.version', '+', 1),
+      changed_by: userId,
+      revision,
+    }))
+    .execute()
   const lines = changes.map(({ position, set }): StepLine => {
     const row = rowOf.get(position)!
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name]]))
@@ -224,22 +218,28 @@ async function addRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(columnNames.map((name) => sql.ref(name)))
-  const types = sql.join(columnNames.map((name) => sql`${sql.ref(name)} ${sql.raw(columnTypes[name])}`))
   await sql`
     insert into import_rows (business_id, session_id, position, row_number, version, changed_by, revision, ${names})
     select ${db.businessId}::uuid, ${importId}::uuid, position,
       (select max(row_number) from import_rows where business_id = ${db.businessId} and session_id = ${importId})
         + row_number() over (order by position),
       1, ${userId}::uuid, ${revision}::int, ${names}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (position int, ${types})`.execute(db.q)
+    from ${givenRows(rows)}`.execute(db.q)
 }
 
 async function forgetOldSteps(db: OpenTenantDb, importId: string, userId: string | null): Promise<void> {
-  await sql`
-    delete from import_steps where business_id = ${db.businessId} and session_id = ${importId}
-      and changed_by is not distinct from ${userId}::uuid and number not in (
-        select number from import_steps where business_id = ${db.businessId} and session_id = ${importId}
-          and changed_by is not distinct from ${userId}::uuid order by number desc limit ${keptSteps})`.execute(
-    db.q,
-  )
+  await db.q
+    .deleteFrom('import_steps')
+    .where('session_id', '=', importId)
+    .where('changed_by', 'is not distinct from', userId)
+    .where('number', 'not in', (eb) =>
+      eb
+        .selectFrom('import_steps')
+        .where('session_id', '=', importId)
+        .where('changed_by', 'is not distinct from', userId)
+        .select('number')
+        .orderBy('number', 'desc')
+        .limit(keptSteps),
+    )
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { StepLine } from '#/db/schema/wine-imports'
@@ -66,7 +65,7 @@ function ofPerson(db: OpenTenantDb, { importId, userId }: Pick<ReviewInput, 'imp
   return db.q
     .selectFrom('import_steps')
     .where('session_id', '=', importId)
-    .where(sql<boolean>`changed_by is not distinct from ${userId}::uuid`)
+    .where('changed_by', 'is not distinct from', userId)
     .orderBy('number', 'desc')
 }
 

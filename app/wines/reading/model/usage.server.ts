@@ -1,5 +1,4 @@
 // A business's monthly use of the language model, and its limit.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 
@@ -29,8 +28,8 @@ export async function reservePages(
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'month', 'purpose'])
-        .doUpdateSet({ pages: sql<number>`model_usage.pages + ${pages}` })
-        .where(sql<boolean>`model_usage.pages + ${pages} <= ${limit}`),
+        .doUpdateSet((eb) => ({ pages: eb('model_usage.pages', '+', pages) }))
+        .where('model_usage.pages', '<=', limit - pages),
     )
     .returning('pages')
     .executeTakeFirst()
@@ -51,13 +50,13 @@ export async function recordUse(
   await db.transaction((db) =>
     db.q
       .updateTable('model_usage')
-      .set({
-        requests: sql<number>`requests + ${use.requests}`,
-        input_tokens: sql<number>`input_tokens + ${use.inputTokens}`,
-        output_tokens: sql<number>`output_tokens + ${use.outputTokens}`,
-        cost_micros: sql<number>`cost_micros + ${cost}`,
-        pages: sql<number>`greatest(0, pages - ${unused})`,
-      })
+      .set((eb) => ({
+        requests: eb('requests', '+', use.requests),
+        input_tokens: eb('input_tokens', '+', use.inputTokens),
+        output_tokens: eb('output_tokens', '+', use.outputTokens),
+        cost_micros: eb('cost_micros', '+', cost),
+        pages: eb.fn<number>('greatest', [eb.lit(0), eb('pages', '-', unused)]),
+      }))
       .where('month', '=', month)
       .where('purpose', '=', purpose)
       .execute(),
@@ -84,13 +83,8 @@ export async function usageOfMonth(
       .selectFrom('model_usage')
       .where('month', '=', monthOf(now))
       .where('purpose', '=', purpose)
-      .select([
-        'pages',
-        'requests',
-        'input_tokens as inputTokens',
-        'output_tokens as outputTokens',
-        'cost_micros as costMicros',
-      ])
+      .select(['pages', 'requests', 'input_tokens as inputTokens', 'output_tokens as outputTokens'])
+      .select(['cost_micros as costMicros'])
       .executeTakeFirst(),
   )
   return row ?? { pages: 0, requests: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }

@@ -1,5 +1,4 @@
 // Reads of suppliers' invoices.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportPurpose, ImportSource, ImportStatus, StoredPlace } from '#/db/schema/wine-imports'
 import type { InvoiceChoice } from '#/db/schema/wines'
@@ -59,23 +58,10 @@ export async function invoiceById(db: TenantDb, importId: string): Promise<Store
       .selectFrom('supplier_invoices as i')
       .innerJoin('import_sessions as s', 's.id', 'i.session_id')
       .where('i.session_id', '=', importId)
-      .select([
-        's.id',
-        's.status',
-        's.source',
-        's.file_name as fileName',
-        's.reading',
-        's.looks_like as looksLike',
-        'i.supplier_name as supplierName',
-        'i.supplier_id as supplierId',
-        'i.document_number as documentNumber',
-        'i.issued_on as issuedOn',
-        'i.currency',
-        'i.charges',
-        'i.subtotal_cents as subtotal',
-        'i.total_cents as total',
-        'i.receipt_id as receiptId',
-      ])
+      .select(['s.id', 's.status', 's.source', 's.file_name as fileName', 's.reading'])
+      .select(['s.looks_like as looksLike', 'i.supplier_name as supplierName', 'i.supplier_id as supplierId'])
+      .select(['i.document_number as documentNumber', 'i.issued_on as issuedOn', 'i.currency', 'i.charges'])
+      .select(['i.subtotal_cents as subtotal', 'i.total_cents as total', 'i.receipt_id as receiptId'])
       .select((eb) =>
         eb
           .exists(eb.selectFrom('import_files as f').whereRef('f.session_id', '=', 's.id').select('f.part'))
@@ -169,7 +155,11 @@ export function openInvoices(db: TenantDb, params: InvoiceListParams) {
     const order = invoiceListing.direction(params)
     return listRows(db, invoiceListing, params, matching, async (page): Promise<InvoiceSummary[]> => {
       const rows = await page
-        .orderBy(params.sort === 'supplier' ? sql`lower(i.supplier_name)` : 's.created_at', order)
+        .orderBy(
+          ({ fn, ref }) =>
+            params.sort === 'supplier' ? fn('lower', ['i.supplier_name']) : ref('s.created_at'),
+          order,
+        )
         .orderBy('s.id', order)
         .select(['s.id', 's.status', 's.file_name as fileName', 's.created_at as createdAt'])
         .select(['i.supplier_name as supplier', 'i.document_number as documentNumber'])

@@ -1,5 +1,4 @@
 // An invoice becomes a receipt, with the wines that are new.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
@@ -183,8 +182,9 @@ async function sameWine(
   const row = await db.q
     .selectFrom('wines')
     .where('retired_at', 'is', null)
-    .where(sql<boolean>`lower(producer) = lower(${producer}) and lower(name) = lower(${name})`)
-    .where(sql<boolean>`vintage is not distinct from ${typeof vintage === 'number' ? vintage : null}::int`)
+    .where(({ eb, fn, val }) => eb(fn('lower', ['producer']), '=', fn('lower', [val(producer)])))
+    .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(name)])))
+    .where('vintage', 'is not distinct from', typeof vintage === 'number' ? vintage : null)
     .where('is_non_vintage', '=', vintage === 'NV')
     .where('format_ml', '=', formatMl)
     .select('id')

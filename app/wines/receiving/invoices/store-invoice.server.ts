@@ -1,6 +1,6 @@
 // The end of reading an invoice: its lines wait for a person beside the pages.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { insertRows } from '../../insert-rows.server'
 import { maxQuantity } from '../../cellar/rules'
 import type { InvoiceLine, ReadInvoice } from '../../reading/invoices/invoice'
 import { keyOf } from '../../reading/invoices/head'
@@ -62,12 +62,7 @@ export async function storeInvoice(db: OpenTenantDb, importId: string, invoice: 
       is_checked: false,
     }
   })
-  if (rows.length === 0) return
-  await sql`
-    insert into supplier_invoice_lines
-    select * from jsonb_populate_recordset(null::supplier_invoice_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db.q,
-  )
+  await insertRows(db, 'supplier_invoice_lines', rows)
 }
 
 function clamped(line: InvoiceLine): InvoiceLine {

@@ -1,5 +1,5 @@
 // Reads of suppliers.
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { isId } from '~/kit/ids'
@@ -22,17 +22,21 @@ export function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers']
         eb
           .selectFrom('stock_movements as u')
           .whereRef('u.reverses_id', '=', 'm.id')
-          .select(sql<number>`coalesce(sum(u.quantity), 0)::int`.as('undone'))
+          .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('u.quantity'), eb.lit(0)).as('undone'))
           .as('u'),
       (join) => join.onTrue(),
     )
     .whereRef('r.supplier_id', '=', 'v.id')
-    .select([
-      sql<number>`coalesce(sum(m.quantity - u.undone), 0)::int`.as('bottles'),
-      sql<number>`coalesce(round(sum((m.quantity - u.undone) * m.unit_cost_cents)), 0)::bigint`.as(
-        'costCents',
-      ),
-    ])
+    .select((eb) => {
+      const bottles = eb.parens('m.quantity', '-', eb.ref('u.undone'))
+      const cost = eb.fn('round', [
+        eb.fn.sum(eb(bottles, '*', eb.cast<number>('m.unit_cost_cents', 'numeric'))),
+      ])
+      return [
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum(bottles), eb.lit(0)), 'bigint').as('bottles'),
+        eb.cast<number>(eb.fn.coalesce(cost, eb.lit(0)), 'bigint').as('costCents'),
+      ]
+    })
     .as('b')
 }
 
@@ -82,7 +86,7 @@ export function supplierChoices(
         ]),
       )
       .select(['id', 'name'])
-      .orderBy(sql`lower(name)`)
+      .orderBy((eb) => eb.fn('lower', ['name']))
       .execute(),
   )
 }

@@ -1,9 +1,8 @@
 // The list of suppliers and its file.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
-import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
+import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { boughtOf } from './queries.server'
 import { supplierListing, type SupplierListParams } from './supplier-listing'
 
@@ -19,11 +18,6 @@ export function suppliers(db: TenantDb, params: SupplierListParams, pageSize?: n
       .where('v.archived_at', show === 'archived' ? 'is not' : 'is', null)
       .where(hasWords(text, ['v.name', 'v.email', 'v.phone']))
     const order = supplierListing.direction(params)
-    const keys = {
-      name: sql`lower(v.name)`,
-      latest: sql`coalesce(r."lastOn", '-infinity')`,
-      cost: sql`b."costCents"`,
-    }
     return listRows(
       db,
       supplierListing,
@@ -36,27 +30,25 @@ export function suppliers(db: TenantDb, params: SupplierListParams, pageSize?: n
               eb
                 .selectFrom('receipts as r')
                 .whereRef('r.supplier_id', '=', 'v.id')
-                .select([
-                  sql<number>`count(*)::int`.as('receipts'),
-                  sql<Day | null>`max(r.received_on)`.as('lastOn'),
+                .select(({ fn }) => [
+                  fn.countAll<number>().as('receipts'),
+                  fn.max<Day | null>('r.received_on').as('lastOn'),
                 ])
                 .as('r'),
             (join) => join.onTrue(),
           )
           .innerJoinLateral(boughtOf, (join) => join.onTrue())
-          .orderBy(keys[sort], order)
+          .orderBy(({ fn, ref, val }) => {
+            const keys = {
+              name: fn('lower', ['v.name']),
+              latest: fn.coalesce('r.lastOn', val('-infinity')),
+              cost: ref('b.costCents'),
+            }
+            return keys[sort]
+          }, order)
           .orderBy('v.id', order)
-          .select([
-            'v.id',
-            'v.name',
-            'v.email',
-            'v.phone',
-            'v.notes',
-            'r.receipts',
-            'r.lastOn',
-            'b.bottles',
-            'b.costCents',
-          ])
+          .select(['v.id', 'v.name', 'v.email', 'v.phone', 'v.notes'])
+          .select(['r.receipts', 'r.lastOn', 'b.bottles', 'b.costCents'])
           .execute(),
       pageSize,
     )
@@ -64,16 +56,16 @@ export function suppliers(db: TenantDb, params: SupplierListParams, pageSize?: n
 }
 
 /** How many suppliers are current and how many archived. */
-export async function supplierCounts(db: TenantDb): Promise<{ current: number; archived: number }> {
-  const counts = await db.read((db) =>
-    countsByValue(
-      db,
-      db.q
-        .selectFrom('suppliers')
-        .select(sql<string>`case when archived_at is null then 'current' else 'archived' end`.as('value')),
-    ),
+export function supplierCounts(db: TenantDb): Promise<{ current: number; archived: number }> {
+  return db.read(({ q }) =>
+    q
+      .selectFrom('suppliers')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('archived_at', 'is', null).as('current'),
+        fn.count<number>('archived_at').as('archived'),
+      ])
+      .executeTakeFirstOrThrow(),
   )
-  return { current: counts.get('current') ?? 0, archived: counts.get('archived') ?? 0 }
 }
 
 const fileColumns: FileColumn<SupplierSummary>[] = [
@@ -89,7 +81,8 @@ const fileColumns: FileColumn<SupplierSummary>[] = [
 
 /** The suppliers that the list's address asks for, all pages of it. */
 export async function supplierFile(db: TenantDb, url: string) {
-  const { rows, found } = await suppliers(db, { ...supplierListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, supplierListing.many, 'Search for some first.')
+  const rows = await rowsForFile(supplierListing, url, 'Search for some first.', (params, most) =>
+    suppliers(db, params, most),
+  )
   return listFile('Suppliers', fileColumns, rows)
 }
