@@ -1,59 +1,81 @@
 // A member's data of club runs: the rows of their data export, and erasure when their account is deleted.
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** A member's boxes, hand-overs, swaps, skips and pick-up profile, as their export lists them. */
 export async function memberRunData(db: OpenTenantDb, memberId: string): Promise<Record<string, unknown[]>> {
-  const { q, businessId } = db
-  const ofMember = <Table extends 'entitlements' | 'run_skips' | 'run_swaps' | 'pick_up_profiles'>(
-    table: Table,
-  ) =>
-    sql`select to_jsonb(t) - 'business_id' as row from ${sql.table(table)} t
-      where t.business_id = ${businessId} and t.member_id = ${memberId}`.execute(q)
+  const { q } = db
+  const rowsOf = async (table: 'entitlements' | 'run_skips' | 'run_swaps' | 'pick_up_profiles') => {
+    const rows = await q
+      .selectFrom(table)
+      .where('member_id', '=', memberId)
+      .select(sql<unknown>`to_jsonb(${sql.table(table)}) - 'business_id'`.as('row'))
+      .execute()
+    return rows.map(({ row }) => row)
+  }
   const orders = await q
     .selectFrom('run_orders as o')
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.member_id', '=', memberId)
     .orderBy('o.created_at')
-    .select([
-      'r.month',
-      'o.status',
-      'o.created_at',
-      'o.delivered_at',
-      'o.note',
-      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('producer', w.producer, 'name', w.name,
-        'vintage', w.vintage, 'status', l.status) order by l.slot, l.id), '[]')
-        from run_order_lines l join wines w on w.business_id = l.business_id and w.id = l.wine_id
-        where l.business_id = o.business_id and l.order_id = o.id)`.as('wines'),
-      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('given_at', h.given_at, 'collected_by', h.collected_by,
-        'second_person', h.second_person, 'note', h.note, 'undone_at', h.undone_at) order by h.given_at), '[]')
-        from hand_overs h where h.business_id = o.business_id and h.order_id = o.id)`.as('hand_overs'),
-      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('reason', b.reason, 'note', b.note,
-        'replaced_at', b.replaced_at) order by b.replaced_at), '[]')
-        from bottle_replacements b join run_order_lines l on l.business_id = b.business_id and l.id = b.line_id
-        where b.business_id = o.business_id and l.order_id = o.id)`.as('replaced_bottles'),
-      sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'reason', d.reason,
-        'note', d.note, 'decided_at', d.decided_at, 'undone_at', d.undone_at) order by d.decided_at), '[]')
-        from owed_bottle_decisions d join run_order_lines l on l.business_id = d.business_id and l.id = d.line_id
-        where d.business_id = o.business_id and l.order_id = o.id)`.as('owed_bottles'),
+    .select(['r.month', 'o.status', 'o.created_at', 'o.delivered_at', 'o.note'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('run_order_lines as l')
+          .innerJoin('wines as w', 'w.id', 'l.wine_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .select(['w.producer', 'w.name', 'w.vintage', 'l.status'])
+          .orderBy('l.slot')
+          .orderBy('l.id'),
+      ).as('wines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('hand_overs as h')
+          .whereRef('h.order_id', '=', 'o.id')
+          .select(['h.given_at', 'h.collected_by', 'h.second_person', 'h.note', 'h.undone_at'])
+          .orderBy('h.given_at'),
+      ).as('hand_overs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('bottle_replacements as b')
+          .innerJoin('run_order_lines as l', 'l.id', 'b.line_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .select(['b.reason', 'b.note', 'b.replaced_at'])
+          .orderBy('b.replaced_at'),
+      ).as('replaced_bottles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('owed_bottle_decisions as d')
+          .innerJoin('run_order_lines as l', 'l.id', 'd.line_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .select(['d.decision', 'd.reason', 'd.note', 'd.decided_at', 'd.undone_at'])
+          .orderBy('d.decided_at'),
+      ).as('owed_bottles'),
     ])
     .execute()
-  const rowsOf = async (table: Parameters<typeof ofMember>[0]) =>
-    (await ofMember(table)).rows.map((one) => (one as { row: unknown }).row)
-  const handOvers = await sql<{ row: unknown }>`
-    select jsonb_build_object('given_at', h.given_at, 'collected_by', h.collected_by, 'second_person', h.second_person,
-      'note', h.note, 'undone_at', h.undone_at,
-      'bottles', (select coalesce(jsonb_agg(l.name order by l.name), '[]') from hand_over_lines g
-        join purchase_bottles b on b.business_id = g.business_id and b.id = g.bottle_id
-        join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-        where g.business_id = h.business_id and g.hand_over_id = h.id)) as row
-    from hand_overs h
-    where h.business_id = ${businessId} and h.member_id = ${memberId} and exists (select from hand_over_lines g
-      where g.business_id = h.business_id and g.hand_over_id = h.id and g.bottle_id is not null)
-    order by h.given_at`.execute(q)
+  const handOvers = q
+    .selectFrom('hand_overs as h')
+    .where('h.member_id', '=', memberId)
+    .where('h.id', 'in', (eb) =>
+      eb.selectFrom('hand_over_lines').where('bottle_id', 'is not', null).select('hand_over_id'),
+    )
+    .select(['h.given_at', 'h.collected_by', 'h.second_person', 'h.note', 'h.undone_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('hand_over_lines as g')
+        .innerJoin('purchase_bottles as b', 'b.id', 'g.bottle_id')
+        .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
+        .whereRef('g.hand_over_id', '=', 'h.id')
+        .select(({ fn }) => fn.jsonAgg('l.name').orderBy('l.name').as('names'))
+        .as('bottles'),
+    )
+    .orderBy('h.given_at')
+  const collected = await q.selectNoFrom(jsonArrayFrom(handOvers).as('rows')).executeTakeFirstOrThrow()
   return {
-    bought_bottles_collected: handOvers.rows.map(({ row }) => row),
+    bought_bottles_collected: collected.rows,
     boxes_owed: await rowsOf('entitlements'),
     boxes: orders,
     skipped_boxes: await rowsOf('run_skips'),
@@ -64,7 +86,7 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
 
 /** Erases what names a person in a member's club runs; boxes and hand-overs stay for the books. */
 export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Promise<void> {
-  const { q, businessId } = db
+  const { q } = db
   await q.deleteFrom('pick_up_profiles').where('member_id', '=', memberId).execute()
   const orders = await q
     .updateTable('run_orders')
@@ -91,18 +113,17 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
       ]),
     )
     .execute()
-  await sql`update bottle_replacements r set note = ''
-    from purchases p
-    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    where r.business_id = ${businessId} and p.business_id = r.business_id and p.member_id = ${memberId}
-      and b.id = r.bottle_id`.execute(q)
-  await sql`update bottle_replacements b set note = ''
-    from run_order_lines l
-    where b.business_id = ${businessId} and l.business_id = b.business_id and l.id = b.line_id
-      and l.order_id = ${ids}`.execute(q)
-  await sql`update owed_bottle_decisions d set note = ''
-    from run_order_lines l
-    where d.business_id = ${businessId} and l.business_id = d.business_id and l.id = d.line_id
-      and l.order_id = ${ids}`.execute(q)
+  const bought = q
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .where('p.member_id', '=', memberId)
+    .select('b.id')
+  const lines = q.selectFrom('run_order_lines').where('order_id', '=', ids).select('id')
+  await q
+    .updateTable('bottle_replacements')
+    .set({ note: '' })
+    .where((eb) => eb.or([eb('bottle_id', 'in', bought), eb('line_id', 'in', lines)]))
+    .execute()
+  await q.updateTable('owed_bottle_decisions').set({ note: '' }).where('line_id', 'in', lines).execute()
 }

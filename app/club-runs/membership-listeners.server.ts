@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipSynced } from '~/memberships/events'
+import { leavesOutRenewal } from './assignment/who-is-in.server'
 import { lockPaymentsOf } from './entitlements/payments-lock.server'
 import { cancelOrders } from './orders/cancel-orders.server'
 
@@ -20,14 +20,10 @@ export async function releaseUnpaidOrder(db: OpenTenantDb, event: MembershipSync
 
 async function renewalWillNotCome(db: OpenTenantDb, membershipId: string): Promise<boolean> {
   const row = await db.q
-    .selectFrom('memberships as m')
-    .where('m.id', '=', membershipId)
-    .where(
-      sql<boolean>`(m.ends_at <= m.current_period_end or exists (select from membership_pauses p
-        where p.business_id = m.business_id and p.membership_id = m.id and p.status in ('asked', 'running')
-          and p.from_at <= m.current_period_end and m.current_period_end < p.until_at))`,
-    )
-    .select('m.id')
+    .selectFrom('memberships as ms')
+    .where('ms.id', '=', membershipId)
+    .where((eb) => eb.or([eb('ms.ends_at', '<=', eb.ref('ms.current_period_end')), leavesOutRenewal(eb)]))
+    .select('ms.id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,22 +1,11 @@
 // Perks of a member besides the box, and their uses.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships'
 import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecycle'
 import type { Day } from '~/kit/dates'
 import { nextPeriodStart, periodStart, type Perk, type PerkBalance } from '~/tiers/perks/perk-words'
 
-interface PerkUse {
-  id: string
-  perkId: string
-  name: string
-  note: string
-  usedAt: Date
-  /** In the business's time zone. */
-  usedOn: Day
-  /** Who recorded it; null for a deleted account. */
-  recordedBy: string | null
-  recordedById: string | null
-}
+type PerkUse = Awaited<ReturnType<typeof recentUses>>[number]
 
 export interface MemberPerks {
   tierName: string | null
@@ -43,10 +32,14 @@ export async function memberPerks(
   if (!tier) {
     return { tierName: null, bottleDiscountBp: 0, perks: [], isEntitled: false, status: null, uses }
   }
-  const { rows } = await sql<Perk>`
-    select id, name, staff_note as "staffNote", times, period from tier_perks
-    where business_id = ${db.businessId} and tier_id = ${tier.tierId} and removed_at is null
-    order by position, id`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('tier_perks')
+    .where('tier_id', '=', tier.tierId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'name', 'staff_note as staffNote', 'times', 'period'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const perks: PerkBalance[] = []
   for (const perk of rows) {
     const start = periodStart(perk.period, timeZone, now)
@@ -76,42 +69,49 @@ export async function countUses(
   db: OpenTenantDb,
   { memberId, perk, start }: { memberId: string; perk: Pick<Perk, 'id' | 'name' | 'period'>; start: Day },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from perk_uses
-    where business_id = ${db.businessId} and member_id = ${memberId}::uuid and undone_at is null
-      and used_on >= ${start}::date and used_on < ${nextPeriodStart(perk.period, start)}::date
-      and (perk_id = ${perk.id}::uuid or lower(name) = lower(${perk.name}))`.execute(db.q)
-  return rows[0]!.count
+  const { count } = await db.q
+    .selectFrom('perk_uses')
+    .where('member_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .where('used_on', '>=', start)
+    .where('used_on', '<', nextPeriodStart(perk.period, start))
+    .where(({ eb, fn }) =>
+      eb.or([
+        eb('perk_id', '=', perk.id),
+        eb(fn<string>('lower', ['name']), '=', fn<string>('lower', [eb.val(perk.name)])),
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The tier and state of the membership whose perks a member has: their latest one. */
 export async function currentTier(db: OpenTenantDb, memberId: string) {
-  const { rows } = await sql<{
-    tierId: string
-    tierName: string
-    discountBp: number
-    status: MembershipStatus
-    providerStatus: string
-  }>`
-    select m.tier_id as "tierId", t.name as "tierName", t.bottle_discount_bp as "discountBp", m.status,
-      m.stripe_status as "providerStatus"
-    from memberships m
-    join tiers t on t.business_id = m.business_id and t.id = m.tier_id
-    where m.business_id = ${db.businessId} and m.member_id = ${memberId}::uuid
-    order by m.status in ('active', 'past_due', 'paused') desc, m.created_at desc, m.id
-    limit 1`.execute(db.q)
-  return rows[0] ?? null
+  const tier = await db.q
+    .selectFrom('memberships as m')
+    .innerJoin('tiers as t', 't.id', 'm.tier_id')
+    .where('m.member_id', '=', memberId)
+    .select(['m.tier_id as tierId', 't.name as tierName', 't.bottle_discount_bp as discountBp'])
+    .select(['m.status', 'm.stripe_status as providerStatus'])
+    .orderBy((eb) => eb('m.status', 'in', liveStatuses), 'desc')
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst()
+  return tier ?? null
 }
 
-async function recentUses(db: OpenTenantDb, memberId: string): Promise<PerkUse[]> {
-  const { rows } = await sql<PerkUse>`
-    select u.id, u.perk_id as "perkId", u.name, u.note, u.used_at as "usedAt",
-      to_char(u.used_on, 'YYYY-MM-DD') as "usedOn", p.full_name as "recordedBy",
-      u.recorded_by as "recordedById"
-    from perk_uses u
-    left join business_users p on p.business_id = u.business_id and p.user_id = u.recorded_by
-    where u.business_id = ${db.businessId} and u.member_id = ${memberId}::uuid and u.undone_at is null
-    order by u.used_at desc, u.id
-    limit ${mostUses}`.execute(db.q)
-  return rows
-}
+const recentUses = (db: OpenTenantDb, memberId: string) =>
+  db.q
+    .selectFrom('perk_uses as u')
+    // Null for a deleted account.
+    .leftJoin('business_users as p', 'p.user_id', 'u.recorded_by')
+    .where('u.member_id', '=', memberId)
+    .where('u.undone_at', 'is', null)
+    .select(['u.id', 'u.perk_id as perkId', 'u.name', 'u.note', 'u.used_at as usedAt'])
+    .select(['u.used_on as usedOn', 'p.full_name as recordedBy', 'u.recorded_by as recordedById'])
+    .orderBy('u.used_at', 'desc')
+    .orderBy('u.id')
+    .limit(mostUses)
+    .execute()

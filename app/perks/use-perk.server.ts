@@ -1,5 +1,4 @@
 // Recording that a member used a perk, and taking that back.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { dayIn, formatDay, type Day } from '~/kit/dates'
@@ -144,10 +143,14 @@ function isWithin(use: { member_id: string; perk_id: string; tier_id: string }, 
 
 /** Uses of one member are recorded one after the other. Throws `member-not-found`. */
 export async function lockMember(db: OpenTenantDb, memberId: string): Promise<void> {
-  const { rows } = await sql`
-    select 1 from members where business_id = ${db.businessId} and id = ${memberId}::uuid and anonymized_at is null
-    for no key update`.execute(db.q)
-  if (rows.length === 0) throw memberNotFound()
+  const member = await db.q
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('anonymized_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!member) throw memberNotFound()
 }
 
 async function isRecorded(db: OpenTenantDb, id: string): Promise<boolean> {

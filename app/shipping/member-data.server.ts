@@ -1,28 +1,36 @@
 // A member's addresses and parcels: the rows of their data export, and erasure when their account is deleted.
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** A member's addresses and parcels, as their export lists them. */
 export async function memberShippingData(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<Record<string, unknown[]>> {
-  const addresses = await sql<{ row: unknown }>`
-    select to_jsonb(a) - 'business_id' - 'id' - 'member_id' as row from member_addresses a
-    where a.business_id = ${businessId} and a.member_id = ${memberId} order by a.created_at, a.id`.execute(q)
-  const parcels = await sql<{ row: unknown }>`
-    select jsonb_build_object('number', p.number, 'status', p.status, 'bottles', p.bottles, 'name', p.name,
-      'street', p.street, 'unit', p.unit, 'city', p.city, 'state', p.state, 'zip', p.zip, 'phone', p.phone,
-      'carrier', p.carrier, 'tracking', p.tracking, 'shipped_at', p.shipped_at, 'delivered_at', p.delivered_at,
-      'returned_at', p.returned_at) as row
-    from parcels p where p.business_id = ${businessId} and p.member_id = ${memberId} order by p.number`.execute(
-    q,
-  )
-  const choices = await sql<{ row: unknown }>`
-    select jsonb_build_object('boxes', 'ship', 'agreed_at', c.agreed_at) as row from shipping_choices c
-    where c.business_id = ${businessId} and c.member_id = ${memberId}`.execute(q)
-  const rows = (found: typeof addresses) => found.rows.map(({ row }) => row)
-  return { addresses: rows(addresses), parcels: rows(parcels), shipping_choices: rows(choices) }
+  const addresses = q
+    .selectFrom('member_addresses')
+    .where('member_id', '=', memberId)
+    .select(['name', 'street', 'unit', 'city', 'state', 'zip', 'phone', 'is_default', 'created_at'])
+    .select(['changed_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+  const parcels = q
+    .selectFrom('parcels')
+    .where('member_id', '=', memberId)
+    .select(['number', 'status', 'bottles', 'name', 'street', 'unit', 'city', 'state', 'zip', 'phone'])
+    .select(['carrier', 'tracking', 'shipped_at', 'delivered_at', 'returned_at'])
+    .orderBy('number')
+  const choices = q
+    .selectFrom('shipping_choices')
+    .where('member_id', '=', memberId)
+    .select((eb) => [eb.val('ship').as('boxes'), 'agreed_at'])
+  return q
+    .selectNoFrom([
+      jsonArrayFrom(addresses).as('addresses'),
+      jsonArrayFrom(parcels).as('parcels'),
+      jsonArrayFrom(choices).as('shipping_choices'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /**

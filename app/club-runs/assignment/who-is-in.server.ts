@@ -1,8 +1,8 @@
 // Who gets a box in a run, and who does not and why, read from what is recorded at this moment.
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { MembershipStatus } from '#/db/schema/memberships'
+import type { Schema } from '#/db/schema'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { accessOfMembership } from '~/memberships/lifecycle'
 import type { RunRecord } from '../runs/run-record.server'
@@ -121,6 +121,22 @@ function reasonOf(one: OpenEntitlement, inRun: Set<string>, served: Set<string>)
   return null
 }
 
+/** Members who skipped a run. */
+const skippingMembers = (db: OpenTenantDb, runId: string) =>
+  db.q.selectFrom('run_skips').where('run_id', '=', runId).select('member_id')
+
+/** Whether a skip or pause covers the next renewal of a membership `ms`. */
+export const leavesOutRenewal = (eb: ExpressionBuilder<Schema & { ms: Schema['memberships'] }, 'ms'>) =>
+  eb.exists(
+    eb
+      .selectFrom('membership_pauses as p')
+      .whereRef('p.membership_id', '=', 'ms.id')
+      .where('p.status', 'in', ['asked', 'running'])
+      .whereRef('p.from_at', '<=', 'ms.current_period_end')
+      .whereRef('p.until_at', '>', 'ms.current_period_end')
+      .select('p.id'),
+  )
+
 /** Open entitlements of all members, the oldest first. */
 async function openEntitlements(
   db: OpenTenantDb,
@@ -131,24 +147,14 @@ async function openEntitlements(
     .selectFrom('entitlements as e')
     .innerJoin('members as m', 'm.id', 'e.member_id')
     .where('e.status', '=', 'open')
-    .select([
-      'e.id',
-      'e.member_id as memberId',
-      'e.membership_id as membershipId',
-      'e.tier_id as tierId',
-      'e.kind',
-      'e.bottles',
-      'e.month',
-      'e.is_disputed as isDisputed',
-      sql<boolean>`m.anonymized_at is not null`.as('isAnonymized'),
-      sql<boolean>`exists (select from run_skips s
-        where s.business_id = e.business_id and s.run_id = ${runId} and s.member_id = e.member_id)`.as(
-        'isSkipped',
-      ),
-      sql<boolean>`exists (select from run_extras x
-        where x.business_id = e.business_id and x.run_id = ${runId} and x.entitlement_id = e.id)`.as(
-        'isAdded',
-      ),
+    .select(['e.id', 'e.member_id as memberId', 'e.membership_id as membershipId', 'e.tier_id as tierId'])
+    .select(['e.kind', 'e.bottles', 'e.month', 'e.is_disputed as isDisputed'])
+    .select((eb) => [
+      eb('m.anonymized_at', 'is not', null).$castTo<boolean>().as('isAnonymized'),
+      eb('e.member_id', 'in', skippingMembers(db, runId)).$castTo<boolean>().as('isSkipped'),
+      eb('e.id', 'in', eb.selectFrom('run_extras').where('run_id', '=', runId).select('entitlement_id'))
+        .$castTo<boolean>()
+        .as('isAdded'),
     ])
     .orderBy('e.period_start')
     .orderBy('e.id')
@@ -170,66 +176,45 @@ async function lockOpenEntitlements(db: OpenTenantDb, memberId: string | null): 
   return rows.map(({ id }) => id)
 }
 
-interface LiveMembership {
-  membershipId: string
-  memberId: string
-  tierId: string
-  /** The tier from the next renewal on, where a change is scheduled. */
-  nextTierId: string | null
-  status: MembershipStatus
-  providerStatus: string
-  bottles: number | null
-  renewsAt: Date | null
-  endsAt: Date | null
-  /** A skip or pause covers the next renewal. */
-  leavesOutNext: boolean
-  isSkipped: boolean
-  /** An order of another run awaits the same payment. */
-  isAwaited: boolean
-}
+type LiveMembership = Awaited<ReturnType<typeof membershipsToServe>>[number]
 
 function membershipsToServe(
   db: OpenTenantDb,
   { runId, memberId }: { runId: string; memberId: string | null },
-): Promise<LiveMembership[]> {
-  return db.q
-    .selectFrom('memberships as ms')
-    .leftJoin('tier_changes as c', (join) =>
-      join
-        .onRef('c.membership_id', '=', 'ms.id')
-        .on('c.kind', '=', 'down')
-        .on('c.status', 'in', ['scheduled', 'undoing']),
-    )
-    .innerJoin('tiers as t', (join) =>
-      join.on((eb) => eb('t.id', '=', eb.fn.coalesce('c.to_tier_id', 'ms.tier_id'))),
-    )
-    .where('ms.status', 'in', ['active', 'past_due', 'paused'])
-    .$if(memberId !== null, (query) => query.where('ms.member_id', '=', memberId))
-    .select([
-      'ms.id as membershipId',
-      'ms.member_id as memberId',
-      'ms.tier_id as tierId',
-      'c.to_tier_id as nextTierId',
-      'ms.status',
-      'ms.stripe_status as providerStatus',
-      sql<number | null>`nullif(t.bottles_per_month, 0)`.as('bottles'),
-      'ms.current_period_end as renewsAt',
-      'ms.ends_at as endsAt',
-      sql<boolean>`exists (select from membership_pauses p
-        where p.business_id = ms.business_id and p.membership_id = ms.id and p.status in ('asked', 'running')
-          and p.from_at <= ms.current_period_end and ms.current_period_end < p.until_at)`.as('leavesOutNext'),
-      sql<boolean>`exists (select from run_skips s
-        where s.business_id = ms.business_id and s.run_id = ${runId} and s.member_id = ms.member_id)`.as(
-        'isSkipped',
-      ),
-      sql<boolean>`exists (select from run_orders o
-        where o.business_id = ms.business_id and o.membership_id = ms.id and o.status = 'awaiting_payment')`.as(
-        'isAwaited',
-      ),
-    ])
-    .orderBy('ms.current_period_end')
-    .orderBy('ms.id')
-    .execute()
+) {
+  const awaitingMemberships = db.q
+    .selectFrom('run_orders')
+    .where('status', '=', sql.lit('awaiting_payment'))
+    .select('membership_id')
+  return (
+    db.q
+      .selectFrom('memberships as ms')
+      .leftJoin('tier_changes as c', (join) =>
+        join
+          .onRef('c.membership_id', '=', 'ms.id')
+          .on('c.kind', '=', 'down')
+          .on('c.status', 'in', ['scheduled', 'undoing']),
+      )
+      .innerJoin('tiers as t', (join) =>
+        join.on((eb) => eb('t.id', '=', eb.fn.coalesce('c.to_tier_id', 'ms.tier_id'))),
+      )
+      .where('ms.status', 'in', ['active', 'past_due', 'paused'])
+      .$if(memberId !== null, (query) => query.where('ms.member_id', '=', memberId))
+      // `c` has the tier from the next renewal on, where a change is scheduled.
+      .select(['ms.id as membershipId', 'ms.member_id as memberId', 'ms.tier_id as tierId'])
+      .select(['c.to_tier_id as nextTierId', 'ms.status', 'ms.stripe_status as providerStatus'])
+      .select(['ms.current_period_end as renewsAt', 'ms.ends_at as endsAt'])
+      .select((eb) => [
+        eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles'),
+        leavesOutRenewal(eb).$castTo<boolean>().as('leavesOutNext'),
+        eb('ms.member_id', 'in', skippingMembers(db, runId)).$castTo<boolean>().as('isSkipped'),
+        // An order of another run awaits the same payment.
+        eb('ms.id', 'in', awaitingMemberships).$castTo<boolean>().as('isAwaited'),
+      ])
+      .orderBy('ms.current_period_end')
+      .orderBy('ms.id')
+      .execute()
+  )
 }
 
 function reasonNotAwaited(

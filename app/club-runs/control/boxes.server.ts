@@ -1,51 +1,38 @@
 // The boxes of a run, and one with its history.
-import { sql, type RawBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs'
+import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
 import { isId } from '~/kit/ids'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { idIn } from '~/kit/request-ids/id-in'
-import { labelName } from '~/wines/labels'
-import { winesById } from '~/wines/queries.server'
 import { replacementReasons } from '../pick-up/replacement-reasons'
+import { boxesOfRun } from '../runs/boxes-of-run.server'
+import { countOf } from '../runs/count-of.server'
+import { withWineNames } from '../runs/wine-names.server'
 import { boxListing, boxShows, type BoxListParams, type BoxShow } from './box-listing'
 import { boxStatuses, cancelReasons } from './box-view'
 
-const conditions: Record<BoxShow, RawBuilder<boolean>> = {
-  awaiting: sql`o.status = 'awaiting_payment'`,
-  processing: sql`o.status = 'processing'`,
-  ready: sql`o.status = 'ready'`,
-  begun: sql`(o.status not in ('shipped', 'delivered', 'canceled') and l.out > 0)`,
-  delivered: sql`o.status in ('shipped', 'delivered')`,
-  unclaimed: sql`o.status = 'unclaimed'`,
-  short: sql`(o.status <> 'canceled' and l.short > 0)`,
-  disputed: sql`(o.status not in ('delivered', 'canceled') and e.is_disputed)`,
-  returned: sql`(o.status = 'delivered' and e.is_unpaid_after)`,
-  canceled: sql`o.status = 'canceled'`,
-}
+type Boxes = ReturnType<typeof boxesOfRun>
+type BoxExpressions =
+  Boxes extends SelectQueryBuilder<infer Tables, infer Names, infer _>
+    ? ExpressionBuilder<Tables, Names>
+    : never
 
-/** The boxes of a run; `l` has the numbers of their bottles. */
-const boxesOfRun = (db: OpenTenantDb, runId: string) =>
-  db.q
-    .selectFrom('run_orders as o')
-    .innerJoin('members as m', 'm.id', 'o.member_id')
-    .innerJoin('tiers as t', 't.id', 'o.tier_id')
-    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('run_order_lines as l')
-          .whereRef('l.order_id', '=', 'o.id')
-          .select([
-            sql<number>`count(*)::int`.as('bottles'),
-            sql<number>`(count(*) filter (where l.status = 'out'))::int`.as('out'),
-            sql<number>`(count(*) filter (where l.status = 'short'))::int`.as('short'),
-          ])
-          .as('l'),
-      (join) => join.onTrue(),
-    )
-    .where('o.run_id', '=', runId)
+const conditions: Record<BoxShow, (eb: BoxExpressions) => Expression<SqlBool>> = {
+  awaiting: (eb) => eb('o.status', '=', 'awaiting_payment'),
+  processing: (eb) => eb('o.status', '=', 'processing'),
+  ready: (eb) => eb('o.status', '=', 'ready'),
+  begun: (eb) =>
+    eb.and([eb('o.status', 'not in', ['shipped', 'delivered', 'canceled']), eb('l.out', '>', 0)]),
+  delivered: (eb) => eb('o.status', 'in', ['shipped', 'delivered']),
+  unclaimed: (eb) => eb('o.status', '=', 'unclaimed'),
+  short: (eb) => eb.and([eb('o.status', '<>', 'canceled'), eb('l.short', '>', 0)]),
+  disputed: (eb) =>
+    eb.and([eb('o.status', 'not in', ['delivered', 'canceled']), eb('e.is_disputed', '=', true)]),
+  returned: (eb) => eb.and({ 'o.status': 'delivered', 'e.is_unpaid_after': true }),
+  canceled: (eb) => eb('o.status', '=', 'canceled'),
+}
 
 export type ListedBox = Awaited<ReturnType<typeof listBoxes>>['rows'][number]
 
@@ -56,8 +43,10 @@ export function listBoxes(db: OpenTenantDb, runId: string, params: BoxListParams
   const order = list.direction(params)
   const number = /^#?(\d{1,6})$/.exec(text)?.[1]
   const matching = boxesOfRun(db, runId)
-    .where(number ? sql<boolean>`o.number = ${Number(number)}` : hasWords(text, ['m.full_name', 't.name']))
-    .where(show ? conditions[show] : sql<boolean>`true`)
+    .$if(show !== null, (found) => found.where(conditions[show!]))
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
+    .where((eb) => (number ? eb('o.number', '=', Number(number)) : hasWords(text, ['m.full_name', 't.name'])))
   return listRows(
     db,
     list,
@@ -67,19 +56,9 @@ export function listBoxes(db: OpenTenantDb, runId: string, params: BoxListParams
       page
         .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
         .orderBy('o.number', order)
-        .select([
-          'o.id',
-          'o.number',
-          'o.member_id as memberId',
-          'm.full_name as member',
-          't.name as tier',
-          'o.status',
-          'o.cancel_reason as cancelReason',
-          sql<boolean>`coalesce(e.is_disputed, false)`.as('isDisputed'),
-          'l.bottles',
-          'l.out',
-          'l.short',
-        ])
+        .select(['o.id', 'o.number', 'o.member_id as memberId', 'm.full_name as member', 't.name as tier'])
+        .select(['o.status', 'o.cancel_reason as cancelReason', 'l.bottles', 'l.out', 'l.short'])
+        .select((eb) => [eb.fn.coalesce('e.is_disputed', eb.lit(false)).as('isDisputed')])
         .execute(),
     pageSize,
   )
@@ -87,20 +66,20 @@ export function listBoxes(db: OpenTenantDb, runId: string, params: BoxListParams
 
 /** How many boxes of a run each filter has, and how many there are. */
 export function countBoxes(db: OpenTenantDb, runId: string): Promise<Record<BoxShow | 'all', number>> {
-  const count = (show: BoxShow) => sql<number>`(count(*) filter (where ${conditions[show]}))::int`.as(show)
   return boxesOfRun(db, runId)
-    .select(boxShows.map(count))
-    .select(sql<number>`count(*)::int`.as('all'))
+    .select((eb) =>
+      boxShows.map((show) => eb.fn.countAll<number>().filterWhere(conditions[show](eb)).as(show)),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
 }
 
 /** The boxes that the list's address asks for, all pages of it. */
 export async function boxFile(db: TenantDb, url: string) {
   const runId = idIn(Object.fromEntries(new URL(url).searchParams), 'run')
-  const { rows, found } = await db.read((db) =>
-    listBoxes(db, runId, { ...boxListing(runId).read(url), page: 1 }, MOST_IN_FILE),
+  const rows = await rowsForFile(boxListing(runId), url, 'Choose a status first.', (params, most) =>
+    db.read((db) => listBoxes(db, runId, params, most)),
   )
-  requireFileLength(found, 'boxes', 'Choose a status first.')
   const columns: FileColumn<ListedBox>[] = [
     { title: 'Box', width: 8, cell: ({ number }) => number },
     { title: 'Member', width: 28, cell: ({ member }) => member },
@@ -119,14 +98,7 @@ export async function boxFile(db: TenantDb, url: string) {
   return listFile('Boxes', columns, rows)
 }
 
-export interface BoxLine {
-  id: string
-  slot: number
-  wineId: string
-  wine: string
-  chosen: RunOrderLinesTable['chosen']
-  status: RunOrderLinesTable['status']
-}
+export type BoxLine = Awaited<ReturnType<typeof linesOf>>[number]
 
 interface BoxEvent {
   at: Date
@@ -146,33 +118,18 @@ export async function findBox(db: OpenTenantDb, { runId, orderId }: { runId: str
     .leftJoin('business_users as u', 'u.user_id', 'o.canceled_by')
     .where('o.id', '=', orderId)
     .where('o.run_id', '=', runId)
-    .select([
-      'o.id',
-      'o.number',
-      'o.status',
-      'o.note',
-      'o.member_id as memberId',
-      'o.cancel_reason as cancelReason',
-      'o.cancel_note as cancelNote',
-      'o.ready_at as readyAt',
-      'o.created_at as createdAt',
-      'o.changed_at as changedAt',
-      'm.full_name as member',
-      't.name as tier',
-      'r.id as runId',
-      'r.title as run',
-      'e.month',
-      'e.is_disputed as isDisputed',
-      'e.is_unpaid_after as isUnpaidAfter',
-      'u.full_name as canceledBy',
-    ])
+    .select(['o.id', 'o.number', 'o.status', 'o.note', 'o.member_id as memberId'])
+    .select(['o.cancel_reason as cancelReason', 'o.cancel_note as cancelNote', 'o.ready_at as readyAt'])
+    .select(['o.created_at as createdAt', 'o.changed_at as changedAt', 'm.full_name as member'])
+    .select(['t.name as tier', 'r.id as runId', 'r.title as run', 'e.month', 'e.is_disputed as isDisputed'])
+    .select(['e.is_unpaid_after as isUnpaidAfter', 'u.full_name as canceledBy'])
     .executeTakeFirst()
   if (!box) return null
   const lines = await linesOf(db, orderId)
   return { ...box, lines, events: await eventsOf(db, box) }
 }
 
-async function linesOf(db: OpenTenantDb, orderId: string): Promise<BoxLine[]> {
+async function linesOf(db: OpenTenantDb, orderId: string) {
   const rows = await db.q
     .selectFrom('run_order_lines')
     .where('order_id', '=', orderId)
@@ -180,9 +137,7 @@ async function linesOf(db: OpenTenantDb, orderId: string): Promise<BoxLine[]> {
     .orderBy('slot')
     .orderBy('id')
     .execute()
-  const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
-  const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))
-  return rows.map((row) => ({ ...row, wine: names.get(row.wineId) ?? 'A wine' }))
+  return withWineNames(db, rows)
 }
 
 async function eventsOf(
@@ -205,15 +160,10 @@ async function eventsOf(
     .leftJoin('business_users as u', 'u.user_id', 'h.given_by')
     .leftJoin('business_users as v', 'v.user_id', 'h.undone_by')
     .where('h.order_id', '=', box.id)
-    .select([
-      'h.given_at',
-      'h.collected_by',
-      'h.note',
-      'h.undone_at',
-      'u.full_name as by',
-      'v.full_name as undoneBy',
-      sql<number>`(select count(*)::int from hand_over_lines g
-        where g.business_id = h.business_id and g.hand_over_id = h.id)`.as('bottles'),
+    .select(['h.given_at', 'h.collected_by', 'h.note', 'h.undone_at', 'u.full_name as by'])
+    .select(['v.full_name as undoneBy'])
+    .select((eb) => [
+      countOf(eb.selectFrom('hand_over_lines as g').whereRef('g.hand_over_id', '=', 'h.id')).as('bottles'),
     ])
     .execute()
   for (const one of handed) {

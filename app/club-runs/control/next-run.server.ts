@@ -8,16 +8,8 @@ export async function nextRun(db: OpenTenantDb) {
   const run = await db.q
     .selectFrom('club_runs')
     .where('status', 'in', ['draft', 'published', 'locked', 'fulfilling'])
-    .select([
-      'id',
-      'title',
-      'month',
-      'status',
-      'cut_off_at as cutOffAt',
-      'pick_up_from as pickUpFrom',
-      'pick_up_until as pickUpUntil',
-      'packed_at as packedAt',
-    ])
+    .select(['id', 'title', 'month', 'status', 'cut_off_at as cutOffAt', 'pick_up_from as pickUpFrom'])
+    .select(['pick_up_until as pickUpUntil', 'packed_at as packedAt'])
     // The run whose pick-up comes first is the one to work on.
     .orderBy('pick_up_from')
     .orderBy('id')

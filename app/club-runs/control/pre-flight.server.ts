@@ -14,6 +14,7 @@ import { planRun, type RunPlan } from '../assignment/plan-run.server'
 import { legalAge } from '../pick-up/hand-over-parts.server'
 import { findRun, type RunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
+import { wineNames } from '../runs/wine-names.server'
 import { checkedOwed } from './checked-owed.server'
 import { checkedTiers } from './checked-tiers.server'
 
@@ -185,11 +186,6 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
   return { wines: checked, costs: await unitCosts(db, ids) }
 }
 
-async function wineNames(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, string>> {
-  const wines = await winesById(db, [...new Set(wineIds)])
-  return new Map(wines.map((wine) => [wine.id, labelName(wine)]))
-}
-
 async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationId: string) {
   const found = new Map<string, CheckedWine['elsewhere']>()
   if (wineIds.length === 0) return found
@@ -254,13 +250,13 @@ async function moneyBehind(db: OpenTenantDb, { boxes }: RunPlan) {
     .selectFrom('memberships as m')
     .innerJoin('tier_prices as p', 'p.id', 'm.tier_price_id')
     .where('m.id', '=', anyOf(awaitedOf))
-    .select(sql<number>`coalesce(sum(p.amount_cents), 0)::float8`.as('cents'))
+    .select(({ fn }) => fn.sum<number | null>('p.amount_cents').as('cents'))
     .executeTakeFirstOrThrow()
   return {
     paidBoxes: paidIds.length,
     paidCents: paid.cents,
     awaitedBoxes: awaitedOf.length,
-    awaitedCents: awaited.cents,
+    awaitedCents: awaited.cents ?? 0,
   }
 }
 

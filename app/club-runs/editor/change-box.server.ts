@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { lockForEditing } from '../runs/run-changes.server'
 import { runSlots } from '../runs/run-record.server'
@@ -40,7 +39,7 @@ function save(
     const row = await db.q
       .selectFrom('run_tiers')
       .where('run_id', '=', runId)
-      .where('tier_id', '=', sql<string>`${tierId}::uuid`)
+      .where('tier_id', '=', tierId)
       .select('cost_ceiling_cents')
       .executeTakeFirst()
     const costCeilingCents = ceiling === undefined ? (row?.cost_ceiling_cents ?? null) : ceiling

@@ -90,15 +90,19 @@ export async function findWinesForSlot(
 
 /** Members who are owed a box of the tier, or who pay for it. */
 async function membersOfTier(db: OpenTenantDb, tierId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select member_id as id from entitlements
-    where business_id = ${db.businessId} and status = 'open' and tier_id = ${tierId}
-    union
-    select member_id from memberships
-    where business_id = ${db.businessId} and status in ('active', 'past_due') and tier_id = ${tierId}`.execute(
-    db.q,
-  )
-  return rows.map(({ id }) => id)
+  const paying = db.q
+    .selectFrom('memberships')
+    .where('status', 'in', ['active', 'past_due'])
+    .where('tier_id', '=', tierId)
+    .select('member_id')
+  const rows = await db.q
+    .selectFrom('entitlements')
+    .where('status', '=', sql.lit('open'))
+    .where('tier_id', '=', tierId)
+    .select('member_id')
+    .union(paying)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
 }
 
 async function bestStocked(db: OpenTenantDb, locationId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 // Who waits for whom between recordings of payments and changes of runs.
-import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /**
@@ -7,13 +7,16 @@ import type { OpenTenantDb } from '#/db/handles.server'
  * transaction ends. Comes before the membership's entitlements; rows of memberships and invoices may be locked before.
  */
 export async function lockPaymentsOf(db: OpenTenantDb, membershipId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('club runs'), hashtext(${db.businessId})),
-    pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+  await lockUntilCommit(
+    db.q,
+    { scope: 'club runs', id: db.businessId, shared: true },
+    { scope: 'entitlements', id: membershipId },
+  )
 }
 
 /** The same for a hand-over, which has locked its run: changes of the whole run wait for that row. */
 export async function lockMembershipOwed(db: OpenTenantDb, membershipId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('entitlements'), hashtext(${membershipId}))`.execute(db.q)
+  await lockUntilCommit(db.q, { scope: 'entitlements', id: membershipId })
 }
 
 /**
@@ -21,14 +24,12 @@ export async function lockMembershipOwed(db: OpenTenantDb, membershipId: string)
  * payment with its entitlement and its order, or not at all. Comes after the run's row and before entitlements.
  */
 export async function holdBackPayments(db: OpenTenantDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('club runs'), hashtext(${db.businessId}))`.execute(db.q)
+  await lockUntilCommit(db.q, { scope: 'club runs', id: db.businessId })
 }
 
 /**
  * Waits for changes of whole runs and holds them back. Comes after the rows of runs and before the payments of a membership.
  */
 export async function holdBackRuns(db: OpenTenantDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('club runs'), hashtext(${db.businessId}))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { scope: 'club runs', id: db.businessId, shared: true })
 }

@@ -1,6 +1,8 @@
 // Keeps what members are owed in agreement with their payments, in the transaction that records those.
 import { sql } from 'kysely'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { sendJob } from '~/jobs/send-job.server'
 import type { PaymentsChanged } from '~/memberships/events'
@@ -57,21 +59,25 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
   return db.q
     .selectFrom('entitlements as e')
     .where('e.membership_id', '=', membershipId)
-    .select([
-      'e.id',
-      'e.invoice_id as invoiceId',
-      'e.kind',
-      'e.tier_id as tierId',
-      'e.bottles',
-      'e.period_end as periodEnd',
-      'e.status',
-      'e.is_disputed as isDisputed',
+    .select(['e.id', 'e.invoice_id as invoiceId', 'e.kind', 'e.tier_id as tierId', 'e.bottles'])
+    .select(['e.period_end as periodEnd', 'e.status', 'e.is_disputed as isDisputed'])
+    .select((eb) => [
       'e.is_unpaid_after as isUnpaidAfter',
-      sql<boolean>`e.status = 'fulfilled' or exists (
-        select from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
-        where o.business_id = e.business_id and o.entitlement_id = e.id and o.status <> 'canceled' and l.status = 'out')`.as(
-        'isHandedOver',
-      ),
+      eb
+        .or([
+          eb('e.status', '=', 'fulfilled'),
+          eb.exists(
+            eb
+              .selectFrom('run_orders as o')
+              .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+              .whereRef('o.entitlement_id', '=', 'e.id')
+              .where('o.status', '<>', 'canceled')
+              .where('l.status', '=', 'out')
+              .select('l.id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('isHandedOver'),
     ])
     .orderBy('e.period_start')
     .orderBy('e.id')
@@ -103,15 +109,10 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
         .where('i.status', '=', 'paid')
         .where('i.period_end', 'is not', null)
         .where((eb) => eb.or([eb('i.bills_period', '=', true), eb('i.occasion', '=', 'change')]))
+        .select(['i.business_id', 'i.id', 'i.bills_period as billsPeriod', 'i.paid_cents as paidCents'])
+        .select(['i.refunded_cents as refundedCents', 'i.period_start as periodStart'])
+        .select(['i.period_end as periodEnd', 'i.created_at as createdAt'])
         .select([
-          'i.business_id',
-          'i.id',
-          'i.bills_period as billsPeriod',
-          'i.paid_cents as paidCents',
-          'i.refunded_cents as refundedCents',
-          'i.period_start as periodStart',
-          'i.period_end as periodEnd',
-          'i.created_at as createdAt',
           tierOfInvoice.as('tierId'),
           sql<RecordedInvoice['dispute']>`coalesce((
             select case when bool_or(d.status = 'lost') then 'lost'
@@ -123,17 +124,9 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
     )
     .selectFrom('billed as b')
     .innerJoin('tiers as t', 't.id', 'b.tierId')
-    .select([
-      'b.id',
-      'b.billsPeriod',
-      'b.paidCents',
-      'b.refundedCents',
-      'b.periodStart',
-      'b.periodEnd',
-      'b.tierId',
-      'b.dispute',
-      sql<number | null>`nullif(t.bottles_per_month, 0)`.as('bottles'),
-    ])
+    .select(['b.id', 'b.billsPeriod', 'b.paidCents', 'b.refundedCents', 'b.periodStart', 'b.periodEnd'])
+    .select(['b.tierId', 'b.dispute'])
+    .select((eb) => [eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles')])
     .orderBy('b.createdAt')
     .orderBy('b.id')
     .execute()
@@ -146,6 +139,29 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
 }
 
 async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewEntitlement[], now: Date) {
+  const given = add.map((one) => ({
+    id: newId(),
+    kind: one.kind,
+    invoice_id: one.invoiceId,
+    tier_id: one.tierId,
+    bottles: one.bottles,
+    period_start: one.periodStart,
+    period_end: one.periodEnd,
+    status: one.status,
+    cancel_reason: one.cancelReason,
+    is_disputed: one.isDisputed,
+    created_at: now,
+    changed_at: now,
+  }))
+  const rows = db.q
+    .selectFrom('memberships as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .innerJoin(givenRows('entitlements', 'n', given), (join) => join.onTrue())
+    .where('m.id', '=', membershipId)
+    .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', 'n.kind', 'n.invoice_id'])
+    .select(['n.tier_id', 'n.bottles', 'n.period_start', 'n.period_end'])
+    .select(sql<Day>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'))
+    .select(['n.status', 'n.cancel_reason', 'n.is_disputed', 'n.created_at', 'n.changed_at'])
   return db.q
     .insertInto('entitlements')
     .columns([
@@ -166,61 +182,7 @@ async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewE
       'created_at',
       'changed_at',
     ])
-    .expression((eb) =>
-      eb
-        .selectFrom('memberships as m')
-        .innerJoin('businesses as b', 'b.id', 'm.business_id')
-        .innerJoin(
-          sql<{
-            id: string
-            kind: NewEntitlement['kind']
-            invoice_id: string
-            tier_id: string
-            bottles: number | null
-            period_start: Date
-            period_end: Date
-            status: NewEntitlement['status']
-            cancel_reason: NewEntitlement['cancelReason']
-            is_disputed: boolean
-          }>`jsonb_to_recordset(${JSON.stringify(
-            add.map((one) => ({
-              id: newId(),
-              kind: one.kind,
-              invoice_id: one.invoiceId,
-              tier_id: one.tierId,
-              bottles: one.bottles,
-              period_start: one.periodStart,
-              period_end: one.periodEnd,
-              status: one.status,
-              cancel_reason: one.cancelReason,
-              is_disputed: one.isDisputed,
-            })),
-          )}::jsonb)`.as<'n'>(
-            sql`n(id uuid, kind text, invoice_id uuid, tier_id uuid, bottles smallint, period_start timestamptz,
-              period_end timestamptz, status text, cancel_reason text, is_disputed boolean)`,
-          ),
-          (join) => join.onTrue(),
-        )
-        .where('m.id', '=', membershipId)
-        .select([
-          'm.business_id',
-          'n.id',
-          'm.id as membership_id',
-          'm.member_id',
-          'n.kind',
-          'n.invoice_id',
-          'n.tier_id',
-          'n.bottles',
-          'n.period_start',
-          'n.period_end',
-          sql<string>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'),
-          'n.status',
-          'n.cancel_reason',
-          'n.is_disputed',
-          sql<Date>`${now}::timestamptz`.as('created_at'),
-          sql<Date>`${now}::timestamptz`.as('changed_at'),
-        ]),
-    )
+    .expression(rows)
     .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
     .returning(['id', 'kind', 'status', 'cancel_reason'])
     .execute()

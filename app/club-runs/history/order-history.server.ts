@@ -7,6 +7,7 @@ import { isId } from '~/kit/ids'
 import { addToCart } from '~/purchases/cart/cart.server'
 import { offersOf } from '~/purchases/sale/offers.server'
 import { wineTitle } from '../member/box-words'
+import { countOf } from '../runs/count-of.server'
 import type { HistoryKind, HistoryEntry, HistoryBottle } from './history-words'
 
 const entriesPerPage = 20
@@ -43,7 +44,9 @@ export function orderHistory(
         union all
         select 'gift', g.id, case when g.giver_member_id = ${memberId}::uuid then g.paid_at else g.redeemed_at end
         from gifts g
-        where g.business_id = ${businessId} and ${show} in ('all', 'gift') and ${isGiftOf(memberId)}
+        where g.business_id = ${businessId} and ${show} in ('all', 'gift')
+          and g.status in ('waiting', 'redeemed', 'refunded')
+          and (g.giver_member_id = ${memberId}::uuid or g.redeemed_by = ${memberId}::uuid)
         order by at desc, id
         limit ${entriesPerPage + 1} offset ${(page - 1) * entriesPerPage}
       )
@@ -88,14 +91,21 @@ export function orderHistory(
       left join one_time_payments y on y.business_id = ${businessId} and y.status = 'paid'
         and y.member_id = ${memberId}::uuid and (y.purchase_id = p.id or y.gift_id = g.id)
       order by n.at desc, n.id`.execute(q)
-    const { rows: counted } = await sql<Record<HistoryKind, number>>`
-      select (select count(*)::int from run_orders
-          where business_id = ${businessId} and member_id = ${memberId}) as box,
-        (select count(*)::int from purchases
-          where business_id = ${businessId} and member_id = ${memberId} and paid_at is not null) as purchase,
-        (select count(*)::int from gifts g where g.business_id = ${businessId} and ${isGiftOf(memberId)}) as gift`.execute(
-      q,
-    )
+    const purchases = q
+      .selectFrom('purchases')
+      .where('member_id', '=', memberId)
+      .where('paid_at', 'is not', null)
+    const gifts = q
+      .selectFrom('gifts')
+      .where('status', 'in', ['waiting', 'redeemed', 'refunded'])
+      .where((eb) => eb.or([eb('giver_member_id', '=', memberId), eb('redeemed_by', '=', memberId)]))
+    const counts = await q
+      .selectNoFrom([
+        countOf(q.selectFrom('run_orders').where('member_id', '=', memberId)).as('box'),
+        countOf(purchases).as('purchase'),
+        countOf(gifts).as('gift'),
+      ])
+      .executeTakeFirstOrThrow()
     return {
       entries: rows.slice(0, entriesPerPage).map(({ bottles, gift, ...entry }) => ({
         ...entry,
@@ -104,14 +114,10 @@ export function orderHistory(
         bottles: bottles.map(({ name, wine, ...bottle }) => ({ ...bottle, name: name ?? wineTitle(wine) })),
       })),
       hasMore: rows.length > entriesPerPage,
-      counts: counted[0]!,
+      counts,
     }
   })
 }
-
-/** A gift that was paid for, which the member gave or redeemed. */
-const isGiftOf = (memberId: string) => sql`g.status in ('waiting', 'redeemed', 'refunded')
-  and (g.giver_member_id = ${memberId}::uuid or g.redeemed_by = ${memberId}::uuid)`
 
 /**
  * Adds the bottles of a member's earlier box or purchase to the cart that are still for sale. Returns how many were

@@ -101,6 +101,10 @@ export function owedBottlesSentence({
   return `${monthName(month)}’s box: ${bottlesWords(bottles)} still owed${where}`
 }
 
+/** "2019" or "NV"; null where it is unknown. */
+export const vintageText = (vintage: number | null, isNonVintage: boolean): string | null =>
+  vintage === null ? (isNonVintage ? 'NV' : null) : String(vintage)
+
 /** "Aldo Conterno Barolo 2019": a wine named after its producer shows that once. */
 export function wineTitle({
   producer,

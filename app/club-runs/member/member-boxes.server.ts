@@ -1,5 +1,5 @@
 // A member's boxes: in published runs, in locked ones, and past ones; and what they are owed.
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs'
 import type { Day } from '~/kit/dates'
@@ -198,46 +198,43 @@ async function plannedIn(
   }
 }
 
-interface OrderRow {
-  id: string
-  runId: string
-  status: MemberBox['status']
-  tierId: string
-  tierName: string
-  currency: string
-  kind: 'month' | 'upgrade' | null
-  month: Day | null
-  paidCents: number | null
-  isDisputed: boolean | null
-  deliveredAt: Date | null
-  cancelReason: OrderCancelReason | null
-  lines: { slot: number; wine_id: string; chosen: string; status: string; owed_of: Day | null }[]
-}
-
 async function ordersOf(
   db: OpenTenantDb,
   { memberId, runId = null, now }: { memberId: string; runId?: string | null; now: Date },
 ): Promise<UnfilledBox[]> {
-  const { rows } = await sql<OrderRow>`
-    select o.id, o.run_id as "runId", o.status, o.tier_id as "tierId", t.name as "tierName", b.currency,
-      e.kind, e.month, i.paid_cents - i.refunded_cents as "paidCents", e.is_disputed as "isDisputed",
-      o.delivered_at as "deliveredAt", o.cancel_reason as "cancelReason",
-      (select coalesce(jsonb_agg(jsonb_build_object('slot', l.slot, 'wine_id', l.wine_id, 'chosen', l.chosen,
-          'status', l.status, 'owed_of', (select coalesce(ee.month, er.month) from run_order_lines el
-            join run_orders eo on eo.business_id = el.business_id and eo.id = el.order_id
-            join club_runs er on er.business_id = eo.business_id and er.id = eo.run_id
-            left join entitlements ee on ee.business_id = eo.business_id and ee.id = eo.entitlement_id
-            where el.business_id = l.business_id and el.id = l.owed_line_id)) order by l.slot, l.id), '[]')
-        from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
-          and (l.status <> 'released' or o.status = 'canceled')) as lines
-    from run_orders o
-    join businesses b on b.id = o.business_id
-    join tiers t on t.business_id = o.business_id and t.id = o.tier_id
-    left join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
-    left join invoices i on i.business_id = e.business_id and i.id = e.invoice_id
-    where o.business_id = ${db.businessId} and o.member_id = ${memberId}
-      and (${runId}::uuid is null or o.run_id = ${runId}::uuid)
-    order by o.created_at desc, o.number limit ${mostPast}`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('run_orders as o')
+    .innerJoin('businesses as b', 'b.id', 'o.business_id')
+    .innerJoin('tiers as t', 't.id', 'o.tier_id')
+    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
+    .leftJoin('invoices as i', 'i.id', 'e.invoice_id')
+    .where('o.member_id', '=', memberId)
+    .$if(runId !== null, (orders) => orders.where('o.run_id', '=', runId!))
+    .select(['o.id', 'o.run_id as runId', 'o.status', 'o.tier_id as tierId', 't.name as tierName'])
+    .select(['b.currency', 'e.kind', 'e.month', 'e.is_disputed as isDisputed'])
+    .select(['o.delivered_at as deliveredAt', 'o.cancel_reason as cancelReason'])
+    .select((eb) => [
+      eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('paidCents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('run_order_lines as l')
+          // The earlier box whose missing bottle it is.
+          .leftJoin('run_order_lines as el', 'el.id', 'l.owed_line_id')
+          .leftJoin('run_orders as eo', 'eo.id', 'el.order_id')
+          .leftJoin('club_runs as er', 'er.id', 'eo.run_id')
+          .leftJoin('entitlements as ee', 'ee.id', 'eo.entitlement_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where((eb) => eb.or([eb('l.status', '<>', 'released'), eb('o.status', '=', 'canceled')]))
+          .select(['l.slot', 'l.wine_id', 'l.chosen', 'l.status'])
+          .select(({ fn }) => fn.coalesce('ee.month', 'er.month').as('owed_of'))
+          .orderBy('l.slot')
+          .orderBy('l.id'),
+      ).as('lines'),
+    ])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.number')
+    .limit(mostPast)
+    .execute()
   if (rows.length === 0) return []
   const bottles = new Map((await owedBottlesOf(db, memberId)).map((one) => [one.orderId, one.bottles]))
   const runs = new Map<string, VisibleRun>()

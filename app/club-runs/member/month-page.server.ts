@@ -1,6 +1,5 @@
 // The page of a month on the club's site, and a wine's own page.
-import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { cardKey, wineCards, type WineCard } from './wine-cards.server'
@@ -71,19 +70,7 @@ export function bottlePage(
 ): Promise<BottlePage | null> {
   if (!isId(wineId)) return Promise.resolve(null)
   return db.read(async (db) => {
-    const { rows } = await sql<{ id: string; title: string; month: Day; isPublic: boolean }>`
-      select r.id, r.title, r.month, r.is_public as "isPublic" from club_runs r
-      where r.business_id = ${db.businessId} and r.published_at is not null and r.status <> 'canceled'
-        and (exists (select from run_slots s
-            where s.business_id = r.business_id and s.run_id = r.id and s.wine_id = ${wineId})
-          or exists (select from run_orders o
-            join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
-            where o.business_id = r.business_id and o.run_id = r.id and l.wine_id = ${wineId}))
-      order by exists (select from run_wine_notes n
-          where n.business_id = r.business_id and n.run_id = r.id and n.wine_id = ${wineId} and n.note <> '') desc,
-        r.month desc, r.id desc
-      limit 1`.execute(db.q)
-    const run = rows[0] ?? null
+    const run = (await latestRunWith(db, wineId)) ?? null
     if (!run && !(await isListed(db, wineId))) return null
     // Without a run there are no words, only the wine.
     const runId = run?.id ?? NO_RUN
@@ -93,9 +80,30 @@ export function bottlePage(
   })
 }
 
+const latestRunWith = (db: OpenTenantDb, wineId: string) =>
+  db.q
+    .selectFrom('club_runs as r')
+    .where('r.published_at', 'is not', null)
+    .where('r.status', '<>', 'canceled')
+    .where('r.id', 'in', (eb) => {
+      const orders = eb.selectFrom('run_orders as o').innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+      const inBoxes = orders.where('l.wine_id', '=', wineId).select('o.run_id')
+      return eb.selectFrom('run_slots').where('wine_id', '=', wineId).select('run_id').union(inBoxes)
+    })
+    .select(['r.id', 'r.title', 'r.month', 'r.is_public as isPublic'])
+    // Those with words about it come first.
+    .orderBy((eb) => {
+      const notes = eb.selectFrom('run_wine_notes').where('wine_id', '=', wineId).where('note', '<>', '')
+      return eb('r.id', 'in', notes.select('run_id'))
+    }, 'desc')
+    .orderBy('r.month', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 const NO_RUN = '00000000-0000-0000-0000-000000000000'
 
-async function isListed(db: Parameters<typeof wineCards>[0], wineId: string): Promise<boolean> {
+async function isListed(db: OpenTenantDb, wineId: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('wines')
     .where('id', '=', wineId)
@@ -106,20 +114,19 @@ async function isListed(db: Parameters<typeof wineCards>[0], wineId: string): Pr
   return row !== undefined
 }
 
-async function historyOf(
-  db: Parameters<typeof wineCards>[0],
-  wineId: string,
-  memberId: string,
-): Promise<BottlePage['history']> {
+async function historyOf(db: OpenTenantDb, wineId: string, memberId: string): Promise<BottlePage['history']> {
   return db.q
     .selectFrom('run_orders as o')
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('o.member_id', '=', memberId)
     .where('o.status', '<>', 'canceled')
-    .where(
-      sql<boolean>`exists (select from run_order_lines l
-        where l.business_id = o.business_id and l.order_id = o.id and l.wine_id = ${wineId} and l.status <> 'short')`,
-    )
+    .where('o.id', 'in', (eb) => {
+      const lines = eb
+        .selectFrom('run_order_lines')
+        .where('wine_id', '=', wineId)
+        .where('status', '<>', 'short')
+      return lines.select('order_id')
+    })
     .select(['r.id as runId', 'r.title', 'r.month', 'o.delivered_at as deliveredAt'])
     .orderBy('r.month', 'desc')
     .orderBy('o.id')

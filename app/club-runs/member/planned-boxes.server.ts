@@ -1,5 +1,5 @@
 // A member's boxes in a published run, before its lock: what they will get and what they may choose.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { boxSlots } from '../assignment/box-slots'
 import type { Slot } from '../assignment/assign-wines'
@@ -91,16 +91,8 @@ async function skippedBoxes(db: OpenTenantDb, out: LeftOut[]): Promise<Candidate
   const rows = await db.q
     .selectFrom('entitlements')
     .where('id', 'in', ids)
-    .select([
-      'id as entitlementId',
-      'member_id as memberId',
-      'membership_id as membershipId',
-      'tier_id as tierId',
-      'kind',
-      'bottles',
-      'month',
-      'is_disputed as isDisputed',
-    ])
+    .select(['id as entitlementId', 'member_id as memberId', 'membership_id as membershipId'])
+    .select(['tier_id as tierId', 'kind', 'bottles', 'month', 'is_disputed as isDisputed'])
     .orderBy('period_start')
     .orderBy('id')
     .execute()
@@ -132,12 +124,19 @@ async function choicesLeft(
 ): Promise<Set<string>> {
   const wineIds = [...new Set([...slots.values()].flat().flatMap(({ choices }) => choices))]
   if (wineIds.length === 0) return new Set()
-  const { rows } = await sql<{ wine_id: string }>`
-    select l.wine_id from stock_levels l
-    where l.business_id = ${db.businessId} and l.location_id = ${run.locationId}
-      and l.wine_id = any(${wineIds}::uuid[])
-      and l.available > (select count(*) from run_swaps s
-        where s.business_id = l.business_id and s.run_id = ${run.id} and s.wine_id = l.wine_id
-          and s.member_id <> ${memberId})`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('stock_levels as l')
+    .where('l.location_id', '=', run.locationId)
+    .where('l.wine_id', '=', anyOf(wineIds))
+    .where('l.available', '>', (eb) =>
+      eb
+        .selectFrom('run_swaps as s')
+        .where('s.run_id', '=', run.id)
+        .whereRef('s.wine_id', '=', 'l.wine_id')
+        .where('s.member_id', '<>', memberId)
+        .select(({ fn }) => fn.countAll<number>().as('count')),
+    )
+    .select('l.wine_id')
+    .execute()
   return new Set(rows.map(({ wine_id }) => wine_id))
 }

@@ -1,6 +1,7 @@
 // Runs that were published as their members see them, and what was paid for boxes.
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { Day } from '~/kit/dates'
 import type { RunRecord } from '../runs/run-record.server'
 
@@ -28,6 +29,21 @@ export interface VisibleRun {
   pictureUrl: string | null
 }
 
+/** The name of the location `l` of a run; null for the business's first one. */
+export const placeOf = (eb: ExpressionBuilder<Schema & { l: Schema['cellar_locations'] }, 'l'>) =>
+  eb
+    .case()
+    .when(
+      'l.position',
+      '>',
+      eb
+        .selectFrom('cellar_locations as m')
+        .where('m.archived_at', 'is', null)
+        .select(({ fn }) => fn.min('m.position').as('first')),
+    )
+    .then(eb.ref('l.name'))
+    .end()
+
 /** Runs that were published, with the place of their location. */
 export async function visibleRuns(
   db: OpenTenantDb,
@@ -39,25 +55,11 @@ export async function visibleRuns(
     .leftJoin('pictures as p', 'p.id', 'r.picture_id')
     .where('r.published_at', 'is not', null)
     .where('r.status', 'in', statuses)
-    .select([
-      'r.id',
-      'r.month',
-      'r.title',
-      'r.status',
-      'r.location_id as locationId',
-      'r.cut_off_at as cutOffAt',
-      'r.pick_up_from as pickUpFrom',
-      'r.pick_up_until as pickUpUntil',
-      'r.pick_up_hours as pickUpHours',
-      'r.is_taste_aware as isTasteAware',
-      'r.version',
-      'r.published_at as publishedAt',
-      'r.locked_at as lockedAt',
-      'r.story',
-      'p.path as pictureUrl',
-      sql<string | null>`case when l.position > (select min(m.position) from cellar_locations m
-        where m.business_id = l.business_id and m.archived_at is null) then l.name end`.as('place'),
-    ])
+    .select(['r.id', 'r.month', 'r.title', 'r.status', 'r.location_id as locationId'])
+    .select(['r.cut_off_at as cutOffAt', 'r.pick_up_from as pickUpFrom', 'r.pick_up_until as pickUpUntil'])
+    .select(['r.pick_up_hours as pickUpHours', 'r.is_taste_aware as isTasteAware', 'r.version'])
+    .select(['r.published_at as publishedAt', 'r.locked_at as lockedAt', 'r.story', 'p.path as pictureUrl'])
+    .select((eb) => [placeOf(eb).as('place')])
     .orderBy('r.pick_up_from')
     .orderBy('r.id')
   if (runId !== undefined) query = query.where('r.id', '=', runId)
@@ -88,7 +90,7 @@ export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
     .selectFrom('entitlements as e')
     .innerJoin('invoices as i', 'i.id', 'e.invoice_id')
     .where('e.id', 'in', entitlementIds)
-    .select(['e.id', 'i.currency', sql<number>`i.paid_cents - i.refunded_cents`.as('cents')])
+    .select((eb) => ['e.id', 'i.currency', eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('cents')])
     .execute()
   return new Map(rows.map(({ id, ...payment }) => [id, payment]))
 }

@@ -1,11 +1,12 @@
 // Boxes as orders with their promised bottles: all of a run at its lock, and single ones after it.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EntitlementsTable } from '#/db/schema/club-runs'
 import { newId } from '~/kit/ids'
 import { boxShipping } from '~/shipping/choices/box-shipping.server'
 import { lockForOwners } from '~/wines/cellar/stock-locks.server'
+import { insertRows } from '~/wines/insert-rows.server'
 import type { FilledLine } from '../assignment/assign-wines'
 import type { PlannedBox } from '../assignment/plan-run.server'
 import type { RunRecord } from '../runs/run-record.server'
@@ -75,8 +76,10 @@ export async function addOrders(
     now,
   })
   const lockOf = new Map(promised.map(({ id }, at) => [id, lockIds[at]!]))
-  await insertOrders(
+  // A run may have 5,000 orders, and a statement at most 65,535 parameters.
+  await insertRows(
     db,
+    'run_orders',
     orders.map(({ id, number, box, fulfillment }) => ({
       business_id: db.businessId,
       id,
@@ -93,8 +96,9 @@ export async function addOrders(
       changed_at: now,
     })),
   )
-  await insertLines(
+  await insertRows(
     db,
+    'run_order_lines',
     lines.map(({ id, orderId, slot, wineId, chosen, owedLineId }) => ({
       business_id: db.businessId,
       id,
@@ -115,14 +119,3 @@ export async function addOrders(
     .execute()
   return { short: lines.length - promised.length, orderIds: orders.map(({ id }) => id) }
 }
-
-// One parameter for all rows: a statement has at most 65,535, and a run may have 5,000 orders.
-const insertOrders = (db: OpenTenantDb, rows: object[]) =>
-  sql`insert into run_orders select * from jsonb_populate_recordset(null::run_orders, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db.q,
-  )
-
-const insertLines = (db: OpenTenantDb, rows: object[]) =>
-  sql`insert into run_order_lines select * from jsonb_populate_recordset(null::run_order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db.q,
-  )

@@ -1,5 +1,6 @@
 // Brings paid months onto boxes in the order of their periods, in whatever order their payments were recorded.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { commitLocks } from '~/wines/cellar/stock-locks.server'
 import { cancelOrders } from './cancel-orders.server'
@@ -103,10 +104,10 @@ async function boxOfLaterMonth(
     .where('e.tier_id', '=', tierId)
     .where('e.bottles', 'is not distinct from', bottles)
     .where('e.period_start', '>', periodStart)
-    .where(
-      sql<boolean>`not exists (select from run_order_lines l
-        where l.business_id = o.business_id and l.order_id = o.id and l.status = 'out')`,
-    )
+    .where(({ eb, not, exists }) => {
+      const given = eb.selectFrom('run_order_lines as l').whereRef('l.order_id', '=', 'o.id')
+      return not(exists(given.where('l.status', '=', 'out').select('l.id')))
+    })
     .orderBy('e.period_start')
     .limit(1)
     .select(['o.id as orderId', 'e.id', 'e.tier_id as tierId', 'e.bottles', 'e.period_start as periodStart'])
@@ -160,7 +161,7 @@ async function hasOtherTier(
     .where('e.status', '=', 'open')
     .where('e.tier_id', '<>', tierId)
     .where('e.period_start', '>=', periodStart)
-    .where('e.id', '<>', sql<string>`all(${displaced}::uuid[])`)
+    .where((eb) => eb.not(eb('e.id', '=', anyOf(displaced))))
     .where(
       sql<boolean>`not exists (select from invoices first
         where first.business_id = e.business_id and first.membership_id = e.membership_id and first.bills_period

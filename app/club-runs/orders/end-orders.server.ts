@@ -1,5 +1,4 @@
 // Boxes that the close of a run ends whatever the business's rule for unclaimed boxes is.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/wines/cellar/stock-locks.server'
@@ -14,8 +13,15 @@ export async function ordersWithNothingToHold(db: OpenTenantDb, runId: string): 
     .where((eb) =>
       eb.or([
         eb('m.anonymized_at', 'is not', null),
-        sql<boolean>`not exists (select from run_order_lines l
-          where l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out'))`,
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('run_order_lines as l')
+              .whereRef('l.order_id', '=', 'o.id')
+              .where('l.status', 'in', ['promised', 'out'])
+              .select('l.id'),
+          ),
+        ),
       ]),
     )
     .select('o.id')

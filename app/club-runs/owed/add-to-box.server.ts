@@ -24,13 +24,8 @@ export async function nextBoxOf(db: OpenTenantDb, lineId: string) {
     .where('l.id', '=', lineId)
     .where('n.status', 'in', openStatuses)
     .whereRef('n.id', '<>', 'o.id')
-    .select([
-      'n.id as orderId',
-      'n.member_id as memberId',
-      'n.run_id as runId',
-      'n.tier_id as tierId',
-      'r.location_id as locationId',
-    ])
+    .select(['n.id as orderId', 'n.member_id as memberId', 'n.run_id as runId', 'n.tier_id as tierId'])
+    .select(['r.location_id as locationId'])
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(1)

@@ -1,5 +1,5 @@
 // Locks that are taken before a bottle that is owed changes.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { holdBackRuns } from '../entitlements/payments-lock.server'
@@ -13,14 +13,20 @@ export async function lockRunsOf(
   { lineId, orderIds = [] }: { lineId: string; orderIds?: string[] },
 ): Promise<void> {
   if (isId(lineId)) {
-    const { rows } = await sql<{ id: string }>`
-      select distinct o.run_id as id from run_orders o
-      where o.business_id = ${db.businessId} and (o.id = any(${orderIds}::uuid[]) or o.id = (
-        select l.order_id from run_order_lines l where l.business_id = o.business_id and l.id = ${lineId}))`.execute(
-      db.q,
-    )
-    await sql`select from club_runs r where r.business_id = ${db.businessId}
-      and r.id = any(${rows.map(({ id }) => id)}::uuid[]) order by r.id for share`.execute(db.q)
+    const orderOfLine = db.q.selectFrom('run_order_lines').where('id', '=', lineId).select('order_id')
+    const runs = await db.q
+      .selectFrom('run_orders')
+      .where((eb) => eb.or([eb('id', '=', anyOf(orderIds)), eb('id', '=', orderOfLine)]))
+      .select('run_id as id')
+      .distinct()
+      .execute()
+    await db.q
+      .selectFrom('club_runs')
+      .where('id', '=', anyOf(runs.map(({ id }) => id)))
+      .select('id')
+      .orderBy('id')
+      .forShare()
+      .execute()
   }
   await holdBackRuns(db)
 }

@@ -1,12 +1,6 @@
 // The list of what is owed as a file.
 import type { TenantDb } from '#/db/handles.server'
-import {
-  listFile,
-  MOST_IN_FILE,
-  requireFileLength,
-  type FileColumn,
-  type ListFile,
-} from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn, type ListFile } from '~/kit/list/list-file.server'
 import { bottleState } from './bottle-view'
 import { boxState } from './owed-filters'
 import { listOwedBottles, type OwedBottle } from './owed-bottles.server'
@@ -47,17 +41,22 @@ const bottleColumns: FileColumn<OwedBottle>[] = [
 export async function owedFile(db: TenantDb, url: string): Promise<ListFile> {
   const { by } = owedBoxListing.read(url)
   return db.read(async (db) => {
+    const advice = 'Choose the boxes of a month instead.'
     if (by === 'member') {
-      const { rows } = await owedByMember(db, { ...owedMemberListing.read(url), page: 1 }, MOST_IN_FILE)
+      const rows = await rowsForFile(owedMemberListing, url, advice, (params, most) =>
+        owedByMember(db, params, most),
+      )
       return listFile('Owed members', memberColumns, rows)
     }
     if (by === 'bottle') {
-      const { rows } = await listOwedBottles(db, { ...owedBottleListing.read(url), page: 1 }, MOST_IN_FILE)
+      const rows = await rowsForFile(owedBottleListing, url, advice, (params, most) =>
+        listOwedBottles(db, params, most),
+      )
       return listFile('Owed bottles', bottleColumns, rows)
     }
-    const params = { ...owedBoxListing.read(url), page: 1 }
-    const { rows, found } = await listOwed(db, params, { pageSize: MOST_IN_FILE })
-    requireFileLength(found, owedBoxListing.many, 'Choose a month first.')
+    const rows = await rowsForFile(owedBoxListing, url, 'Choose a month first.', (params, pageSize) =>
+      listOwed(db, params, { pageSize }),
+    )
     return listFile('Owed boxes', boxColumns, rows)
   })
 }

@@ -1,27 +1,33 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 
-export interface RunToAddTo {
-  id: string
-  title: string
-  /** Tiers that have a box in it. */
-  tierIds: string[]
-  /** Entitlements that are noted for it already. */
-  added: string[]
-}
+export type RunToAddTo = NonNullable<Awaited<ReturnType<typeof runToAddTo>>>
 
-/** A run that a box may still be added to; null for another run. */
-export async function runToAddTo(db: OpenTenantDb, runId: string): Promise<RunToAddTo | null> {
-  const { rows } = await sql<RunToAddTo>`
-    select r.id, r.title,
-      coalesce((select jsonb_agg(distinct s.tier_id) from run_slots s
-        where s.business_id = r.business_id and s.run_id = r.id and s.role = 'main'), '[]') as "tierIds",
-      coalesce((select jsonb_agg(x.entitlement_id) from run_extras x
-        where x.business_id = r.business_id and x.run_id = r.id), '[]') as added
-    from club_runs r
-    where r.business_id = ${db.businessId} and r.id = ${runId}
-      and r.status in ('draft', 'published', 'locked', 'fulfilling')`.execute(db.q)
-  return rows[0] ?? null
+/**
+ * A run that a box may still be added to, with the tiers that have a box in it and the entitlements that are noted for it
+ * already; null for another run.
+ */
+export async function runToAddTo(db: OpenTenantDb, runId: string) {
+  const run = await db.q
+    .selectFrom('club_runs as r')
+    .where('r.id', '=', runId)
+    .where('r.status', 'in', ['draft', 'published', 'locked', 'fulfilling'])
+    .select(['r.id', 'r.title'])
+    .select(({ selectFrom }) =>
+      selectFrom('run_slots as s')
+        .whereRef('s.run_id', '=', 'r.id')
+        .where('s.role', '=', 'main')
+        .select(({ fn }) => fn.jsonAgg('s.tier_id').distinct().as('ids'))
+        .as('tierIds'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('run_extras as x')
+        .whereRef('x.run_id', '=', 'r.id')
+        .select(({ fn }) => fn.jsonAgg('x.entitlement_id').as('ids'))
+        .as('added'),
+    )
+    .executeTakeFirst()
+  return run ? { ...run, tierIds: run.tierIds ?? [], added: run.added ?? [] } : null
 }
 
 /** The runs that a box may be added to, the next first. */
@@ -38,11 +44,13 @@ export function runsToAddTo(db: OpenTenantDb) {
 
 /** Open boxes of the run's tiers that it does not give: paid after the lock, or owed besides. */
 export async function countOwedForRun(db: OpenTenantDb, runId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from entitlements e
-    where e.business_id = ${db.businessId} and e.status = 'open' and exists (
-      select from run_tiers t where t.business_id = e.business_id and t.run_id = ${runId} and t.tier_id = e.tier_id)`.execute(
-    db.q,
-  )
-  return rows[0]!.count
+  const { count } = await db.q
+    .selectFrom('entitlements')
+    .where('status', '=', sql.lit('open'))
+    .where('tier_id', 'in', (eb) =>
+      eb.selectFrom('run_tiers').where('run_id', '=', runId).select('run_tiers.tier_id'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,20 +1,24 @@
 // Boxes that members are owed for the months they paid: sums and the lists behind them.
-import { sql, type RawBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { Day } from '~/kit/dates'
+import type { EntitlementsTable } from '#/db/schema/club-runs'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { literals } from '~/memberships/literals.server'
 import type { OwedFilter } from './owed-filters'
 import { owedBoxListing, owedMemberListing, type OwedBoxParams, type OwedMemberParams } from './owed-listing'
 
-const conditions: Record<OwedFilter, RawBuilder<boolean>> = {
-  owed: sql`e.status in ('open', 'assigned')`,
-  open: sql`e.status = 'open'`,
-  assigned: sql`e.status = 'assigned'`,
-  fulfilled: sql`e.status = 'fulfilled' and e.settled_at is null`,
-  settled: sql`e.status = 'fulfilled' and e.settled_at is not null`,
-  canceled: sql`e.status = 'canceled'`,
-  returned: sql`e.status = 'fulfilled' and e.is_unpaid_after`,
-  all: sql`e.status <> 'merged'`,
+type EntitlementExpressions = ExpressionBuilder<{ e: EntitlementsTable }, 'e'>
+
+const conditions: Record<OwedFilter, (eb: EntitlementExpressions) => Expression<SqlBool>> = {
+  owed: (eb) => eb('e.status', 'in', literals(['open', 'assigned'])),
+  open: (eb) => eb('e.status', '=', 'open'),
+  assigned: (eb) => eb('e.status', '=', 'assigned'),
+  fulfilled: (eb) => eb.and([eb('e.status', '=', 'fulfilled'), eb('e.settled_at', 'is', null)]),
+  settled: (eb) => eb.and([eb('e.status', '=', 'fulfilled'), eb('e.settled_at', 'is not', null)]),
+  canceled: (eb) => eb('e.status', '=', 'canceled'),
+  returned: (eb) => eb.and({ 'e.status': 'fulfilled', 'e.is_unpaid_after': true }),
+  all: (eb) => eb('e.status', '<>', 'merged'),
 }
 
 /** Boxes and their bottles; `anySize` counts boxes whose number of bottles the run sets. */
@@ -26,48 +30,53 @@ export interface OwedSum {
 
 export type OwedTotals = Record<OwedFilter, OwedSum>
 
+/** A sum of all boxes, or of those with a condition. */
+const sumOf = (eb: EntitlementExpressions, condition: Expression<SqlBool> = eb.lit(true)) => ({
+  boxes: eb.fn.countAll<number>().filterWhere(condition),
+  bottles: eb.fn.coalesce(eb.fn.sum<number>('e.bottles').filterWhere(condition), eb.lit(0)),
+  anySize: eb.fn.countAll<number>().filterWhere('e.bottles', 'is', null).filterWhere(condition),
+})
+
+function sumColumns(eb: EntitlementExpressions) {
+  const { boxes, bottles, anySize } = sumOf(eb)
+  return [boxes.as('boxes'), bottles.as('bottles'), anySize.as('anySize')] as const
+}
+
 /** The sums of all months. `open` + `assigned` + `fulfilled` + `settled` + `canceled` make up `all`. */
-export async function owedTotals(db: OpenTenantDb): Promise<OwedTotals> {
+export function owedTotals(db: OpenTenantDb): Promise<OwedTotals> {
   const names = Object.keys(conditions) as OwedFilter[]
-  const columns = names.map(
-    (name) => sql`jsonb_build_object(
-      'boxes', count(*) filter (where ${conditions[name]}),
-      'bottles', coalesce(sum(e.bottles) filter (where ${conditions[name]}), 0),
-      'anySize', count(*) filter (where ${conditions[name]} and e.bottles is null)) as ${sql.id(name)}`,
-  )
-  const { rows } = await sql<OwedTotals>`
-    select ${sql.join(columns)} from entitlements e where e.business_id = ${db.businessId}`.execute(db.q)
-  return rows[0]!
+  return db.q
+    .selectFrom('entitlements as e')
+    .select((eb) => names.map((name) => jsonBuildObject(sumOf(eb, conditions[name](eb))).as(name)))
+    .executeTakeFirstOrThrow()
 }
 
 /** Boxes owed now: the sum `owed` alone, without reading months that were handed over. */
-export async function owedNow(db: OpenTenantDb): Promise<OwedSum> {
-  const { rows } = await sql<OwedSum>`
-    select count(*)::int as boxes, coalesce(sum(e.bottles), 0)::int as bottles,
-      (count(*) filter (where e.bottles is null))::int as "anySize"
-    from entitlements e where e.business_id = ${db.businessId} and ${conditions.owed}`.execute(db.q)
-  return rows[0]!
+export function owedNow(db: OpenTenantDb): Promise<OwedSum> {
+  return db.q
+    .selectFrom('entitlements as e')
+    .where(conditions.owed)
+    .select(sumColumns)
+    .executeTakeFirstOrThrow()
 }
 
-export interface OwedMonth {
-  month: Day
-  open: number
-  assigned: number
-  fulfilled: number
-  settled: number
-  canceled: number
-}
+const monthStates = ['open', 'assigned', 'fulfilled', 'settled', 'canceled'] as const satisfies OwedFilter[]
+
+export type OwedMonth = Awaited<ReturnType<typeof owedByMonth>>[number]
 
 /** Boxes of each paid month, the latest first. */
-export async function owedByMonth(db: OpenTenantDb, limit: number): Promise<OwedMonth[]> {
-  const count = (name: OwedFilter) => sql`count(*) filter (where ${conditions[name]})::int`
-  const { rows } = await sql<OwedMonth>`
-    select e.month, ${count('open')} as open, ${count('assigned')} as assigned, ${count('fulfilled')} as fulfilled,
-      ${count('settled')} as settled, ${count('canceled')} as canceled
-    from entitlements e
-    where e.business_id = ${db.businessId} and e.status <> 'merged'
-    group by e.month order by e.month desc limit ${limit}`.execute(db.q)
-  return rows
+export function owedByMonth(db: OpenTenantDb, limit: number) {
+  return db.q
+    .selectFrom('entitlements as e')
+    .where('e.status', '<>', 'merged')
+    .select('e.month')
+    .select((eb) =>
+      monthStates.map((state) => eb.fn.countAll<number>().filterWhere(conditions[state](eb)).as(state)),
+    )
+    .groupBy('e.month')
+    .orderBy('e.month', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export type OwedMember = Awaited<ReturnType<typeof owedByMember>>['rows'][number]
@@ -82,7 +91,6 @@ export function owedByMember(db: OpenTenantDb, params: OwedMemberParams, pageSiz
     .where(conditions.owed)
     .where(hasWords(text, ['m.full_name']))
     .groupBy(['e.member_id', 'm.full_name', 'm.search_text'])
-  const oldest = sql<Day>`min(e.month)`
   return listRows(
     db,
     owedMemberListing,
@@ -90,18 +98,13 @@ export function owedByMember(db: OpenTenantDb, params: OwedMemberParams, pageSiz
     matching,
     (page) =>
       page
-        .$if(sort === 'boxes', (page) => page.orderBy(sql`count(*)`, order).orderBy(oldest))
-        .$if(sort === 'since', (page) => page.orderBy(oldest, order))
+        .select(['e.member_id as id', 'm.full_name as member'])
+        .select(sumColumns)
+        .select(({ fn }) => fn.min('e.month').as('oldest'))
+        .$if(sort === 'boxes', (page) => page.orderBy('boxes', order).orderBy('oldest'))
+        .$if(sort === 'since', (page) => page.orderBy('oldest', order))
         .orderBy('m.search_text', sort === 'member' ? order : 'asc')
         .orderBy('e.member_id')
-        .select([
-          'e.member_id as id',
-          'm.full_name as member',
-          sql<number>`count(*)::int`.as('boxes'),
-          sql<number>`coalesce(sum(e.bottles), 0)::int`.as('bottles'),
-          sql<number>`(count(*) filter (where e.bottles is null))::int`.as('anySize'),
-          oldest.as('oldest'),
-        ])
         .execute(),
     pageSize,
   )
@@ -139,7 +142,7 @@ export function listOwed(
         .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
         .orderBy('e.period_start', sort === 'month' ? order : 'asc')
         .orderBy('e.id', order)
-        .select([
+        .select((eb) => [
           'e.id',
           'e.member_id as memberId',
           'm.full_name as member',
@@ -149,10 +152,10 @@ export function listOwed(
           'e.kind',
           'e.bottles',
           'e.status',
-          sql<boolean>`e.settled_at is not null`.as('isSettled'),
+          eb('e.settled_at', 'is not', null).$castTo<boolean>().as('isSettled'),
           'e.is_disputed as isDisputed',
           'e.is_unpaid_after as isUnpaidAfter',
-          sql<boolean>`m.anonymized_at is not null`.as('isAnonymized'),
+          eb('m.anonymized_at', 'is not', null).$castTo<boolean>().as('isAnonymized'),
           // The box that gives it, and its run.
           'o.id as orderId',
           'r.id as runId',

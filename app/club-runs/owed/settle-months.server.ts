@@ -1,5 +1,4 @@
 // Months that were handed over before runs were recorded here, as a person states.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -24,7 +23,7 @@ export function settleMonths(
     const open = await db.q
       .selectFrom('entitlements')
       .where('status', '=', 'open')
-      .where('month', '=', sql<Day>`any(${chosen}::date[])`)
+      .where('month', '=', (eb) => eb.fn.any(eb.val(chosen)))
       .select('id')
       .orderBy('period_start')
       .orderBy('id')
@@ -54,29 +53,29 @@ export async function countOpen(db: OpenTenantDb, months: Day[]): Promise<number
   const { count } = await db.q
     .selectFrom('entitlements')
     .where('status', '=', 'open')
-    .where('month', '=', sql<Day>`any(${months.filter(isDay)}::date[])`)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('month', '=', (eb) => eb.fn.any(eb.val(months.filter(isDay))))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-interface Settlement {
-  at: Date
-  by: string | null
-  months: Day[]
-  boxes: number
+  return count
 }
 
 /** The statements that hold, the latest first. */
-export async function settlements(db: OpenTenantDb): Promise<Settlement[]> {
-  const { rows } = await sql<Settlement>`
-    select e.settled_at as at, u.full_name as by, array_agg(distinct e.month order by e.month)::text[] as months,
-      count(*)::int as boxes
-    from entitlements e
-    left join business_users u on u.business_id = e.business_id and u.user_id = e.settled_by
-    where e.business_id = ${db.businessId} and e.settled_at is not null
-    group by e.settled_at, u.full_name order by e.settled_at desc limit 50`.execute(db.q)
-  return rows
+export function settlements(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('entitlements as e')
+    .leftJoin('business_users as u', 'u.user_id', 'e.settled_by')
+    .where('e.settled_at', 'is not', null)
+    .groupBy(['e.settled_at', 'u.full_name'])
+    .select(({ fn }) => [
+      'e.settled_at as at',
+      'u.full_name as by',
+      fn.agg<Day[]>('jsonb_agg', ['e.month']).distinct().orderBy('e.month').as('months'),
+      fn.countAll<number>().as('boxes'),
+    ])
+    .$narrowType<{ at: Date }>()
+    .orderBy('e.settled_at', 'desc')
+    .limit(50)
+    .execute()
 }
 
 /**

@@ -1,5 +1,4 @@
 // Bottles of a refused hand-over as those of another month that is owed.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { countWords } from '~/kit/count-words'
 import { DomainError } from '~/kit/errors'
@@ -153,9 +152,7 @@ async function orderOf(
 ): Promise<string> {
   if (!isId(entitlementId)) throw notOpen()
   if (refused.runId !== null)
-    await sql`select from club_runs where business_id = ${db.businessId} and id = ${refused.runId} for update`.execute(
-      db.q,
-    )
+    await db.q.selectFrom('club_runs').where('id', '=', refused.runId).select('id').forUpdate().execute()
   const one = await db.q
     .selectFrom('entitlements')
     .where('id', '=', entitlementId)

@@ -1,5 +1,4 @@
 // Members' boxes as the desk sees them. No prices and no costs.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
@@ -19,22 +18,13 @@ export async function deskBoxes(
     .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.member_id', '=', anyOf(memberIds))
     .$if(statuses !== null, (q) => q.where('o.status', 'in', statuses!))
-    .select([
-      'o.id',
-      'o.member_id as memberId',
-      'o.number',
-      'o.run_id as runId',
-      't.name as tier',
-      'c.name as location',
-      'o.status',
-      'o.fulfillment',
-      'o.cancel_reason as cancelReason',
-      'o.note',
-      'o.created_at as createdAt',
+    .select(['o.id', 'o.member_id as memberId', 'o.number', 'o.run_id as runId', 't.name as tier'])
+    .select(['c.name as location', 'o.status', 'o.fulfillment', 'o.cancel_reason as cancelReason', 'o.note'])
+    .select(['o.created_at as createdAt', 'r.title as run'])
+    .select((eb) => [
+      eb.fn.coalesce('e.is_disputed', eb.lit(false)).as('isDisputed'),
+      eb.fn.coalesce('e.is_unpaid_after', eb.lit(false)).as('isUnpaidAfter'),
     ])
-    .select(sql<boolean>`coalesce(e.is_disputed, false)`.as('isDisputed'))
-    .select(sql<boolean>`coalesce(e.is_unpaid_after, false)`.as('isUnpaidAfter'))
-    .select(sql<string>`coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY'))`.as('run'))
     .orderBy('o.created_at')
     .orderBy('o.number')
     .execute()

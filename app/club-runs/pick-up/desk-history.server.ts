@@ -1,7 +1,8 @@
 // Desk history of the bottles of boxes and purchases: hand-overs and replacements.
-import { sql } from 'kysely'
+import type { AliasableExpression } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { countOf } from '../runs/count-of.server'
 import type { DeskHandOver } from './desk-view'
 import { deskWines } from './desk-wines.server'
 import { replacementReasons } from './replacement-reasons'
@@ -18,33 +19,40 @@ export async function handOversOf(
   db: OpenTenantDb,
   { now, ...of }: ({ orderIds: string[] } | { purchaseIds: string[] }) & { now: Date },
 ): Promise<Map<string, DeskHandOver[]>> {
-  const found =
+  const found: AliasableExpression<{ handOverId: string; ofId: string }> =
     'orderIds' in of
-      ? sql`select id as hand_over_id, order_id as of_id from hand_overs
-          where business_id = ${db.businessId} and order_id = any(${of.orderIds}::uuid[])`
-      : sql`select distinct g.hand_over_id, l.purchase_id as of_id
-          from purchase_lines l
-          join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-          join hand_over_lines g on g.business_id = b.business_id and g.bottle_id = b.id
-          where l.business_id = ${db.businessId} and l.purchase_id = any(${of.purchaseIds}::uuid[])`
-  const { rows } = await sql<
-    Omit<DeskHandOver, 'at' | 'isUndone' | 'undoMs'> & { ofId: string; givenAt: Date; undoneAt: Date | null }
-  >`
-    select f.of_id as "ofId", h.id, h.given_at as "givenAt", u.full_name as by, h.collected_by as "collectedBy",
-      h.second_person as "secondPerson", h.note, h.undone_at as "undoneAt", h.was_offline as "wasOffline",
-      h.order_id is not null as "hasBox",
-      (select count(*)::int from hand_over_lines l
-        where l.business_id = h.business_id and l.hand_over_id = h.id) as bottles
-    from (${found}) f
-    join hand_overs h on h.business_id = ${db.businessId} and h.id = f.hand_over_id
-    left join users u on u.id = h.given_by
-    order by h.given_at desc, h.id`.execute(db.q)
+      ? db.q
+          .selectFrom('hand_overs')
+          .where('order_id', '=', anyOf(of.orderIds))
+          .select(['id as handOverId', 'order_id as ofId'])
+          .$narrowType<{ ofId: string }>()
+      : db.q
+          .selectFrom('purchase_lines as l')
+          .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+          .innerJoin('hand_over_lines as g', 'g.bottle_id', 'b.id')
+          .where('l.purchase_id', '=', anyOf(of.purchaseIds))
+          .select(['g.hand_over_id as handOverId', 'l.purchase_id as ofId'])
+          .distinct()
+  const rows = await db.q
+    .selectFrom(found.as('f'))
+    .innerJoin('hand_overs as h', 'h.id', 'f.handOverId')
+    .leftJoin('users as u', 'u.id', 'h.given_by')
+    .select(['f.ofId', 'h.id', 'h.given_at as givenAt', 'u.full_name as by', 'h.collected_by as collectedBy'])
+    .select(['h.second_person as secondPerson', 'h.note', 'h.undone_at as undoneAt'])
+    .select(['h.was_offline as wasOffline', 'h.order_id as orderId'])
+    .select((eb) => [
+      countOf(eb.selectFrom('hand_over_lines as l').whereRef('l.hand_over_id', '=', 'h.id')).as('bottles'),
+    ])
+    .orderBy('h.given_at', 'desc')
+    .orderBy('h.id')
+    .execute()
   const handOvers = groupBy(rows, ({ ofId }) => ofId)
   return new Map(
     [...handOvers].map(([id, all]) => [
       id,
-      all.map(({ ofId: _, givenAt, undoneAt, ...one }) => ({
+      all.map(({ ofId: _, givenAt, undoneAt, orderId, ...one }) => ({
         ...one,
+        hasBox: orderId !== null,
         at: givenAt.toISOString(),
         isUndone: undoneAt !== null,
         undoMs: undoneAt === null ? Math.max(0, givenAt.getTime() + undoMs - now.getTime()) : 0,
@@ -59,7 +67,8 @@ export async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Pro
   const rows = await db.q
     .selectFrom('bottle_replacements')
     .where((eb) => eb.or([eb('line_id', '=', ids), eb('bottle_id', '=', ids)]))
-    .select([sql<string>`coalesce(line_id, bottle_id)`.as('id'), 'reason', 'note', 'wine_id', 'old_wine_id'])
+    .select(({ fn }) => fn.coalesce('line_id', 'bottle_id').$notNull().as('id'))
+    .select(['reason', 'note', 'wine_id', 'old_wine_id'])
     .orderBy('replaced_at')
     .execute()
   const names = await deskWines(

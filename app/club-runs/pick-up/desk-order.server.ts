@@ -1,5 +1,4 @@
 // The box that a person at the desk acts on, and what every act on it changes.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -27,9 +26,12 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
     row.status === 'locked' ? run.forUpdate() : run.forShare()
   ).executeTakeFirstOrThrow()
   await lockMembershipOwed(db, row.membershipId)
-  await sql`select from entitlements e where e.business_id = ${db.businessId} and e.id =
-    (select o.entitlement_id from run_orders o where o.business_id = ${db.businessId} and o.id = ${orderId})
-    for update`.execute(db.q)
+  const entitlementId = db.q
+    .selectFrom('run_orders')
+    .where('id', '=', orderId)
+    .select('entitlement_id')
+    .$narrowType<{ entitlement_id: string }>()
+  await db.q.selectFrom('entitlements').where('id', '=', entitlementId).select('id').forUpdate().execute()
   await db.q.selectFrom('run_orders').where('id', '=', orderId).select('id').forUpdate().execute()
   const order = await db.q
     .selectFrom('run_orders as o')
@@ -37,25 +39,12 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.id', '=', orderId)
-    .select([
-      'o.id',
-      'o.run_id as runId',
-      'o.member_id as memberId',
-      'o.entitlement_id as entitlementId',
-      'o.number',
-      'o.status',
-      'o.fulfillment',
-      'o.tier_id as tierId',
-      'o.membership_id as membershipId',
-      'r.title as runTitle',
-      'r.month',
-      'r.location_id as locationId',
-      'o.ready_at as readyAt',
-      'm.full_name as fullName',
-      'm.date_of_birth as dateOfBirth',
-      'e.is_disputed as isDisputed',
-      'e.is_unpaid_after as isUnpaidAfter',
-    ])
+    .select(['o.id', 'o.run_id as runId', 'o.member_id as memberId', 'o.entitlement_id as entitlementId'])
+    .select(['o.number', 'o.status', 'o.fulfillment', 'o.tier_id as tierId'])
+    .select(['o.membership_id as membershipId', 'r.title as runTitle', 'r.month'])
+    .select(['r.location_id as locationId', 'o.ready_at as readyAt', 'm.full_name as fullName'])
+    .select(['m.date_of_birth as dateOfBirth', 'e.is_disputed as isDisputed'])
+    .select(['e.is_unpaid_after as isUnpaidAfter'])
     .executeTakeFirstOrThrow()
   return { ...order, runStatus }
 }
@@ -76,16 +65,8 @@ const lineOf = (db: OpenTenantDb, lineId: string) =>
     .selectFrom('run_order_lines as l')
     .leftJoin('stock_locks as s', 's.id', 'l.lock_id')
     .where('l.id', '=', lineId)
-    .select([
-      'l.id',
-      'l.order_id',
-      'l.slot',
-      'l.wine_id',
-      'l.chosen',
-      'l.lock_id',
-      'l.status',
-      'l.owed_line_id',
-    ])
+    .select(['l.id', 'l.order_id', 'l.slot', 'l.wine_id', 'l.chosen', 'l.lock_id', 'l.status'])
+    .select(['l.owed_line_id'])
     .select(['s.location_id as lockedAt', 's.state as lockState'])
     .executeTakeFirst()
 

@@ -1,5 +1,4 @@
 // Bottles that members bought, as the desk sees them. No prices.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchaseStatus } from '#/db/schema/purchases'
@@ -17,26 +16,22 @@ export async function deskPurchases(
     .where('p.member_id', '=', anyOf(memberIds))
     .where('p.status', '<>', 'abandoned')
     .$if(statuses !== null, (q) => q.where('p.status', 'in', statuses!))
-    .select([
-      'p.id',
-      'p.member_id as memberId',
-      'p.number',
-      'c.name as location',
-      'p.fulfillment',
-      'p.is_disputed as isDisputed',
-    ])
+    .select(['p.id', 'p.member_id as memberId', 'p.number', 'c.name as location', 'p.fulfillment'])
+    .select(['p.is_disputed as isDisputed'])
     .select('p.status')
     .$narrowType<{ status: DeskPurchase['status'] }>()
     .orderBy('p.number')
     .execute()
   const ids = purchases.map(({ id }) => id)
-  const { rows: bottles } = await sql<DeskPurchase['bottles'][number] & { purchaseId: string }>`
-    select b.id, l.purchase_id as "purchaseId", k.wine_id as "wineId", b.status
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
-    where l.business_id = ${db.businessId} and l.purchase_id = any(${ids}::uuid[])
-    order by l.position, b.id`.execute(db.q)
+  const bottles = await db.q
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
+    .where('l.purchase_id', '=', anyOf(ids))
+    .select(['b.id', 'l.purchase_id as purchaseId', 'k.wine_id as wineId', 'b.status'])
+    .orderBy('l.position')
+    .orderBy('b.id')
+    .execute()
   const replaced = await replacementsOf(
     db,
     bottles.map(({ id }) => id),

@@ -1,6 +1,5 @@
 // The members that the desk sees, with their boxes and purchases. No prices and no contacts; of a birth date only whether
 // it makes them 21.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
@@ -8,6 +7,7 @@ import type { PurchaseStatus } from '#/db/schema/purchases'
 import { startOfDay } from '~/kit/calendar'
 import { ageOn, dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
+import { countOf } from '../runs/count-of.server'
 import { businessTimeZone } from '../runs/run-settings.server'
 import { deskBoxes } from './desk-boxes.server'
 import { deskPurchases } from './desk-purchases.server'
@@ -28,8 +28,8 @@ import { countRefused } from './refused.server'
 const mostKept = 1_500
 /** How many finished boxes, and how many finished purchases, of a member are shown. */
 const mostFinished = 6
-const openStatuses: RunOrderStatus[] = ['processing', 'ready', 'unclaimed', 'awaiting_payment']
-const openPurchases: PurchaseStatus[] = ['processing', 'ready']
+export const openStatuses: RunOrderStatus[] = ['processing', 'ready', 'unclaimed', 'awaiting_payment']
+export const openPurchases: PurchaseStatus[] = ['processing', 'ready']
 const statusesOf: Record<DeskFilter, RunOrderStatus[]> = {
   all: openStatuses,
   ready: ['processing', 'ready'],
@@ -45,16 +45,26 @@ export function deskSheet(
 ): Promise<DeskSheet> {
   return db.read(async (db) => {
     const bought = filter === 'all' || filter === 'bought' ? openPurchases : []
-    const { rows } = await sql<{ id: string }>`
-      select m.id from members m
-      where m.business_id = ${db.businessId} and m.id in (
-        select member_id from run_orders
-        where business_id = ${db.businessId} and status = any(${statusesOf[filter]}::text[])
-        union
-        select member_id from purchases
-        where business_id = ${db.businessId} and status = any(${bought}::text[]) and fulfillment = 'pick_up')
-      order by m.search_text, m.id
-      limit ${limit}`.execute(db.q)
+    const rows = await db.q
+      .selectFrom('members')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('run_orders')
+          .where('status', '=', eb.fn.any(eb.val(statusesOf[filter])))
+          .select('member_id')
+          .union(
+            eb
+              .selectFrom('purchases')
+              .where('status', '=', eb.fn.any(eb.val(bought)))
+              .where('fulfillment', '=', 'pick_up')
+              .select('member_id'),
+          ),
+      )
+      .select('id')
+      .orderBy('search_text')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
     const { members, wines } = await membersAtDesk(db, {
       memberIds: rows.map(({ id }) => id),
       now,
@@ -79,23 +89,29 @@ export function deskMember(
 async function deskCounts(db: OpenTenantDb, now: Date): Promise<DeskCounts> {
   const timeZone = await businessTimeZone(db)
   const today = startOfDay(timeZone, dayIn(timeZone, now))
-  const { rows } = await sql<Omit<DeskCounts, 'refused' | 'given' | 'bought'>>`
-    select count(*) filter (where status in ('processing', 'ready'))::int as ready,
-      count(*) filter (where status = 'awaiting_payment')::int as awaiting,
-      count(*) filter (where status = 'unclaimed')::int as held
-    from run_orders where business_id = ${db.businessId}
-      and status in ('processing', 'ready', 'awaiting_payment', 'unclaimed')`.execute(db.q)
-  const { rows: purchases } = await sql<{ bought: number }>`
-    select count(*)::int as bought from purchases
-    where business_id = ${db.businessId} and status in ('processing', 'ready') and fulfillment = 'pick_up'`.execute(
-    db.q,
-  )
+  const boxes = await db.q
+    .selectFrom('run_orders')
+    .where('status', 'in', openStatuses)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', statusesOf.ready).as('ready'),
+      fn.countAll<number>().filterWhere('status', 'in', statusesOf.awaiting).as('awaiting'),
+      fn.countAll<number>().filterWhere('status', 'in', statusesOf.held).as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { bought } = await db.q
+    .selectFrom('purchases')
+    .where('status', 'in', openPurchases)
+    .where('fulfillment', '=', 'pick_up')
+    .select(({ fn }) => fn.countAll<number>().as('bought'))
+    .executeTakeFirstOrThrow()
   // Bottles that were bought count with the box they left with.
-  const { rows: given } = await sql<{ given: number }>`
-    select count(distinct coalesce(order_id, id))::int as given from hand_overs
-    where business_id = ${db.businessId} and given_at >= ${today} and undone_at is null`.execute(db.q)
-  const refused = await countRefused(db)
-  return { ...rows[0]!, bought: purchases[0]!.bought, given: given[0]!.given, refused }
+  const { given } = await db.q
+    .selectFrom('hand_overs')
+    .where('given_at', '>=', today)
+    .where('undone_at', 'is', null)
+    .select(({ fn }) => fn.count<number>(fn.coalesce('order_id', 'id')).distinct().as('given'))
+    .executeTakeFirstOrThrow()
+  return { ...boxes, bought, given, refused: await countRefused(db) }
 }
 
 async function membersAtDesk(
@@ -110,13 +126,15 @@ async function membersAtDesk(
     .where('m.id', '=', anyOf(memberIds))
     .where('m.anonymized_at', 'is', null)
     .select(['m.id', 'm.full_name as fullName', 'm.date_of_birth as dateOfBirth', 'p.code'])
-    // The list is kept on the device: one member at the desk is told from another of the same name by the phone number.
-    .select(sql<string>`${onlyOpen ? sql`''` : sql`right(m.phone_digits, 4)`}`.as('phoneEnd'))
-    .select(sql<string>`coalesce(p.second_person, '')`.as('secondPerson'))
-    .select(
-      sql<number>`(select count(*)::int from entitlements e
-        where e.business_id = m.business_id and e.member_id = m.id and e.status = 'open')`.as('owedMonths'),
-    )
+    .select((eb) => [
+      // The list is kept on the device: one member at the desk is told from another of the same name by the phone number.
+      (onlyOpen ? eb.val('') : eb.fn<string>('right', ['m.phone_digits', eb.lit(4)])).as('phoneEnd'),
+      eb.fn.coalesce('p.second_person', eb.val('')).as('secondPerson'),
+    ])
+    .select(({ selectFrom }) => {
+      const open = selectFrom('entitlements as e').where('e.status', '=', 'open')
+      return countOf(open.whereRef('e.member_id', '=', 'm.id')).as('owedMonths')
+    })
     .orderBy('m.search_text')
     .orderBy('m.id')
     .execute()

@@ -12,19 +12,8 @@ export async function deskWines(db: OpenTenantDb, wineIds: string[]): Promise<Re
     .selectFrom('wines as w')
     .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', '=', anyOf(ids))
-    .select([
-      'w.id',
-      'w.producer',
-      'w.name',
-      'w.vintage',
-      'w.is_non_vintage',
-      'w.format_ml as formatMl',
-      'w.type',
-      'w.varietal',
-      'w.appellation',
-      'w.region',
-      'p.path',
-    ])
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
+    .select(['w.type', 'w.varietal', 'w.appellation', 'w.region', 'p.path'])
     .execute()
   return Object.fromEntries(
     rows.map(({ id, producer, name, vintage, is_non_vintage, formatMl, type, path, ...words }) => [

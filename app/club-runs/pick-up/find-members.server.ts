@@ -1,8 +1,10 @@
 // Finding a member at the desk: by name, email address, digits of the phone number, code, or the number of a purchase.
-import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { ExpressionBuilder } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { MembersTable } from '#/db/schema/memberships'
 import { containsPattern } from '~/kit/like-pattern'
 import { readPickUpCode } from './code'
+import { openPurchases, openStatuses } from './desk-sheet.server'
 import { purchaseNumberIn } from './desk-view'
 
 export interface FoundMember {
@@ -31,65 +33,96 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
   const code = readPickUpCode(search)
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length >= 3 && !/\p{L}/u.test(search)
+  const number = purchaseNumberIn(search)
   return db.read(async (db) => {
-    const { rows: folded } = await sql<{ text: string }>`select fold_text(${search}) as text`.execute(db.q)
-    const words = (folded[0]?.text ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
-    const find = async (rank: ReturnType<typeof sql<number>>, condition: ReturnType<typeof sql<boolean>>) => {
-      const { rows } = await sql<FoundMember>`
-        select f.id, f.full_name as "fullName", right(f.phone_digits, 4) as "phoneEnd", f.boxes::int as boxes,
-          f.purchases::int as purchases
-        from (
-          select m.id, m.full_name, m.phone_digits, m.search_text, ${rank} as rank, (
-            select count(*) from run_orders o where o.business_id = m.business_id and o.member_id = m.id
-              and o.status in ('processing', 'ready', 'unclaimed', 'awaiting_payment')) as boxes, (
-            select count(*) from purchases p where p.business_id = m.business_id and p.member_id = m.id
-              and p.status in ('processing', 'ready') and p.fulfillment = 'pick_up') as purchases
-          from members m
-          where m.business_id = ${db.businessId} and m.anonymized_at is null and ${condition}
-        ) f
-        order by f.rank desc, f.boxes + f.purchases > 0 desc, f.search_text, f.id
-        limit ${mostFound}`.execute(db.q)
-      return rows
-    }
-    const same = sql<number>`0`
+    const members = membersWithCounts(db)
     if (code !== null) {
-      const found = await find(
-        same,
-        sql<boolean>`m.id = (select p.member_id from pick_up_profiles p
-          where p.business_id = ${db.businessId} and p.code = ${code})`,
+      const withCode = db.q.selectFrom('pick_up_profiles').where('code', '=', code).select('member_id')
+      const found = await firstOf(members.where('m.id', '=', withCode))
+      if (found.length > 0) return found
+    }
+    if (search.includes('@')) {
+      const pattern = containsPattern(search.trim().toLowerCase())
+      return firstOf(members.where((eb) => eb(eb.fn<string>('lower', ['m.email']), 'like', pattern)))
+    }
+    const buyers = db.q
+      .selectFrom('purchases')
+      .where('number', '=', number)
+      .where('status', '<>', 'abandoned')
+      .select('member_id')
+    if (isPhone)
+      return firstOf(
+        members
+          .where((eb) =>
+            eb.or([eb('m.id', 'in', buyers), eb('m.phone_digits', 'like', containsPattern(digits))]),
+          )
+          .orderBy((eb) => eb('m.id', 'in', buyers), 'desc'),
       )
-      if (found.length > 0) return found
-    }
-    if (search.includes('@'))
-      return find(same, sql<boolean>`lower(m.email) like ${containsPattern(search.trim().toLowerCase())}`)
-    const number = purchaseNumberIn(search)
-    const bought =
-      number === null
-        ? sql<boolean>`false`
-        : sql<boolean>`m.id in (select p.member_id from purchases p
-            where p.business_id = ${db.businessId} and p.number = ${number} and p.status <> 'abandoned')`
-    if (isPhone) {
-      const rank = sql<number>`case when ${bought} then 1 else 0 end`
-      return find(rank, sql<boolean>`(${bought} or m.phone_digits like ${containsPattern(digits)})`)
-    }
     if (number !== null) {
-      const found = await find(same, bought)
+      const found = await firstOf(members.where('m.id', 'in', buyers))
       if (found.length > 0) return found
     }
-    if (words.length === 0) return []
-    const has = sql.join(
-      words.map((word) => sql<boolean>`m.search_text like ${containsPattern(word)}`),
-      sql` and `,
-    )
-    const begins = sql<number>`case when ' ' || m.search_text like ${containsPattern(` ${words[0]!}`)} then 1 else 0 end`
-    const found = await find(begins, sql<boolean>`(${has})`)
-    if (found.length > 0) return found
-    const alike = words.map((word) => sql<number>`public.word_similarity(${word}, m.search_text)`)
-    const sum = sql<number>`(${sql.join(alike, sql` + `)})`
-    const each = sql.join(
-      alike.map((one) => sql<boolean>`${one} >= ${LEAST_ALIKE}`),
-      sql` and `,
-    )
-    return find(sql<number>`round(${sum}::numeric, 2)`, sql<boolean>`(${each})`)
+    return byName(db, search)
   })
 }
+
+async function byName(db: OpenTenantDb, search: string): Promise<FoundMember[]> {
+  const { folded } = await db.q
+    .selectNoFrom((eb) => eb.fn<string>('fold_text', [eb.val(search)]).as('folded'))
+    .executeTakeFirstOrThrow()
+  const words = folded.split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  if (words.length === 0) return []
+  const members = membersWithCounts(db)
+  const firstWord = containsPattern(` ${words[0]}`)
+  const found = await firstOf(
+    members
+      .where((eb) => eb.and(words.map((word) => eb('m.search_text', 'like', containsPattern(word)))))
+      // Those with a word that begins with the first one.
+      .orderBy((eb) => eb(eb(eb.val(' '), '||', eb.ref('m.search_text')), 'like', firstWord), 'desc'),
+  )
+  if (found.length > 0) return found
+  return firstOf(
+    members
+      .where((eb) => eb.and(words.map((word) => eb(similarity(eb, word), '>=', LEAST_ALIKE))))
+      .orderBy((eb) => {
+        const sum = words.map((word) => similarity(eb, word)).reduce((sum, one) => eb(sum, '+', one))
+        return eb.fn('round', [eb.cast(sum, 'numeric'), eb.lit(2)])
+      }, 'desc'),
+  )
+}
+
+const similarity = (eb: ExpressionBuilder<{ m: MembersTable }, 'm'>, word: string) =>
+  eb.fn<number>('public.word_similarity', [eb.val(word), 'm.search_text'])
+
+/** The members with the numbers of what they have to collect. */
+const membersWithCounts = (db: OpenTenantDb) =>
+  db.q
+    .selectFrom('members as m')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('run_orders as o')
+        .whereRef('o.member_id', '=', 'm.id')
+        .where('o.status', 'in', openStatuses)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('boxes'),
+    )
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('purchases as p')
+        .whereRef('p.member_id', '=', 'm.id')
+        .where('p.status', 'in', openPurchases)
+        .where('p.fulfillment', '=', 'pick_up')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('purchases'),
+    )
+    .where('m.anonymized_at', 'is', null)
+
+const firstOf = (members: ReturnType<typeof membersWithCounts>): Promise<FoundMember[]> =>
+  members
+    .orderBy((eb) => eb(eb('boxes.count', '+', eb.ref('purchases.count')), '>', 0), 'desc')
+    .orderBy('m.search_text')
+    .orderBy('m.id')
+    .select(['m.id', 'm.full_name as fullName', 'boxes.count as boxes', 'purchases.count as purchases'])
+    .select((eb) => eb.fn<string>('right', ['m.phone_digits', eb.lit(4)]).as('phoneEnd'))
+    .limit(mostFound)
+    .execute()

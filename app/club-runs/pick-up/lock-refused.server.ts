@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 
@@ -12,26 +11,21 @@ export async function lockRefused(db: OpenTenantDb, id: string) {
     .leftJoin('club_runs as r', 'r.id', 'o.run_id')
     .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
     .where('f.id', '=', id)
-    .select([
-      'f.id',
-      'f.wine_ids as wineIds',
-      'f.code',
-      'f.decision',
-      'f.recorded_at as recordedAt',
-      'f.recorded_by as recordedBy',
-      'f.collected_by as collectedBy',
-      'f.second_person as secondPerson',
-      'o.run_id as runId',
-      sql<string>`coalesce(o.member_id, p.member_id)`.as('memberId'),
-      sql<string>`coalesce(r.title || ', box ' || o.number, 'order ' || p.number)`.as('what'),
-      sql<string>`coalesce(r.location_id, p.location_id)`.as('locationId'),
+    .select(['f.id', 'f.wine_ids as wineIds', 'f.code', 'f.decision', 'f.recorded_at as recordedAt'])
+    .select(['f.recorded_by as recordedBy', 'f.collected_by as collectedBy'])
+    .select(['f.second_person as secondPerson', 'o.run_id as runId', 'r.title as run', 'o.number as box'])
+    .select(['p.number as purchase'])
+    .select(({ fn }) => [
+      fn.coalesce('o.member_id', 'p.member_id').$notNull().as('memberId'),
+      fn.coalesce('r.location_id', 'p.location_id').$notNull().as('locationId'),
     ])
     .executeTakeFirst()
   if (!row) throw refusedNotFound()
   if (row.decision !== null) {
     throw new DomainError('already-decided', 409, 'Someone decided this meanwhile.')
   }
-  return row
+  const { run, box, purchase, ...refused } = row
+  return { ...refused, what: run === null ? `order ${purchase}` : `${run}, box ${box}` }
 }
 
 export const refusedNotFound = () =>

@@ -110,13 +110,8 @@ function profileOf(db: OpenTenantDb, memberId: string) {
   return db.q
     .selectFrom('pick_up_profiles')
     .where('member_id', '=', memberId)
-    .select([
-      'code',
-      'second_person as secondPerson',
-      'disliked_types as dislikedTypes',
-      'disliked_grapes as dislikedGrapes',
-      'disliked_regions as dislikedRegions',
-    ])
+    .select(['code', 'second_person as secondPerson', 'disliked_types as dislikedTypes'])
+    .select(['disliked_grapes as dislikedGrapes', 'disliked_regions as dislikedRegions'])
     .executeTakeFirst()
 }
 

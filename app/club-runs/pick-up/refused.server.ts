@@ -128,7 +128,7 @@ export async function countRefused(db: OpenTenantDb): Promise<number> {
   const { count } = await db.q
     .selectFrom('refused_hand_overs')
     .where('decision', 'is', null)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -1,5 +1,4 @@
 // Wines that can take the place of a bottle in a box.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { deskWines } from './desk-wines.server'
@@ -24,18 +23,30 @@ export function replacementWines(
   return db.read(async (db) => {
     const line = (await boxLine(db, lineId)) ?? (await boughtBottle(db, lineId))
     if (!line) return null
-    const { rows } = await sql<{ wine_id: string; available: number; rank: number }>`
-      select s.wine_id, s.available, case
-        when s.wine_id = ${line.wine_id} then 0
-        when exists (select from run_slots t where t.business_id = s.business_id and t.run_id = ${line.run_id}
-          and t.wine_id = s.wine_id) then 1
-        else 2 end as rank
-      from stock_levels s
-      join wines w on w.business_id = s.business_id and w.id = s.wine_id
-      where s.business_id = ${db.businessId} and s.location_id = ${line.location_id} and s.available > 0
-        and (w.retired_at is null or s.wine_id = ${line.wine_id})
-      order by rank, w.search_text, s.wine_id
-      limit ${mostWines}`.execute(db.q)
+    const winesOfRun = db.q.selectFrom('run_slots').where('run_id', '=', line.run_id).select('wine_id')
+    const rows = await db.q
+      .selectFrom('stock_levels as s')
+      .innerJoin('wines as w', 'w.id', 's.wine_id')
+      .where('s.location_id', '=', line.location_id)
+      .where('s.available', '>', 0)
+      .where((eb) => eb.or([eb('w.retired_at', 'is', null), eb('s.wine_id', '=', line.wine_id)]))
+      .select(['s.wine_id', 's.available'])
+      .select((eb) =>
+        eb
+          .case()
+          .when('s.wine_id', '=', line.wine_id)
+          .then(eb.lit(0))
+          .when('s.wine_id', 'in', winesOfRun)
+          .then(eb.lit(1))
+          .else(eb.lit(2))
+          .end()
+          .as('rank'),
+      )
+      .orderBy('rank')
+      .orderBy('w.search_text')
+      .orderBy('s.wine_id')
+      .limit(mostWines)
+      .execute()
     const wines = await deskWines(
       db,
       rows.map(({ wine_id }) => wine_id),
@@ -61,15 +72,14 @@ const boxLine = (db: OpenTenantDb, lineId: string) =>
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')
     .where('l.id', '=', lineId)
-    .select(['l.wine_id', 'l.status', 'r.location_id'])
-    .select(sql<string | null>`o.run_id`.as('run_id'))
+    .select(['l.wine_id', 'l.status', 'r.location_id', 'o.run_id'])
     .executeTakeFirst()
 
-async function boughtBottle(db: OpenTenantDb, bottleId: string) {
-  const { rows } = await sql<{ wine_id: string; status: string; location_id: string; run_id: string | null }>`
-    select k.wine_id, b.status, k.location_id, null as run_id
-    from purchase_bottles b
-    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
-    where b.business_id = ${db.businessId} and b.id = ${bottleId}`.execute(db.q)
-  return rows[0]
-}
+const boughtBottle = (db: OpenTenantDb, bottleId: string) =>
+  db.q
+    .selectFrom('purchase_bottles as b')
+    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
+    .where('b.id', '=', bottleId)
+    .select(['k.wine_id', 'b.status', 'k.location_id'])
+    .select(({ lit }) => lit(null).as('run_id'))
+    .executeTakeFirst()

@@ -59,11 +59,11 @@ export function countBoxes(db: TenantDb, runId: string) {
       .selectFrom('run_orders')
       .where('run_id', '=', runId)
       .where('status', 'in', ['processing', 'ready', 'unclaimed', 'awaiting_payment'])
-      .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+      .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute()
     const of = (...statuses: string[]) =>
-      rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + Number(count) : sum), 0)
+      rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0)
     return {
       open: of('processing', 'ready', 'unclaimed'),
       unpacked: of('processing'),
@@ -142,10 +142,10 @@ export function printedCards(
   return db.read(async (db) => {
     const lines = linesToPack(db, run, options)
     const rows = await lines
-      .select(['l.wine_id as wineId', (eb) => eb.fn.countAll<string>().as('bottles')])
+      .select(['l.wine_id as wineId', (eb) => eb.fn.countAll<number>().as('bottles')])
       .groupBy('l.wine_id')
       .execute()
-    const bottles = new Map(rows.map(({ wineId, bottles }) => [wineId, Number(bottles)]))
+    const bottles = new Map(rows.map(({ wineId, bottles }) => [wineId, bottles]))
     const bought = options.copies === 'box' ? await boughtToCard(db, run, options) : []
     for (const { wineId } of bought) bottles.set(wineId, (bottles.get(wineId) ?? 0) + 1)
     const cards = await cardsOfWines(db, [...bottles.keys()], { runId: run.id, addressOf })
@@ -204,15 +204,8 @@ function readOrders(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
   return openOrders(db, run, options)
     .innerJoin('members as m', 'm.id', 'o.member_id')
     .innerJoin('tiers as t', 't.id', 'o.tier_id')
-    .select([
-      'o.id',
-      'o.number',
-      'o.status',
-      'o.note',
-      'o.member_id as memberId',
-      'm.full_name as member',
-      't.name as tier',
-    ])
+    .select(['o.id', 'o.number', 'o.status', 'o.note', 'o.member_id as memberId', 'm.full_name as member'])
+    .select(['t.name as tier'])
     .orderBy('o.number')
     .orderBy('o.id')
     .limit(20_000)

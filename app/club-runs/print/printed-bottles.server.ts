@@ -14,12 +14,8 @@ export async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<s
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .where('o.run_id', '=', run.id)
     .where('l.status', 'in', ['promised', 'short', 'out'])
-    .select([
-      'l.order_id as orderId',
-      'l.wine_id as wineId',
-      'l.status',
-      (eb) => eb.fn.countAll<string>().as('bottles'),
-    ])
+    .select(['l.order_id as orderId', 'l.wine_id as wineId', 'l.status'])
+    .select(({ fn }) => fn.countAll<number>().as('bottles'))
     .groupBy(['l.order_id', 'l.wine_id', 'l.status'])
     .orderBy('l.order_id')
     .orderBy((eb) => eb.fn.min('l.slot'))
@@ -36,7 +32,7 @@ export async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<s
     list.push({
       wine: labelName(wine),
       bin: isHere ? wine.bin : '',
-      bottles: Number(count),
+      bottles: count,
       state: states.get(status) ?? 'pack',
       order: null,
     })
@@ -53,22 +49,8 @@ export async function winesOf(
   const rows = await db.q
     .selectFrom('wines')
     .where('id', 'in', wineIds)
-    .select([
-      'id',
-      'producer',
-      'name',
-      'type',
-      'vintage',
-      'is_non_vintage',
-      'varietal',
-      'country',
-      'region',
-      'appellation',
-      'format_ml as formatMl',
-      'notes',
-      'bin',
-      'location_id as locationId',
-    ])
+    .select(['id', 'producer', 'name', 'type', 'vintage', 'is_non_vintage', 'varietal', 'country', 'region'])
+    .select(['appellation', 'format_ml as formatMl', 'notes', 'bin', 'location_id as locationId'])
     .orderBy('producer')
     .orderBy('name')
     .orderBy('vintage')

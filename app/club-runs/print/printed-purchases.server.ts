@@ -1,6 +1,8 @@
 // Bottles that members bought besides their boxes, for the sheets of a run and for a purchase by itself.
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { PurchasesTable } from '#/db/schema/purchases'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { ensureProfiles } from '../pick-up/profile.server'
@@ -28,56 +30,71 @@ export async function boughtWithBoxes(
   db: OpenTenantDb,
   { runId, locationId }: { runId: string; locationId: string },
 ): Promise<Map<string, PrintedBottle[]>> {
-  const { rows } = await sql<{ orderId: string; memberId: string }>`
-    select distinct on (member_id) id as "orderId", member_id as "memberId" from run_orders
-    where business_id = ${db.businessId} and run_id = ${runId} and status in ('processing', 'ready', 'unclaimed')
-    order by member_id, number`.execute(db.q)
+  const rows = await firstBoxes(db, runId).execute()
   const purchases = await toCollect(db, { locationId, memberIds: rows.map(({ memberId }) => memberId) })
   return new Map(
-    rows.map(({ orderId, memberId }) => [
-      orderId,
+    rows.map(({ id, memberId }) => [
+      id,
       purchases.filter((one) => one.memberId === memberId).flatMap(({ bottles }) => bottles),
     ]),
   )
 }
 
 /** The single bottles of `boughtWithBoxes`, in the order of the boxes: for cards. */
-export async function boughtBottlesWithBoxes(
+export function boughtBottlesWithBoxes(
   db: OpenTenantDb,
   { runId, locationId }: { runId: string; locationId: string },
 ): Promise<{ lineId: string; wineId: string; orderId: string; box: number }[]> {
-  const { rows } = await sql<{ lineId: string; wineId: string; orderId: string; box: number }>`
-    select b.id as "lineId", k.wine_id as "wineId", o.id as "orderId", o.number as box
-    from (
-      select distinct on (member_id) id, member_id, number from run_orders
-      where business_id = ${db.businessId} and run_id = ${runId} and status in ('processing', 'ready', 'unclaimed')
-      order by member_id, number
-    ) o
-    join purchases p on p.business_id = ${db.businessId} and p.member_id = o.member_id
-      and p.status in ('processing', 'ready') and not p.is_disputed and p.fulfillment = 'pick_up'
-      and p.location_id = ${locationId}
-    ${promisedBottles}
-    order by o.number, p.number, l.position, b.id`.execute(db.q)
-  return rows
+  return promisedBottles(db)
+    .innerJoin(firstBoxes(db, runId).as('o'), 'o.memberId', 'p.member_id')
+    .where(isToPack)
+    .where('p.fulfillment', '=', 'pick_up')
+    .where('p.location_id', '=', locationId)
+    .select(['b.id as lineId', 'k.wine_id as wineId', 'o.id as orderId', 'o.number as box'])
+    .orderBy('o.number')
+    .orderBy('p.number')
+    .orderBy('l.position')
+    .orderBy('b.id')
+    .execute()
 }
+
+/** The first paid box of each member in a run. */
+const firstBoxes = (db: OpenTenantDb, runId: string) =>
+  db.q
+    .selectFrom('run_orders')
+    .where('run_id', '=', runId)
+    .where('status', 'in', ['processing', 'ready', 'unclaimed'])
+    .distinctOn('member_id')
+    .select(['id', 'member_id as memberId', 'number'])
+    .orderBy('member_id')
+    .orderBy('number')
 
 /** The single bottles of a purchase that are left to collect. */
 export async function bottlesOfPurchase(
   db: OpenTenantDb,
   purchaseId: string,
 ): Promise<{ lineId: string; wineId: string; box: null }[]> {
-  const { rows } = await sql<{ lineId: string; wineId: string }>`
-    select b.id as "lineId", k.wine_id as "wineId" from purchases p ${promisedBottles}
-    where p.business_id = ${db.businessId} and p.id = ${purchaseId}
-    order by l.position, b.id`.execute(db.q)
+  const rows = await promisedBottles(db)
+    .where('p.id', '=', purchaseId)
+    .select(['b.id as lineId', 'k.wine_id as wineId'])
+    .orderBy('l.position')
+    .orderBy('b.id')
+    .execute()
   return rows.map((row) => ({ ...row, box: null }))
 }
 
-/** Joins the bottles of purchases, aliased `p`, that are promised: `l` is their line, `b` the bottle, `k` its stock lock. */
-const promisedBottles = sql`
-    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
-    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id`
+/** The bottles of purchases that are promised: `l` is their line, `k` the stock lock. */
+const promisedBottles = (db: OpenTenantDb) =>
+  db.q
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
+    .where('b.status', '=', 'promised')
+
+/** Whether a purchase is paid, and its bottles may be handed over. */
+const isToPack = (eb: ExpressionBuilder<{ p: PurchasesTable }, 'p'>) =>
+  eb.and([eb('p.status', 'in', ['processing', 'ready']), eb('p.is_disputed', '=', false)])
 
 /** Purchases to collect at the run’s location whose members have no box of it, as a pick list adds them. */
 export function boughtAlone(
@@ -137,29 +154,26 @@ async function toCollect(
 ): Promise<Bought[]> {
   const chosen =
     'purchaseId' in of
-      ? sql`p.id = ${of.purchaseId}`
-      : sql`p.fulfillment = 'pick_up' and p.location_id = ${of.locationId}
-          ${of.memberIds ? sql`and p.member_id = any(${of.memberIds}::uuid[])` : sql``}`
-  const { rows } = await sql<{
-    id: string
-    number: number
-    memberId: string
-    member: string
-    location: string
-    locationId: string
-    wineId: string
-    bottles: number
-  }>`
-    select p.id, p.number, p.member_id as "memberId", m.full_name as member, c.name as location,
-      p.location_id as "locationId", k.wine_id as "wineId", count(*)::int as bottles
-    from purchases p
-    join members m on m.business_id = p.business_id and m.id = p.member_id
-    join cellar_locations c on c.business_id = p.business_id and c.id = p.location_id
-    ${promisedBottles}
-    where p.business_id = ${db.businessId} and p.status in ('processing', 'ready') and not p.is_disputed and ${chosen}
-    group by p.business_id, p.id, p.number, m.full_name, c.name, k.wine_id
-    order by p.number, min(l.position)
-    limit 20000`.execute(db.q)
+      ? promisedBottles(db).where('p.id', '=', of.purchaseId)
+      : promisedBottles(db)
+          .where('p.fulfillment', '=', 'pick_up')
+          .where('p.location_id', '=', of.locationId)
+          .$if(of.memberIds !== undefined, (found) => found.where('p.member_id', '=', anyOf(of.memberIds!)))
+  const rows = await chosen
+    .where(isToPack)
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')
+    .groupBy(['p.business_id', 'p.id', 'm.full_name', 'c.name', 'k.wine_id'])
+    .select(['p.id', 'p.number', 'p.member_id as memberId', 'm.full_name as member', 'c.name as location'])
+    .select(({ fn }) => [
+      'p.location_id as locationId',
+      'k.wine_id as wineId',
+      fn.countAll<number>().as('bottles'),
+    ])
+    .orderBy('p.number')
+    .orderBy(({ fn }) => fn.min('l.position'))
+    .limit(20_000)
+    .execute()
   const wines = new Map(
     (await winesOf(db, [...new Set(rows.map(({ wineId }) => wineId))])).map((wine) => [wine.id, wine]),
   )

@@ -98,9 +98,9 @@ async function requireLeft(
     .where('run_id', '=', run.id)
     .where('wine_id', '=', wineId)
     .where('member_id', '<>', memberId)
-    .select(({ fn }) => fn.countAll<string>().as('taken'))
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
-  if ((level?.available ?? 0) <= Number(taken)) {
+  if ((level?.available ?? 0) <= taken) {
     throw new DomainError(
       'sold-out',
       409,

@@ -1,7 +1,7 @@
 // Packing, and the end of a run.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { OrderCancelReason } from '#/db/schema/club-runs'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -12,6 +12,7 @@ import { runEmailsJob } from '../emails/email-jobs'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
+import { boxesOfRun } from './boxes-of-run.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 
 /**
@@ -51,7 +52,11 @@ export function markReady(
     if (toPack === undefined)
       await db.q
         .updateTable('club_runs')
-        .set({ status: 'fulfilling', packed_at: sql`coalesce(packed_at, ${now})`, changed_at: now })
+        .set((eb) => ({
+          status: 'fulfilling',
+          packed_at: eb.fn.coalesce('packed_at', eb.val(now)),
+          changed_at: now,
+        }))
         .where('id', '=', runId)
         .execute()
     if (ready.length > 0) {
@@ -174,22 +179,27 @@ export async function lockEntitlementsOf(db: OpenTenantDb, runId: string): Promi
 
 /** Counts a run's boxes and bottles by their state. */
 export async function countOrders(db: OpenTenantDb, runId: string): Promise<RunClosing> {
-  const { rows } = await sql<Record<keyof Omit<RunClosing, 'fulfillmentRate'>, number>>`
-    select
-      count(*) filter (where o.status in ('shipped', 'delivered'))::int as delivered,
-      count(*) filter (where o.status in ('processing', 'ready', 'unclaimed'))::int as held,
-      count(*) filter (where o.cancel_reason = 'restocked' or o.status = 'returned')::int as restocked,
-      count(*) filter (where o.cancel_reason in ('refunded', 'dispute_lost', 'run_canceled', 'tier_changed', 'by_staff'))::int as canceled,
-      count(*) filter (where o.cancel_reason in ('not_paid', 'membership_ended') or o.status = 'awaiting_payment')::int as "notPaid",
-      coalesce(sum(l.out), 0)::int as "bottlesOut",
-      coalesce(sum(l.short), 0)::int as "bottlesShort"
-    from run_orders o
-    left join lateral (
-      select count(*) filter (where status = 'out') as out, count(*) filter (where status = 'short') as short
-      from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
-    ) l on true
-    where o.business_id = ${db.businessId} and o.run_id = ${runId}`.execute(db.q)
-  const counts = rows[0]!
+  const counts = await boxesOfRun(db, runId)
+    .select((eb) => {
+      const boxes = eb.fn.countAll<number>()
+      const isCanceled = (...reasons: OrderCancelReason[]) => eb('o.cancel_reason', 'in', reasons)
+      return [
+        boxes.filterWhere('o.status', 'in', ['shipped', 'delivered']).as('delivered'),
+        boxes.filterWhere('o.status', 'in', ['processing', 'ready', 'unclaimed']).as('held'),
+        boxes.filterWhere(eb.or([isCanceled('restocked'), eb('o.status', '=', 'returned')])).as('restocked'),
+        boxes
+          .filterWhere(isCanceled('refunded', 'dispute_lost', 'run_canceled', 'tier_changed', 'by_staff'))
+          .as('canceled'),
+        boxes
+          .filterWhere(
+            eb.or([isCanceled('not_paid', 'membership_ended'), eb('o.status', '=', 'awaiting_payment')]),
+          )
+          .as('notPaid'),
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('l.out'), eb.lit(0)), 'integer').as('bottlesOut'),
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('l.short'), eb.lit(0)), 'integer').as('bottlesShort'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
   const counted = counts.delivered + counts.held + counts.restocked
   return { ...counts, fulfillmentRate: counted === 0 ? null : counts.delivered / counted }
 }

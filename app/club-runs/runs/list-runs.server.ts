@@ -1,24 +1,11 @@
 // The runs of a business, for their list and the calendar of a year.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunStatus } from '#/db/schema/club-runs'
-import type { Day } from '~/kit/dates'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { countOf } from './count-of.server'
 import { runListing, runStageNames, runStages, type RunListParams } from './run-listing'
 
-export interface ListedRun {
-  id: string
-  month: Day
-  title: string
-  status: RunStatus
-  cutOffAt: Date
-  pickUpFrom: Day
-  pickUpUntil: Day
-  location: string
-  /** Boxes that were not canceled, and those handed over; both 0 before the lock. */
-  boxes: number
-  delivered: number
-}
+export type ListedRun = Awaited<ReturnType<typeof runsOfYear>>[number]
 
 /** A page of the list of runs. */
 export function listRuns(db: OpenTenantDb, params: RunListParams, pageSize?: number) {
@@ -59,7 +46,7 @@ export async function countRuns(db: OpenTenantDb) {
 }
 
 /** The runs of a year that were not canceled, in order. */
-export function runsOfYear(db: OpenTenantDb, year: number): Promise<ListedRun[]> {
+export function runsOfYear(db: OpenTenantDb, year: number) {
   return selectRuns(runsWithLocation(db))
     .where('r.status', '<>', 'canceled')
     .where('r.month', '>=', `${year}-01-01`)
@@ -78,19 +65,20 @@ const runsWithLocation = (db: OpenTenantDb) =>
   db.q.selectFrom('club_runs as r').innerJoin('cellar_locations as l', 'l.id', 'r.location_id')
 
 function selectRuns(runs: ReturnType<typeof runsWithLocation>) {
-  const boxes = (where: string) =>
-    sql<number>`(select count(*)::int from run_orders o
-      where o.business_id = r.business_id and o.run_id = r.id and o.status ${sql.raw(where)})`
-  return runs.select([
-    'r.id',
-    'r.month',
-    'r.title',
-    'r.status',
-    'r.cut_off_at as cutOffAt',
-    'r.pick_up_from as pickUpFrom',
-    'r.pick_up_until as pickUpUntil',
-    'l.name as location',
-    boxes(`<> 'canceled'`).as('boxes'),
-    boxes(`in ('shipped', 'delivered')`).as('delivered'),
-  ])
+  return runs.select((eb) => {
+    const boxes = eb.selectFrom('run_orders as o').whereRef('o.run_id', '=', 'r.id')
+    return [
+      'r.id',
+      'r.month',
+      'r.title',
+      'r.status',
+      'r.cut_off_at as cutOffAt',
+      'r.pick_up_from as pickUpFrom',
+      'r.pick_up_until as pickUpUntil',
+      'l.name as location',
+      // Those that were not canceled, and those handed over; both 0 before the lock.
+      countOf(boxes.where('o.status', '<>', 'canceled')).as('boxes'),
+      countOf(boxes.where('o.status', 'in', ['shipped', 'delivered'])).as('delivered'),
+    ]
+  })
 }

@@ -1,5 +1,4 @@
 // Who changed what about a run, for people who edit it at the same time.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
@@ -89,7 +88,7 @@ export async function latestChanges(
   { runId, limit }: { runId: string; limit: number },
 ): Promise<RunChange[]> {
   const rows = await selectChanges(db, runId)
-    .where(sql<boolean>`jsonb_array_length(c.lines) > 0`)
+    .where((eb) => eb(eb.fn<number>('jsonb_array_length', ['c.lines']), '>', 0))
     .orderBy('c.version', 'desc')
     .limit(limit)
     .execute()
@@ -101,14 +100,8 @@ const selectChanges = (db: OpenTenantDb, runId: string) =>
     .selectFrom('run_changes as c')
     .leftJoin('business_users as u', 'u.user_id', 'c.changed_by')
     .where('c.run_id', '=', runId)
-    .select([
-      'c.version',
-      'c.part',
-      'c.lines',
-      'u.full_name as by',
-      'c.changed_by as userId',
-      'c.changed_at as at',
-    ])
+    .select(['c.version', 'c.part', 'c.lines', 'u.full_name as by', 'c.changed_by as userId'])
+    .select(['c.changed_at as at'])
 
 const asChanges = (rows: (Omit<RunChange, 'lines'> & { lines: unknown })[]): RunChange[] =>
   rows.map((row) => ({ ...row, lines: row.lines as RunChangeLine[] }))

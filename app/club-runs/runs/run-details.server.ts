@@ -26,18 +26,9 @@ export async function runDetails(db: OpenTenantDb, runId: string): Promise<RunDe
   const run = await db.q
     .selectFrom('club_runs')
     .where('id', '=', runId)
-    .select([
-      'month',
-      'title',
-      'location_id as locationId',
-      'cut_off_at as cutOffAt',
-      'pick_up_from as pickUpFrom',
-      'pick_up_until as pickUpUntil',
-      'pick_up_hours as pickUpHours',
-      'story',
-      'is_taste_aware as isTasteAware',
-      'is_public as isPublic',
-    ])
+    .select(['month', 'title', 'location_id as locationId', 'cut_off_at as cutOffAt'])
+    .select(['pick_up_from as pickUpFrom', 'pick_up_until as pickUpUntil', 'pick_up_hours as pickUpHours'])
+    .select(['story', 'is_taste_aware as isTasteAware', 'is_public as isPublic'])
     .executeTakeFirst()
   if (!run) throw runNotFound()
   return run

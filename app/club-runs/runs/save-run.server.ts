@@ -1,11 +1,8 @@
 // Making and changing the draft of a run.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { askForScores } from '~/tastes/recommendations/ask.server'
-import { labelName } from '~/wines/labels'
-import { winesById } from '~/wines/queries.server'
 import { boxLines } from './box-lines'
 import { finishEdit, lockForEditing } from './run-changes.server'
 import { columnsOf, formValuesOf, runDetails, type RunDetails } from './run-details.server'
@@ -13,6 +10,7 @@ import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
 import { businessTimeZone } from './run-settings.server'
 import { detailLines } from './run-values'
 import { requireWines } from './save-wine-note.server'
+import { wineNames } from './wine-names.server'
 
 interface Saving {
   userId: string
@@ -130,16 +128,14 @@ export function saveBox(
       .select(['id', 'name'])
       .executeTakeFirst()
     if (!tier) throw new DomainError('tier-not-found', 404, 'This tier is no longer here.')
-    for (const table of ['run_slots', 'run_swaps'] as const) {
-      let gone = db.q.deleteFrom(table).where('run_id', '=', runId).where('tier_id', '=', tierId)
-      if (table === 'run_swaps')
-        gone = gone.where(
-          sql<boolean>`not exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-            as kept(slot smallint, wine_id uuid, role text)
-            where kept.slot = run_swaps.slot and kept.wine_id = run_swaps.wine_id and kept.role <> 'substitute')`,
-        )
-      await gone.execute()
-    }
+    const offered = rows.filter(({ role }) => role !== 'substitute')
+    await db.q.deleteFrom('run_slots').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
+    await db.q
+      .deleteFrom('run_swaps')
+      .where('run_id', '=', runId)
+      .where('tier_id', '=', tierId)
+      .where((eb) => eb.not(eb.or(offered.map(({ slot, wine_id }) => eb.and({ slot, wine_id })))))
+      .execute()
     if (rows.length === 0) {
       await db.q.deleteFrom('run_tiers').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
     } else {
@@ -160,7 +156,7 @@ export function saveBox(
     }
     await askForScores(db, now)
     const ids = [...known, ...rows.map(({ wine_id }) => wine_id)]
-    const names = new Map((await winesById(db, [...new Set(ids)])).map((wine) => [wine.id, labelName(wine)]))
+    const names = await wineNames(db, ids)
     const lines = boxLines(tier.name, before, slots, (id) => names.get(id) ?? 'a wine')
     return finishEdit(db, run, { part: `tier ${tierId}`, lines, userId, now })
   })

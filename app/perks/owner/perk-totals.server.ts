@@ -1,17 +1,11 @@
 // How often perks were used and what is left of them, for the business.
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { PerkUsesTable, TierPerksTable } from '#/db/schema/perks'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
 import { accessOfMembership, type MembershipStatus } from '~/memberships/lifecycle'
 import { periodStart, type Perk } from '~/tiers/perks/perk-words'
-
-/** Uses of one perk in the month or year under way. */
-interface PerkTotal {
-  perkId: string
-  uses: number
-  members: number
-}
 
 interface Periods {
   /** First day of the month under way. */
@@ -24,16 +18,31 @@ interface Periods {
 export async function perkTotals(
   db: OpenTenantDb,
   { tierId, month, year }: Periods & { tierId: string | null },
-): Promise<Map<string, PerkTotal>> {
-  const { rows } = await sql<PerkTotal>`
-    select p.id as "perkId", count(u.id)::int as uses, count(distinct u.member_id)::int as members
-    from tier_perks p
-    left join perk_uses u on u.business_id = p.business_id and u.perk_id = p.id and u.undone_at is null
-      and u.used_on >= case p.period when 'month' then ${month}::date else ${year}::date end
-    where p.business_id = ${db.businessId} and (${tierId}::uuid is null or p.tier_id = ${tierId}::uuid)
-    group by p.id`.execute(db.q)
+) {
+  const rows = await db.q
+    .selectFrom('tier_perks as p')
+    .leftJoin('perk_uses as u', (join) =>
+      join.onRef('u.perk_id', '=', 'p.id').on('u.undone_at', 'is', null).on(isInPeriod({ month, year })),
+    )
+    .$if(tierId !== null, (perks) => perks.where('p.tier_id', '=', tierId!))
+    .groupBy('p.id')
+    .select(({ fn }) => [
+      'p.id as perkId',
+      fn.count<number>('u.id').as('uses'),
+      fn.count<number>('u.member_id').distinct().as('members'),
+    ])
+    .execute()
   return new Map(rows.map((row) => [row.perkId, row]))
 }
+
+/** Whether the use `u` of a perk `p` is in the perk's period under way. */
+const isInPeriod =
+  ({ month, year }: Periods) =>
+  (eb: ExpressionBuilder<{ p: TierPerksTable; u: PerkUsesTable }, 'p' | 'u'>) =>
+    eb.or([
+      eb.and([eb('p.period', '=', 'month'), eb('u.used_on', '>=', month)]),
+      eb.and([eb('p.period', '=', 'year'), eb('u.used_on', '>=', year)]),
+    ])
 
 /** A perk in the list of all tiers' perks. */
 export interface PerkOfClub extends Omit<Perk, 'staffNote'> {
@@ -75,23 +84,26 @@ export async function clubPerks(
   const uses = await usesByMonth(db, months.at(-1)!)
   const members = await entitledMembers(db)
   const spent = await spentByMembers(db, periods)
-  const { rows } = await sql<
-    Omit<PerkOfClub, 'used' | 'left' | 'members' | 'byMonth'> & { isHidden: boolean }
-  >`
-    select p.id, p.name, p.times, p.period, p.tier_id as "tierId", t.name as "tierName",
-      p.removed_at is not null as "isRemoved", p.removed_at is not null or t.status = 'archived' as "isHidden"
-    from tier_perks p
-    join tiers t on t.business_id = p.business_id and t.id = p.tier_id
-    where p.business_id = ${db.businessId}
-    order by t.status = 'archived', t.position, t.id, p.removed_at is not null, p.position, p.id`.execute(
-    db.q,
-  )
-  const perks = rows.flatMap(({ isHidden, ...perk }): PerkOfClub[] => {
+  const rows = await db.q
+    .selectFrom('tier_perks as p')
+    .innerJoin('tiers as t', 't.id', 'p.tier_id')
+    .select(['p.id', 'p.name', 'p.times', 'p.period', 'p.removed_at'])
+    .select(['p.tier_id as tierId', 't.name as tierName', 't.status as tierStatus'])
+    .orderBy((eb) => eb('t.status', '=', 'archived'))
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .orderBy((eb) => eb('p.removed_at', 'is not', null))
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
+  const perks = rows.flatMap(({ removed_at, tierStatus, ...perk }): PerkOfClub[] => {
+    const isRemoved = removed_at !== null
     const byMonth = months.map((month) => uses.get(`${perk.id} ${month}`) ?? 0)
-    const having = perk.isRemoved ? 0 : (members.get(perk.tierId) ?? 0)
+    const having = isRemoved ? 0 : (members.get(perk.tierId) ?? 0)
+    const isHidden = isRemoved || tierStatus === 'archived'
     if (isHidden && having === 0 && byMonth.every((count) => count === 0)) return []
     const left = perk.times === null ? null : having * perk.times - (spent.get(perk.id) ?? 0)
-    return [{ ...perk, used: totals.get(perk.id)?.uses ?? 0, left, members: having, byMonth }]
+    return [{ ...perk, isRemoved, used: totals.get(perk.id)?.uses ?? 0, left, members: having, byMonth }]
   })
   return {
     months,
@@ -111,19 +123,26 @@ function lastMonths(month: Day, count: number): Day[] {
 
 /** Uses since a day, by "perk month". */
 async function usesByMonth(db: OpenTenantDb, since: Day): Promise<Map<string, number>> {
-  const { rows } = await sql<{ perkId: string; month: Day; uses: number }>`
-    select perk_id as "perkId", to_char(used_on, 'YYYY-MM-01') as month, count(*)::int as uses from perk_uses
-    where business_id = ${db.businessId} and undone_at is null and used_on >= ${since}::date
-    group by 1, 2`.execute(db.q)
-  return new Map(rows.map(({ perkId, month, uses }) => [`${perkId} ${month}`, uses]))
+  const rows = await holdingUses(db, since)
+    .select((eb) => ['perk_id', monthOfUse(eb).as('month'), eb.fn.countAll<number>().as('uses')])
+    .groupBy(['perk_id', 'month'])
+    .execute()
+  return new Map(rows.map(({ perk_id, month, uses }) => [`${perk_id} ${month}`, uses]))
 }
 
-async function usesSince(db: OpenTenantDb, since: Day): Promise<{ uses: number; members: number }> {
-  const { rows } = await sql<{ uses: number; members: number }>`
-    select count(*)::int as uses, count(distinct member_id)::int as members from perk_uses
-    where business_id = ${db.businessId} and undone_at is null and used_on >= ${since}::date`.execute(db.q)
-  return rows[0]!
-}
+/** The first day of the month of a use. */
+export const monthOfUse = (eb: ExpressionBuilder<{ perk_uses: PerkUsesTable }, 'perk_uses'>) =>
+  eb.fn<Day>('to_char', ['used_on', eb.val('YYYY-MM-01')])
+
+const usesSince = (db: OpenTenantDb, since: Day): Promise<{ uses: number; members: number }> =>
+  holdingUses(db, since)
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
+    .executeTakeFirstOrThrow()
+
+/** Uses since a day that were not taken back. */
+const holdingUses = (db: OpenTenantDb, since: Day) =>
+  db.q.selectFrom('perk_uses').where('undone_at', 'is', null).where('used_on', '>=', since)
 
 interface MembershipGroup {
   status: MembershipStatus
@@ -132,35 +151,43 @@ interface MembershipGroup {
 
 /** Members of each tier whose membership gives perks now. */
 async function entitledMembers(db: OpenTenantDb): Promise<Map<string, number>> {
-  const { rows } = await sql<MembershipGroup & { tierId: string; members: number }>`
-    select tier_id as "tierId", status, stripe_status as "providerStatus", count(*)::int as members
-    from memberships
-    where business_id = ${db.businessId} and status = any(${[...liveStatuses]})
-    group by 1, 2, 3`.execute(db.q)
-  return sumOfEntitled(
-    rows.map(({ tierId, members, ...group }) => ({ ...group, key: tierId, count: members })),
-  )
+  const rows = await db.q
+    .selectFrom('memberships')
+    .where('status', 'in', liveStatuses)
+    .groupBy(['tier_id', 'status', 'stripe_status'])
+    .select(['tier_id as key', 'status', 'stripe_status as providerStatus'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .execute()
+  return sumOfEntitled(rows)
 }
 
 /**
  * Uses of each limited perk in its period by members of its tier whose membership gives perks, at most its limit for
  * each member. A perk of the same name counts, as at the desk.
  */
-async function spentByMembers(db: OpenTenantDb, { month, year }: Periods): Promise<Map<string, number>> {
-  const { rows } = await sql<MembershipGroup & { key: string; count: number }>`
-    select perk_id as key, status, stripe_status as "providerStatus", sum(least(times, used))::int as count
-    from (
-      select p.id as perk_id, p.times, m.status, m.stripe_status, count(*) as used
-      from tier_perks p
-      join memberships m on m.business_id = p.business_id and m.tier_id = p.tier_id
-        and m.status = any(${[...liveStatuses]})
-      join perk_uses u on u.business_id = p.business_id and u.member_id = m.member_id and u.undone_at is null
-        and u.used_on >= case p.period when 'month' then ${month}::date else ${year}::date end
-        and (u.perk_id = p.id or lower(u.name) = lower(p.name))
-      where p.business_id = ${db.businessId} and p.removed_at is null and p.times is not null
-      group by p.business_id, p.id, m.business_id, m.id
-    ) by_member
-    group by 1, 2, 3`.execute(db.q)
+async function spentByMembers(db: OpenTenantDb, periods: Periods): Promise<Map<string, number>> {
+  const byMember = db.q
+    .selectFrom('tier_perks as p')
+    .innerJoin('memberships as m', 'm.tier_id', 'p.tier_id')
+    .innerJoin('perk_uses as u', 'u.member_id', 'm.member_id')
+    .where('p.removed_at', 'is', null)
+    .where('p.times', 'is not', null)
+    .where('m.status', 'in', liveStatuses)
+    .where('u.undone_at', 'is', null)
+    .where(isInPeriod(periods))
+    .where((eb) => {
+      const lower = (column: 'u.name' | 'p.name') => eb.fn<string>('lower', [column])
+      return eb.or([eb('u.perk_id', '=', eb.ref('p.id')), eb(lower('u.name'), '=', lower('p.name'))])
+    })
+    .groupBy(['p.business_id', 'p.id', 'm.business_id', 'm.id'])
+    .select(['p.id as key', 'm.status', 'm.stripe_status as providerStatus'])
+    .select(({ fn }) => fn<number>('least', ['p.times', fn.countAll()]).as('used'))
+  const rows = await db.q
+    .selectFrom(byMember.as('m'))
+    .groupBy(['m.key', 'm.status', 'm.providerStatus'])
+    .select(['m.key', 'm.status', 'm.providerStatus'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('m.used'), 'integer').as('count'))
+    .execute()
   return sumOfEntitled(rows)
 }
 

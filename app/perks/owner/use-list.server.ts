@@ -1,11 +1,11 @@
 // The uses of perks that a business lists and exports.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { timeIn, type Day } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { nextPeriodStart } from '~/tiers/perks/perk-words'
+import { monthOfUse } from './perk-totals.server'
 import { perkUseListing, type PerkUseListParams } from './use-listing'
 
 export type ListedUse = Awaited<ReturnType<typeof perkUseList>>['rows'][number]
@@ -36,22 +36,17 @@ export function perkUseList(db: TenantDb, params: PerkUseListParams, pageSize?: 
         page
           .innerJoin('tiers as t', 't.id', 'p.tier_id')
           .leftJoin('business_users as s', 's.user_id', 'u.recorded_by')
-          .$if(sort === 'member', (query) => query.orderBy(sql`m.search_text collate "C"`, order))
+          .$if(sort === 'member', (query) =>
+            query.orderBy('m.search_text', (item) =>
+              (order === 'asc' ? item.asc() : item.desc()).collate('C'),
+            ),
+          )
           .orderBy('u.used_on', order)
           .orderBy('u.used_at', order)
           .orderBy('u.id', order)
-          .select([
-            'u.id',
-            'u.name',
-            't.name as tierName',
-            'u.member_id as memberId',
-            'm.full_name as memberName',
-            'm.email as memberEmail',
-            'u.note',
-            'u.used_at as usedAt',
-            'u.used_on as usedOn',
-            's.full_name as recordedBy',
-          ])
+          .select(['u.id', 'u.name', 't.name as tierName', 'u.member_id as memberId'])
+          .select(['m.full_name as memberName', 'm.email as memberEmail', 'u.note', 'u.used_at as usedAt'])
+          .select(['u.used_on as usedOn', 's.full_name as recordedBy'])
           .execute(),
       pageSize,
     )
@@ -71,8 +66,9 @@ const fileColumns = (timeZone: string): FileColumn<ListedUse>[] => [
 
 /** The uses that the list's address asks for, all pages of it. */
 export async function perkUseFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const { rows, found } = await perkUseList(db, { ...perkUseListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, perkUseListing.many, 'Choose a month first.')
+  const rows = await rowsForFile(perkUseListing, url, 'Choose a month first.', (params, most) =>
+    perkUseList(db, params, most),
+  )
   return listFile('Perks used', fileColumns(timeZone), rows)
 }
 
@@ -94,12 +90,12 @@ export interface UseChoices {
 
 /** The perks, tiers, months and people that occur in the list of uses. */
 export async function choicesOfUses(db: OpenTenantDb): Promise<UseChoices> {
-  const month = sql<Day>`to_char(used_on, 'YYYY-MM-01')`
   const groups = await db.q
     .selectFrom('perk_uses')
     .where('undone_at', 'is', null)
-    .groupBy(['perk_id', 'recorded_by', month])
-    .select(['perk_id', 'recorded_by', month.as('month'), sql<number>`count(*)::int`.as('uses')])
+    .select((eb) => ['perk_id', 'recorded_by', monthOfUse(eb).as('month')])
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .groupBy(['perk_id', 'recorded_by', 'month'])
     .execute()
   const sumBy = (keyOf: (group: (typeof groups)[number]) => string | null) => {
     const sums = new Map<string, number>()

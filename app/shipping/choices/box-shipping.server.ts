@@ -1,5 +1,5 @@
 // Which boxes are shipped: the member's choice, checked against address, state and tier.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Fulfillment } from '#/db/schema/club-runs'
 import { destinationProblem, type DestinationProblem } from '../destination'
@@ -28,12 +28,14 @@ export async function boxShipping(
 ): Promise<BoxShipping[]> {
   const shipping = boxes.length > 0 ? await activeShipping(db, now) : null
   if (!shipping) return boxes.map(() => pickUp)
-  const { rows } = await sql<{ memberId: string; state: string | null }>`
-    select c.member_id as "memberId", a.state
-    from shipping_choices c
-    left join member_addresses a on a.business_id = c.business_id and a.member_id = c.member_id and a.is_default
-    where c.business_id = ${db.businessId}
-      and c.member_id = any(${[...new Set(boxes.map(({ memberId }) => memberId))]}::uuid[])`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('shipping_choices as c')
+    .leftJoin('member_addresses as a', (join) =>
+      join.onRef('a.member_id', '=', 'c.member_id').on('a.is_default', '=', true),
+    )
+    .where('c.member_id', '=', anyOf([...new Set(boxes.map(({ memberId }) => memberId))]))
+    .select(['c.member_id as memberId', 'a.state'])
+    .execute()
   const stateOf = new Map(rows.map(({ memberId, state }) => [memberId, state]))
   const tiers = new Set(shipping.tierIds)
   return boxes.map(({ memberId, tierId }): BoxShipping => {

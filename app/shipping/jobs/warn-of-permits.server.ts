@@ -1,5 +1,4 @@
 // Tells owners 30 days before their license or a state's permit ends, once for each date.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
@@ -60,7 +59,7 @@ async function warnOfPermits(
       .updateTable('businesses')
       .set({ ships_to: openStates(shipping) })
       .where('id', '=', db.businessId)
-      .where('ships_to', '<>', sql<string[]>`${openStates(shipping)}::text[]`)
+      .where('ships_to', '<>', (eb) => eb.val(openStates(shipping)))
       .execute()
     const until = daysAfter(shipping.today, warnDays)
     const license = await db.q
