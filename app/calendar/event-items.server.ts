@@ -1,27 +1,17 @@
 // The events of a club in a member's calendar.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { eventState, type EventFacts } from '~/events/rules'
+import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import type { CalendarItem } from './calendar-item'
-
-interface EventRow extends EventFacts {
-  id: string
-  title: string
-  place: string
-  booking: 'awaiting_payment' | 'booked' | null
-  /** People of the member's booking. */
-  seats: number
-  isWaiting: boolean
-}
 
 /**
  * The club's events of a span that the member may see: those their tier is invited to, and those they booked or wait for.
  * A canceled event is listed for those who had booked it.
  */
 export async function eventItems(
-  db: OpenTenantDb,
+  { q }: OpenTenantDb,
   {
     memberId,
     span,
@@ -30,32 +20,71 @@ export async function eventItems(
     now,
   }: { memberId: string; span: CalendarSpan; timeZone: string; clubAddress: string | null; now: Date },
 ): Promise<CalendarItem[]> {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.place, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity,
-      e.seats_taken as "seatsTaken", b.status as booking, coalesce(b.seats, 0)::int as seats, w.id is not null as "isWaiting"
-    from events e
-    left join lateral (
-      select b.status, b.closed_at, (select count(*) from event_seats s
-        where s.business_id = b.business_id and s.booking_id = b.id and s.released_at is null) as seats
-      from event_bookings b
-      where b.business_id = e.business_id and b.event_id = e.id and b.member_id = ${memberId}
-        and (b.status in ('awaiting_payment', 'booked') or e.status = 'canceled' and b.booked_at is not null)
-      order by b.created_at desc limit 1) b on true
-    left join lateral (
-      select w.id from event_waiting_list w
-      where w.business_id = e.business_id and w.event_id = e.id and w.member_id = ${memberId}
-        and w.status in ('waiting', 'offered') limit 1) w on true
-    where e.business_id = ${db.businessId}
-      and e.starts_at < (${span.until}::date + 1)::timestamp at time zone ${timeZone}
-      and e.ends_at > ${span.from}::date::timestamp at time zone ${timeZone}
-      and case e.status when 'draft' then false when 'canceled' then b.status is not null
-        else b.status is not null or w.id is not null or not exists (
-          select from event_tiers t
-          join memberships ms on ms.business_id = t.business_id and ms.tier_id = t.tier_id
-          where t.business_id = e.business_id and t.event_id = e.id and ms.member_id = ${memberId}
-            and ms.ended_at is null and not t.is_invited) end
-    order by e.starts_at, e.id`.execute(db.q)
-  return rows.map((event) => {
+  const events = await q
+    .selectFrom('events as e')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('event_bookings as b')
+          .whereRef('b.event_id', '=', 'e.id')
+          .where('b.member_id', '=', memberId)
+          .where(({ eb, and, or }) =>
+            or([
+              eb('b.status', 'in', ['awaiting_payment', 'booked']),
+              and([eb('e.status', '=', 'canceled'), eb('b.booked_at', 'is not', null)]),
+            ]),
+          )
+          .orderBy('b.created_at', 'desc')
+          .limit(1)
+          .select(({ selectFrom }) => [
+            'b.status',
+            selectFrom('event_seats as s')
+              .whereRef('s.booking_id', '=', 'b.id')
+              .where('s.released_at', 'is', null)
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .as('seats'),
+          ])
+          .as('b'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('event_waiting_list as w')
+          .whereRef('w.event_id', '=', 'e.id')
+          .where('w.member_id', '=', memberId)
+          .where('w.status', 'in', ['waiting', 'offered'])
+          .limit(1)
+          .select('w.id')
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    .where('e.starts_at', '<', startOfDay(timeZone, daysAfter(span.until, 1)))
+    .where('e.ends_at', '>', startOfDay(timeZone, span.from))
+    .where('e.status', '<>', 'draft')
+    .where(({ eb, and, or, not, exists, selectFrom }) => {
+      const refusedTiers = selectFrom('event_tiers as t')
+        .innerJoin('memberships as ms', 'ms.tier_id', 't.tier_id')
+        .whereRef('t.event_id', '=', 'e.id')
+        .where('ms.member_id', '=', memberId)
+        .where('ms.ended_at', 'is', null)
+        .where('t.is_invited', '=', false)
+        .select('t.tier_id')
+      const isOpenTo = or([eb('w.id', 'is not', null), not(exists(refusedTiers))])
+      return or([eb('b.status', 'is not', null), and([eb('e.status', '<>', 'canceled'), isOpenTo])])
+    })
+    .select(['e.id', 'e.title', 'e.place', 'e.status', 'e.starts_at as startsAt', 'e.ends_at as endsAt'])
+    .select([
+      'e.capacity',
+      'e.seats_taken as seatsTaken',
+      'b.status as booking',
+      'b.seats',
+      'w.id as waitingId',
+    ])
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .execute()
+  return events.map((event) => {
     const { id, title, place, startsAt, endsAt } = event
     const from = dayIn(timeZone, startsAt)
     // An event that ends at midnight does not reach the next day.
@@ -70,7 +99,9 @@ export async function eventItems(
       endsAt,
       place: place || clubAddress,
       detail:
-        event.booking === 'booked' && event.seats > 1 ? `${event.seats} seats are booked for you.` : null,
+        event.booking === 'booked' && event.seats !== null && event.seats > 1
+          ? `${event.seats} seats are booked for you.`
+          : null,
       status: statusOf(event, now),
       isCanceled: event.status === 'canceled',
       href: paths.events.page(id),
@@ -78,10 +109,13 @@ export async function eventItems(
   })
 }
 
-function statusOf(event: EventRow, now: Date): string | null {
+function statusOf(
+  event: EventFacts & { booking: string | null; waitingId: string | null },
+  now: Date,
+): string | null {
   if (event.booking === 'booked') return 'Booked'
   if (event.booking === 'awaiting_payment') return 'Awaiting payment'
-  if (event.isWaiting) return 'On the waiting list'
+  if (event.waitingId) return 'On the waiting list'
   return eventState(event, now) === 'full' ? 'Full' : null
 }
 

@@ -1,10 +1,11 @@
 // Items of a member's calendar: events, pick-ups, deadlines, parcels and payments.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { boxView, type BoxView } from '~/club-runs/member/box-view'
 import { monthName } from '~/club-runs/member/box-words'
 import { memberBoxes, type MemberBox } from '~/club-runs/member/member-boxes.server'
+import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
@@ -154,20 +155,24 @@ function nextPayment({ nextPaymentOn, planned, tier }: ReturnType<typeof changeV
 
 /** Invoices that were paid within a span. */
 async function paidInvoices(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
   span: CalendarSpan,
   timeZone: string,
 ): Promise<CalendarItem[]> {
-  const { rows } = await sql<{ id: string; paidCents: number; currency: string; paidAt: Date }>`
-    select i.id, i.paid_cents as "paidCents", i.currency, i.paid_at as "paidAt"
-    from invoices i
-    join memberships ms on ms.business_id = i.business_id and ms.id = i.membership_id
-    where i.business_id = ${businessId} and ms.member_id = ${memberId} and i.paid_cents > 0
-      and i.paid_at >= ${span.from}::date::timestamp at time zone ${timeZone}
-      and i.paid_at < (${span.until}::date + 1)::timestamp at time zone ${timeZone}
-    order by i.paid_at, i.id`.execute(q)
-  return rows.map(({ id, paidCents, currency, paidAt }) => {
+  const invoices = await q
+    .selectFrom('invoices as i')
+    .innerJoin('memberships as ms', 'ms.id', 'i.membership_id')
+    .where('ms.member_id', '=', memberId)
+    .where('i.paid_cents', '>', 0)
+    .where('i.paid_at', '>=', startOfDay(timeZone, span.from))
+    .where('i.paid_at', '<', startOfDay(timeZone, daysAfter(span.until, 1)))
+    .select(['i.id', 'i.paid_cents as paidCents', 'i.currency', 'i.paid_at as paidAt'])
+    .$narrowType<{ paidAt: NotNull }>()
+    .orderBy('i.paid_at')
+    .orderBy('i.id')
+    .execute()
+  return invoices.map(({ id, paidCents, currency, paidAt }) => {
     const day = dayIn(timeZone, paidAt)
     return {
       ...wholeDay,
@@ -197,11 +202,14 @@ async function shippedBoxes(
     planned.map(({ tierId }) => ({ memberId, tierId })),
     now,
   )
-  const { rows } = await sql<{ id: string }>`
-    select id from run_orders where business_id = ${db.businessId} and member_id = ${memberId}
-      and fulfillment = 'ship'`.execute(db.q)
+  const shipped = await db.q
+    .selectFrom('run_orders')
+    .where('member_id', '=', memberId)
+    .where('fulfillment', '=', 'ship')
+    .select('id')
+    .execute()
   return new Set([
     ...planned.flatMap(({ key }, index) => (choices[index]?.fulfillment === 'ship' ? [key] : [])),
-    ...rows.map(({ id }) => id),
+    ...shipped.map(({ id }) => id),
   ])
 }

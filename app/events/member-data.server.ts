@@ -1,35 +1,52 @@
 // A member's data in events: the export of it, and its erasure with a deleted account.
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { eraseBookings, eraseWaiting } from './erase-bookings.server'
 
 /** The events a member booked or waited for, as their export lists them. Amounts in minor units. */
 export async function memberEventData(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<Record<string, unknown[]>> {
-  const bookings = await sql<{ row: unknown }>`
-    select jsonb_build_object('event', e.title, 'starts_at', e.starts_at, 'place', e.place, 'status', b.status,
-      'amount_cents', b.amount_cents, 'currency', b.currency, 'created_at', b.created_at, 'closed_at', b.closed_at,
-      'seats', (select jsonb_agg(jsonb_build_object('name', s.name, 'price_cents', s.price_cents,
-          'attendance', s.attendance, 'answers', (select jsonb_object_agg(q.label, a.answer) from event_answers a
-            join event_questions q on q.business_id = a.business_id and q.id = a.question_id
-            where a.business_id = s.business_id and a.seat_id = s.id)) order by s.position)
-        from event_seats s where s.business_id = b.business_id and s.booking_id = b.id)) as row
-    from event_bookings b
-    join events e on e.business_id = b.business_id and e.id = b.event_id
-    where b.business_id = ${businessId} and b.member_id = ${memberId}
-    order by b.created_at, b.id`.execute(q)
-  const waiting = await sql<{ row: unknown }>`
-    select jsonb_build_object('event', e.title, 'starts_at', e.starts_at, 'seats', w.seats, 'status', w.status,
-      'full_name', w.full_name, 'email', w.email, 'created_at', w.created_at) as row
-    from event_waiting_list w
-    join events e on e.business_id = w.business_id and e.id = w.event_id
-    where w.business_id = ${businessId} and w.member_id = ${memberId}
-    order by w.created_at, w.id`.execute(q)
-  const rows = (found: typeof bookings) => found.rows.map(({ row }) => row)
-  return { event_bookings: rows(bookings), event_waiting_lists: rows(waiting) }
+  const { event_bookings, event_waiting_lists } = await q
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('event_bookings as b')
+          .innerJoin('events as e', 'e.id', 'b.event_id')
+          .where('b.member_id', '=', memberId)
+          .select(['e.title as event', 'e.starts_at', 'e.place', 'b.status', 'b.amount_cents', 'b.currency'])
+          .select(['b.created_at', 'b.closed_at'])
+          .select(({ selectFrom }) =>
+            jsonArrayFrom(
+              selectFrom('event_seats as s')
+                .whereRef('s.booking_id', '=', 'b.id')
+                .select(['s.name', 's.price_cents', 's.attendance'])
+                .select(({ selectFrom }) =>
+                  selectFrom('event_answers as a')
+                    .innerJoin('event_questions as q', 'q.id', 'a.question_id')
+                    .whereRef('a.seat_id', '=', 's.id')
+                    .select(({ fn }) => fn.agg('jsonb_object_agg', ['q.label', 'a.answer']).as('answers'))
+                    .as('answers'),
+                )
+                .orderBy('s.position'),
+            ).as('seats'),
+          )
+          .orderBy('b.created_at')
+          .orderBy('b.id'),
+      ).as('event_bookings'),
+      jsonArrayFrom(
+        selectFrom('event_waiting_list as w')
+          .innerJoin('events as e', 'e.id', 'w.event_id')
+          .where('w.member_id', '=', memberId)
+          .select(['e.title as event', 'e.starts_at', 'w.seats', 'w.status', 'w.full_name', 'w.email'])
+          .select('w.created_at')
+          .orderBy('w.created_at')
+          .orderBy('w.id'),
+      ).as('event_waiting_lists'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { event_bookings, event_waiting_lists }
 }
 
 /**

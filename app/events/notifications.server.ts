@@ -1,5 +1,4 @@
 // Notifications of members and staff about events. Emails of events are queued separately, by their own jobs.
-import { sql } from 'kysely'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { businessTimeZone } from '~/club-runs/runs/run-settings.server'
@@ -13,16 +12,19 @@ export async function notifyOfEvent(
   db: OpenTenantDb,
   { event, now }: { event: Pick<EventRow, 'id' | 'title' | 'starts_at'>; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct ms.member_id as id
-    from memberships ms
-    left join event_tiers t on t.business_id = ms.business_id and t.event_id = ${event.id} and t.tier_id = ms.tier_id
-    where ms.business_id = ${db.businessId} and ms.status = any(${[...liveStatuses]}) and coalesce(t.is_invited, true)`.execute(
-    db.q,
-  )
+  const members = await db.q
+    .selectFrom('memberships as ms')
+    .leftJoin('event_tiers as t', (join) =>
+      join.onRef('t.tier_id', '=', 'ms.tier_id').on('t.event_id', '=', event.id),
+    )
+    .where('ms.status', 'in', liveStatuses)
+    .where(({ fn, lit }) => fn.coalesce('t.is_invited', lit(true)))
+    .select('ms.member_id as id')
+    .distinct()
+    .execute()
   await notify(db, {
     kind: 'event',
-    members: rows.map(({ id }) => id),
+    members: members.map(({ id }) => id),
     cause: `event-published ${event.id}`,
     title: `New event: ${event.title}`,
     body: `${momentWords(await businessTimeZone(db), event.starts_at)}.`,

@@ -1,12 +1,9 @@
 // The row of a gift, as every change of it reads and locks it.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { GiftsTable } from '#/db/schema/gifts'
 
 export type Gift = Selectable<GiftsTable> & { tierName: string | null }
-
-const tierName = sql<string | null>`(select t.name from tiers t
-  where t.business_id = gifts.business_id and t.id = gifts.tier_id)`.as('tierName')
 
 /** A gift by its id, or by the hash of the link that redeems it. */
 export function giftWhere(
@@ -15,9 +12,10 @@ export function giftWhere(
 ): Promise<Gift | undefined> {
   return db.q
     .selectFrom('gifts')
-    .where((eb) => eb.and(key))
+    .leftJoin('tiers', 'tiers.id', 'gifts.tier_id')
+    .where((eb) => ('id' in key ? eb('gifts.id', '=', key.id) : eb('gifts.token_hash', '=', key.token_hash)))
     .selectAll('gifts')
-    .select(tierName)
+    .select('tiers.name as tierName')
     .executeTakeFirst()
 }
 
@@ -41,7 +39,7 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
     db.q
       .selectFrom('one_time_payments')
       .where('gift_id', '=', giftId)
-      .orderBy(sql`status = 'paid'`, 'desc')
+      .orderBy((eb) => eb('status', '=', 'paid'), 'desc')
       .orderBy('created_at', 'desc')
       .select([
         'id',
@@ -53,10 +51,14 @@ export function paymentOfGift(db: TenantDb, giftId: string) {
         'receipt_url as receiptUrl',
         'refunded_cents as refundedCents',
       ])
-      .select(
-        sql<number | null>`(select r.amount_cents from one_time_refunds r
-          where r.business_id = one_time_payments.business_id and r.payment_id = one_time_payments.id
-            and r.status = 'succeeded' order by r.requested_at desc limit 1)`.as('latestRefundCents'),
+      .select(({ selectFrom }) =>
+        selectFrom('one_time_refunds as r')
+          .whereRef('r.payment_id', '=', 'one_time_payments.id')
+          .where('r.status', '=', 'succeeded')
+          .orderBy('r.requested_at', 'desc')
+          .limit(1)
+          .select('r.amount_cents')
+          .as('latestRefundCents'),
       )
       .executeTakeFirst(),
   )

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from '~/billing/billing'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
-import { daysAfter } from '~/kit/calendar'
+import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { deletedAddressDomain } from '~/messaging/deleted-address'
@@ -16,6 +16,7 @@ import { alignGiftsJob, applyGiftJob, giftEmailJob, tendAllGiftsJob, tendGiftsJo
 import { eraseGivers } from './manage/erase-giver.server'
 import { alignGifts } from './redeem/align-gifts.server'
 import { applyGift } from './redeem/apply-gift.server'
+import { isBeingCanceled } from './redeem/live-membership.server'
 import { reminderDays } from './rules'
 
 interface GiftServices extends GiftEmailServices {
@@ -141,21 +142,31 @@ interface EndingMember {
 /** Members whose membership ends with its gift within the days of the first reminder, and who have not agreed to renewal. */
 async function endingMembers(db: TenantDb, timeZone: string, today: Day): Promise<EndingMember[]> {
   const latest = daysAfter(today, reminderDays[0])
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<EndingMember>`
-      select m.id as "membershipId", p.full_name as "fullName", p.email, t.name as "tierName",
-        tp.amount_cents as "monthCents", tp.currency, (m.ends_at at time zone ${timeZone})::date::text as "endsOn"
-      from memberships m
-      join members p on p.business_id = m.business_id and p.id = m.member_id and p.anonymized_at is null
-      join tiers t on t.business_id = m.business_id and t.id = m.tier_id
-      join tier_prices tp on tp.business_id = m.business_id and tp.id = m.tier_price_id
-      where m.business_id = ${businessId} and is_live_membership(m.status) and m.ends_at is not null
-        and (m.ends_at at time zone ${timeZone})::date between ${today}::date and ${latest}::date
-        and not exists (select from membership_cancellations c where c.business_id = m.business_id
-          and c.membership_id = m.id and c.status in ('asked', 'scheduled', 'undoing'))
-        and exists (select from gifts g where g.business_id = m.business_id and g.membership_id = m.id
-          and g.redeemed_as = 'membership' and g.renewal_agreed_at is null)
-      order by m.id`.execute(q),
+  const members = await db.read(({ q }) =>
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('members as p', 'p.id', 'm.member_id')
+      .innerJoin('tiers as t', 't.id', 'm.tier_id')
+      .innerJoin('tier_prices as tp', 'tp.id', 'm.tier_price_id')
+      .where('p.anonymized_at', 'is', null)
+      .where(({ fn }) => fn<boolean>('is_live_membership', ['m.status']))
+      .where('m.ends_at', '>=', startOfDay(timeZone, today))
+      .where('m.ends_at', '<', startOfDay(timeZone, daysAfter(latest, 1)))
+      .where(({ not }) => not(isBeingCanceled))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('gifts as g')
+            .whereRef('g.membership_id', '=', 'm.id')
+            .where('g.redeemed_as', '=', 'membership')
+            .where('g.renewal_agreed_at', 'is', null)
+            .select('g.id'),
+        ),
+      )
+      .select(['m.id as membershipId', 'p.full_name as fullName', 'p.email', 't.name as tierName'])
+      .select(['tp.amount_cents as monthCents', 'tp.currency', 'm.ends_at as endsAt'])
+      .$narrowType<{ endsAt: NotNull }>()
+      .orderBy('m.id')
+      .execute(),
   )
-  return rows
+  return members.map(({ endsAt, ...member }) => ({ ...member, endsOn: dayIn(timeZone, endsAt) }))
 }

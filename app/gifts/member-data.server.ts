@@ -1,33 +1,58 @@
 // A member's gifts and balance: the rows of their data export, and erasure when their account is deleted.
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { eraseGivers, erasedName } from './manage/erase-giver.server'
 
 /** The gifts a member gave and received, and their balance, as their export lists them. Amounts in minor units. */
 export async function memberGiftData(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   memberId: string,
 ): Promise<Record<string, unknown[]>> {
-  const given = await sql<{ row: unknown }>`
-    select jsonb_build_object('number', number, 'kind', kind, 'months', months, 'amount_cents', amount_cents,
-      'currency', currency, 'status', status, 'giver_name', giver_name, 'giver_email', giver_email,
-      'receiver_name', receiver_name, 'receiver_email', receiver_email, 'note', note, 'send_on', send_on,
-      'created_at', created_at, 'paid_at', paid_at, 'refunded_at', refunded_at) as row
-    from gifts where business_id = ${businessId} and giver_member_id = ${memberId}
-    order by created_at, id`.execute(q)
-  const received = await sql<{ row: unknown }>`
-    select jsonb_build_object('number', number, 'kind', kind, 'months', months, 'amount_cents', amount_cents,
-      'currency', currency, 'giver_name', giver_name, 'note', note, 'redeemed_at', redeemed_at,
-      'redeemed_as', redeemed_as) as row
-    from gifts where business_id = ${businessId} and redeemed_by = ${memberId}
-    order by redeemed_at, id`.execute(q)
-  const balances = await sql<{ row: unknown }>`
-    select jsonb_build_object('balance_cents', balance_cents, 'synced_at', synced_at) as row
-    from customer_balances where business_id = ${businessId} and member_id = ${memberId}
-    order by account_id`.execute(q)
-  const rows = (found: typeof given) => found.rows.map(({ row }) => row)
-  return { gifts_given: rows(given), gifts_received: rows(received), balances: rows(balances) }
+  const { gifts_given, gifts_received, balances } = await q
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('gifts')
+          .where('giver_member_id', '=', memberId)
+          .select([
+            'number',
+            'kind',
+            'months',
+            'amount_cents',
+            'currency',
+            'status',
+            'giver_name',
+            'giver_email',
+          ])
+          .select([
+            'receiver_name',
+            'receiver_email',
+            'note',
+            'send_on',
+            'created_at',
+            'paid_at',
+            'refunded_at',
+          ])
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('gifts_given'),
+      jsonArrayFrom(
+        selectFrom('gifts')
+          .where('redeemed_by', '=', memberId)
+          .select(['number', 'kind', 'months', 'amount_cents', 'currency', 'giver_name', 'note'])
+          .select(['redeemed_at', 'redeemed_as'])
+          .orderBy('redeemed_at')
+          .orderBy('id'),
+      ).as('gifts_received'),
+      jsonArrayFrom(
+        selectFrom('customer_balances')
+          .where('member_id', '=', memberId)
+          .select(['balance_cents', 'synced_at'])
+          .orderBy('account_id'),
+      ).as('balances'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { gifts_given, gifts_received, balances }
 }
 
 /**

@@ -1,42 +1,48 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { sql } from 'kysely'
-import type { RedeemedAs } from '#/db/schema/gifts'
+import type { NotNull } from 'kysely'
 import { monthsLeftOf } from './redeem/align-gifts.server'
 import { giftTitle } from './rules'
-
-interface GiftRow {
-  id: string
-  kind: 'months' | 'sum'
-  months: number | null
-  tierName: string | null
-  amountCents: number
-  currency: string
-  status: 'waiting' | 'redeemed' | 'refunded'
-  giverName: string
-  receiverName: string
-  paidAt: Date
-  redeemedAt: Date | null
-  redeemedAs: RedeemedAs | null
-  membershipId: string | null
-  isApplied: boolean
-  isReceived: boolean
-  isGiven: boolean
-}
 
 /** The gifts that a member gave and received, the latest first, with the balance and the months that are left. */
 export async function memberGifts(db: TenantDb, memberId: string) {
   return db.read(async (db) => {
-    const { rows } = await sql<GiftRow>`
-      select g.id, g.kind, g.months, t.name as "tierName", g.amount_cents as "amountCents", g.currency, g.status,
-        g.giver_name as "giverName", g.receiver_name as "receiverName", g.paid_at as "paidAt",
-        g.redeemed_at as "redeemedAt", g.redeemed_as as "redeemedAs", g.membership_id as "membershipId",
-        g.applied_at is not null as "isApplied", g.redeemed_by is not distinct from ${memberId}::uuid as "isReceived",
-        g.giver_member_id is not distinct from ${memberId}::uuid as "isGiven"
-      from gifts g left join tiers t on t.business_id = g.business_id and t.id = g.tier_id
-      where g.business_id = ${db.businessId} and g.status in ('waiting', 'redeemed', 'refunded')
-        and (g.redeemed_by = ${memberId} or g.giver_member_id = ${memberId})
-      order by g.created_at desc, g.id limit 100`.execute(db.q)
-    const withTitle = rows.map((row) => ({ ...row, title: giftTitle(row) }))
+    const gifts = await db.q
+      .selectFrom('gifts as g')
+      .leftJoin('tiers as t', 't.id', 'g.tier_id')
+      .where('g.status', 'in', ['waiting', 'redeemed', 'refunded'])
+      .where(({ eb, or }) => or([eb('g.redeemed_by', '=', memberId), eb('g.giver_member_id', '=', memberId)]))
+      .select([
+        'g.id',
+        'g.kind',
+        'g.months',
+        't.name as tierName',
+        'g.amount_cents as amountCents',
+        'g.currency',
+      ])
+      .select([
+        'g.status',
+        'g.giver_name as giverName',
+        'g.receiver_name as receiverName',
+        'g.paid_at as paidAt',
+      ])
+      .select([
+        'g.redeemed_at as redeemedAt',
+        'g.redeemed_as as redeemedAs',
+        'g.membership_id as membershipId',
+      ])
+      .select(['g.applied_at', 'g.redeemed_by', 'g.giver_member_id'])
+      .$narrowType<{ status: 'waiting' | 'redeemed' | 'refunded'; paidAt: NotNull }>()
+      .orderBy('g.created_at', 'desc')
+      .orderBy('g.id')
+      .limit(100)
+      .execute()
+    const rows = gifts.map(({ applied_at, redeemed_by, giver_member_id, ...gift }) => ({
+      ...gift,
+      isApplied: applied_at !== null,
+      isReceived: redeemed_by === memberId,
+      isGiven: giver_member_id === memberId,
+      title: giftTitle(gift),
+    }))
     const memberships = [
       ...new Set(
         rows.flatMap(({ isReceived, membershipId }) => (isReceived && membershipId ? [membershipId] : [])),
@@ -45,8 +51,8 @@ export async function memberGifts(db: TenantDb, memberId: string) {
     let months = 0
     for (const id of memberships) months += await monthsLeftOf(db, id)
     return {
-      given: withTitle.filter(({ isGiven }) => isGiven),
-      received: withTitle.filter(({ isReceived }) => isReceived),
+      given: rows.filter(({ isGiven }) => isGiven),
+      received: rows.filter(({ isReceived }) => isReceived),
       monthsLeft: months,
       balanceCents: await balanceOf(db, memberId),
     }
@@ -58,7 +64,8 @@ async function balanceOf(db: OpenTenantDb, memberId: string): Promise<number> {
   const row = await db.q
     .selectFrom('customer_balances')
     .where('member_id', '=', memberId)
-    .select(sql<number>`coalesce(sum(greatest(balance_cents, 0)), 0)::int`.as('cents'))
+    .where('balance_cents', '>', 0)
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('balance_cents'), lit(0)).as('cents'))
     .executeTakeFirstOrThrow()
   return row.cents
 }

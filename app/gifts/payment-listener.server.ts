@@ -1,5 +1,4 @@
 // Consequences of a payment for its gift, in the transaction that records the payment.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { AuditAction } from '~/audit/labels'
@@ -87,7 +86,7 @@ async function paidCents(db: OpenTenantDb, paymentId: string): Promise<number> {
   const { cents } = await db.q
     .selectFrom('one_time_payments')
     .where('id', '=', paymentId)
-    .select(sql<number>`amount_cents + tax_cents`.as('cents'))
+    .select((eb) => eb('amount_cents', '+', eb.ref('tax_cents')).as('cents'))
     .executeTakeFirstOrThrow()
   return cents
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { featureEnabled } from '#/tenants/features.server'
@@ -81,7 +81,7 @@ export function saveGiftSettings(
       .execute()
     await db.q
       .updateTable('tiers')
-      .set({ is_giftable: sql<boolean>`id = any(${tierIds}::uuid[])` })
+      .set((eb) => ({ is_giftable: eb('id', '=', anyOf(tierIds)).$castTo<boolean>() }))
       .where('status', '=', 'published')
       .execute()
     await recordForBusiness(db, { userId, now }, 'gift.settings-changed', {

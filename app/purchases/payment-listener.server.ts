@@ -1,5 +1,4 @@
 // Consequences of a payment for its purchase, in the transaction that records the payment.
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -199,7 +198,7 @@ async function refunded(
   const { paidCents } = await db.q
     .selectFrom('one_time_payments')
     .where('id', '=', paymentId)
-    .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
+    .select((eb) => eb('amount_cents', '+', eb.ref('tax_cents')).as('paidCents'))
     .executeTakeFirstOrThrow()
   if (refundedCents < paidCents) return
   await giveBack(db, purchase, now)

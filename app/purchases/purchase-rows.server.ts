@@ -1,5 +1,5 @@
 // The rows of a purchase that its payment, its refunds and its hand-over change.
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases'
@@ -41,17 +41,17 @@ export interface Bottle {
 }
 
 /** The bottles of a purchase, in the order of its lines. */
-export async function bottlesOf(db: OpenTenantDb, purchaseId: string): Promise<Bottle[]> {
-  const { rows } = await sql<Bottle>`
-    select b.id, b.lock_id as "lockId", b.line_id as "lineId", k.wine_id as "wineId", l.unit_cents as "unitCents",
-      b.status, b.refund_id as "refundId"
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId}
-    order by l.position, b.id`.execute(db.q)
-  return rows
-}
+export const bottlesOf = ({ q }: OpenTenantDb, purchaseId: string): Promise<Bottle[]> =>
+  q
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
+    .where('l.purchase_id', '=', purchaseId)
+    .select(['b.id', 'b.lock_id as lockId', 'b.line_id as lineId', 'k.wine_id as wineId'])
+    .select(['l.unit_cents as unitCents', 'b.status', 'b.refund_id as refundId'])
+    .orderBy('l.position')
+    .orderBy('b.id')
+    .execute()
 
 /** Gives up promised bottles: they become available again. Returns how many. */
 export async function releaseBottles(

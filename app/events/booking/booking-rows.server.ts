@@ -1,6 +1,6 @@
 // The rows of an event's bookings, as every change of them reads and locks them. The order of locks is always: payments
 // by their ids, event, booking, member.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventBookingsTable } from '#/db/schema/events'
@@ -26,9 +26,13 @@ export interface LockedBooking {
 export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<LockedBooking | null> {
   const found = await bookingById(db, bookingId)
   if (!found) return null
-  await sql`
-    select from one_time_payments where business_id = ${db.businessId} and event_booking_id = ${bookingId}
-    order by id for update`.execute(db.q)
+  await db.q
+    .selectFrom('one_time_payments')
+    .where('event_booking_id', '=', bookingId)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const event = await lockEvent(db, found.event_id)
   const booking = await db.q
     .selectFrom('event_bookings')
@@ -55,18 +59,17 @@ export interface Seat {
 }
 
 /** The seats of a booking, those that were given up included, in their order. */
-export async function seatsOf({ q, businessId }: OpenTenantDb, bookingId: string): Promise<Seat[]> {
-  const { rows } = await sql<Seat>`
-    select s.id, s.position, s.name, s.price_cents as "priceCents", s.perk_use_id as "perkUseId",
-      s.payment_id as "paymentId", y.status as "paymentStatus", s.refund_id as "refundId",
-      r.status as "refundStatus", s.released_at as "releasedAt", s.attendance
-    from event_seats s
-    left join one_time_payments y on y.business_id = s.business_id and y.id = s.payment_id
-    left join one_time_refunds r on r.business_id = s.business_id and r.id = s.refund_id
-    where s.business_id = ${businessId} and s.booking_id = ${bookingId}
-    order by s.position`.execute(q)
-  return rows
-}
+export const seatsOf = ({ q }: OpenTenantDb, bookingId: string): Promise<Seat[]> =>
+  q
+    .selectFrom('event_seats as s')
+    .leftJoin('one_time_payments as y', 'y.id', 's.payment_id')
+    .leftJoin('one_time_refunds as r', 'r.id', 's.refund_id')
+    .where('s.booking_id', '=', bookingId)
+    .select(['s.id', 's.position', 's.name', 's.price_cents as priceCents', 's.perk_use_id as perkUseId'])
+    .select(['s.payment_id as paymentId', 'y.status as paymentStatus', 's.refund_id as refundId'])
+    .select(['r.status as refundStatus', 's.released_at as releasedAt', 's.attendance'])
+    .orderBy('s.position')
+    .execute()
 
 export const isTaken = ({ releasedAt }: Seat): boolean => releasedAt === null
 

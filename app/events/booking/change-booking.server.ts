@@ -1,6 +1,5 @@
 // Changes by the person who booked: names and answers, another guest, giving the booking to someone else, and giving up
 // seats that they have not paid for.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
@@ -267,12 +266,16 @@ async function personOf(
 }
 
 /** The member of this club with a confirmed email address. */
-async function receiverOf({ q, businessId }: OpenTenantDb, email: string): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from members m join users u on u.id = m.user_id
-    where m.business_id = ${businessId} and m.anonymized_at is null and u.email_norm = ${normalizeEmail(email)}
-      and u.email_confirmed_at is not null`.execute(q)
-  return rows[0] ?? null
+async function receiverOf({ q }: OpenTenantDb, email: string): Promise<{ id: string } | null> {
+  const member = await q
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.anonymized_at', 'is', null)
+    .where('u.email_norm', '=', normalizeEmail(email))
+    .where('u.email_confirmed_at', 'is not', null)
+    .select('m.id')
+    .executeTakeFirst()
+  return member ?? null
 }
 
 /** One sentence for every reason, so that it does not tell who is a member, or who comes. */
@@ -286,11 +289,17 @@ async function requireWelcome(
   }: Pick<LockedBooking, 'event' | 'booking'> & { receiver: { id: string } | null; email: string },
 ): Promise<void> {
   const booker = await bookerOf(db, { eventId: event.id, memberId: receiver?.id ?? null })
-  const { rows } = await sql`
-    select from event_bookings where business_id = ${db.businessId} and event_id = ${event.id} and id <> ${booking.id}
-      and status in ('awaiting_payment', 'booked')
-      and (member_id = ${receiver?.id ?? null} or guest_email_norm = ${normalizeEmail(email)})`.execute(db.q)
-  if (rows.length === 0 && booksFrom(factsOf(event), booker) !== null) return
+  const other = await db.q
+    .selectFrom('event_bookings')
+    .where('event_id', '=', event.id)
+    .where('id', '<>', booking.id)
+    .where('status', 'in', ['awaiting_payment', 'booked'])
+    .where(({ eb, or }) =>
+      or([eb('member_id', '=', receiver?.id ?? null), eb('guest_email_norm', '=', normalizeEmail(email))]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  if (!other && booksFrom(factsOf(event), booker) !== null) return
   throw new DomainError(
     'not-for-them',
     409,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -38,14 +37,21 @@ export function eventBookingHandlers(services: EventBookingServices): JobHandler
     ),
     handleTenantJob(tendBookingsJob, (db, _payload, { now }) => tendBookings(db, now)),
     handlePlatformJob(tendAllBookingsJob, async () => {
-      const { rows } = await services.scopes.platform('events to remind of or to close').read((db) =>
-        sql<{ business_id: string }>`
-          select business_id from events where status = 'published' and not has_started
-          union select business_id from event_waiting_list where status in ('waiting', 'offered')`.execute(
-          db.q,
-        ),
+      const businesses = await services.scopes.platform('events to remind of or to close').read(({ q }) =>
+        q
+          .selectFrom('events')
+          .where('status', '=', 'published')
+          .where('has_started', '=', false)
+          .select('business_id')
+          .union((eb) =>
+            eb
+              .selectFrom('event_waiting_list')
+              .where('status', 'in', ['waiting', 'offered'])
+              .select('business_id'),
+          )
+          .execute(),
       )
-      for (const { business_id } of rows) {
+      for (const { business_id } of businesses) {
         await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendBookingsJob, {}))
       }
     }),
@@ -67,15 +73,22 @@ export async function tendBookings(db: TenantDb, now: Date): Promise<void> {
 /** One email to each booking on the day before, marked in the same transaction. */
 function sendReminders(db: TenantDb, now: Date): Promise<void> {
   return db.transaction(async (db) => {
-    const { rows } = await sql<{ id: string; isFresh: boolean }>`
-      update event_bookings b set reminded_at = ${now}
-      from events e
-      where b.business_id = ${db.businessId} and e.business_id = b.business_id and e.id = b.event_id
-        and b.status = 'booked' and b.reminded_at is null and e.status = 'published'
-        and e.starts_at > ${now} and e.starts_at <= ${new Date(now.getTime() + reminderMs)}
-      returning b.id, b.booked_at > ${new Date(now.getTime() - freshMs)} as "isFresh"`.execute(db.q)
-    for (const { id, isFresh } of rows) {
-      if (!isFresh) await sendJob(db, eventEmailJob, { kind: 'reminder', bookingId: id })
+    const bookings = await db.q
+      .updateTable('event_bookings as b')
+      .from('events as e')
+      .set({ reminded_at: now })
+      .whereRef('e.id', '=', 'b.event_id')
+      .where('b.status', '=', 'booked')
+      .where('b.reminded_at', 'is', null)
+      .where('e.status', '=', 'published')
+      .where('e.starts_at', '>', now)
+      .where('e.starts_at', '<=', new Date(now.getTime() + reminderMs))
+      .returning(['b.id', 'b.booked_at'])
+      .execute()
+    const freshFrom = new Date(now.getTime() - freshMs)
+    for (const { id, booked_at } of bookings) {
+      if (!booked_at || booked_at <= freshFrom)
+        await sendJob(db, eventEmailJob, { kind: 'reminder', bookingId: id })
     }
   })
 }

@@ -1,6 +1,9 @@
 // Who booked an event, as the business lists and exports them: a row for each person.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, type Expression, type Nullable, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { EventBookingsTable, EventSeatsTable } from '#/db/schema/events'
+import type { MembersTable } from '#/db/schema/memberships'
 import { MOST_IN_FILE, requireFileLength } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { attendeeListing, type AttendeeListParams, type AttendeeShow } from './attendee-listing'
@@ -14,13 +17,18 @@ interface AttendeeSight {
   seesContacts: boolean
 }
 
-const bookerName = sql<string>`coalesce(m.full_name, b.guest_name)`
+const { eb, fn, and } = expressionBuilder<
+  { s: EventSeatsTable; b: EventBookingsTable; m: Nullable<MembersTable> },
+  's' | 'b' | 'm'
+>()
 
-const showConditions: Record<AttendeeShow, RawBuilder<boolean>> = {
-  expected: sql`b.status = 'booked' and s.attendance is null`,
-  here: sql`s.attendance = 'here'`,
-  'no-show': sql`s.attendance = 'no_show'`,
-  unpaid: sql`b.status = 'awaiting_payment'`,
+const bookerName = fn.coalesce('m.full_name', 'b.guest_name').$castTo<string>()
+
+const showConditions: Record<AttendeeShow, Expression<SqlBool>> = {
+  expected: and([eb('b.status', '=', 'booked'), eb('s.attendance', 'is', null)]),
+  here: eb('s.attendance', '=', 'here'),
+  'no-show': eb('s.attendance', '=', 'no_show'),
+  unpaid: eb('b.status', '=', 'awaiting_payment'),
 }
 
 const searchColumns = ['s.name', 'm.full_name', 'b.guest_name', 'm.email', 'b.guest_email', 'b.code']
@@ -41,7 +49,7 @@ export function listAttendees(
     .leftJoin('members as m', 'm.id', 'b.member_id')
     .where('s.event_id', '=', eventId)
     .where('s.released_at', 'is', null)
-    .where(show ? showConditions[show] : sql<boolean>`true`)
+    .$if(show !== null, (people) => people.where(showConditions[show!]))
     .where((eb) =>
       eb.or([hasWords(text, searchColumns), eb('b.code', '=', text.toUpperCase().replace(/[\s-]+/g, ''))]),
     )
@@ -50,10 +58,10 @@ export function listAttendees(
     listing,
     params,
     matching,
-    (page) =>
-      page
+    async (page) => {
+      const rows = await page
         .leftJoin('tiers as t', 't.id', 'b.tier_id')
-        .orderBy(sort === 'booked' ? sql`b.created_at` : sql`fold_text(${bookerName})`, order)
+        .orderBy(sort === 'booked' ? 'b.created_at' : fn('fold_text', [bookerName]), order)
         .orderBy('s.booking_id', order)
         .orderBy('s.position')
         .select([
@@ -64,24 +72,14 @@ export function listAttendees(
           // Blank: a guest whose name is not known.
           's.name',
           bookerName.as('bookerName'),
-          // Null for staff who see no lists of contacts.
-          sql<string | null>`${seesContacts ? sql`coalesce(m.email, b.guest_email)` : sql`null`}`.as(
-            'bookerEmail',
-          ),
+          fn.coalesce('m.email', 'b.guest_email').as('bookerEmail'),
           // Null for a guest.
           'b.member_id as memberId',
           't.name as tierName',
-          // Null for staff who see no prices.
-          sql<{
-            cents: number
-            currency: string
-            isPerk: boolean
-          } | null>`${
-            seesPrices
-              ? sql`jsonb_build_object('cents', s.price_cents, 'currency', b.currency, 'isPerk', s.perk_use_id is not null)`
-              : sql`null`
-          }`.as('price'),
-          sql<boolean>`b.status = 'awaiting_payment'`.as('isUnpaid'),
+          's.price_cents',
+          's.perk_use_id',
+          'b.currency',
+          'b.status',
           's.attendance',
           's.attendance_at as attendanceAt',
           'b.created_at as bookedAt',
@@ -92,26 +90,30 @@ export function listAttendees(
             .selectFrom('event_seats as o')
             .whereRef('o.booking_id', '=', 's.booking_id')
             .where('o.released_at', 'is', null)
-            .select(sql<number>`count(*)::int`.as('count'))
+            .select((eb) => eb.fn.countAll<number>().as('count'))
             .$asScalar()
             .$notNull()
             .as('seats'),
-          eb
-            .selectFrom('event_answers as a')
-            .innerJoin('event_questions as q', 'q.id', 'a.question_id')
-            .whereRef('a.seat_id', '=', 's.id')
-            .select(
-              sql<
-                { question: string; answer: string }[]
-              >`coalesce(jsonb_agg(jsonb_build_object('question', q.label, 'answer', a.answer) order by q.position, q.id), '[]')`.as(
-                'answers',
-              ),
-            )
-            .$asScalar()
-            .$notNull()
-            .as('answers'),
+          jsonArrayFrom(
+            eb
+              .selectFrom('event_answers as a')
+              .innerJoin('event_questions as q', 'q.id', 'a.question_id')
+              .whereRef('a.seat_id', '=', 's.id')
+              .select(['q.label as question', 'a.answer'])
+              .orderBy('q.position')
+              .orderBy('q.id'),
+          ).as('answers'),
         ])
-        .execute(),
+        .execute()
+      return rows.map(({ price_cents, perk_use_id, currency, status, ...row }) => ({
+        ...row,
+        // Null for staff who see no lists of contacts.
+        bookerEmail: seesContacts ? row.bookerEmail : null,
+        // Null for staff who see no prices.
+        price: seesPrices ? { cents: price_cents, currency, isPerk: perk_use_id !== null } : null,
+        isUnpaid: status === 'awaiting_payment',
+      }))
+    },
     pageSize,
   )
 }
@@ -128,27 +130,24 @@ export async function exportedAttendees(
 }
 
 /** Who waits for seats of an event, in their order. */
-export function waitingPeople(
+export async function waitingPeople(
   { q }: OpenTenantDb,
   { eventId, limit, seesContacts }: { eventId: string; limit: number; seesContacts: boolean },
 ) {
-  return q
-    .selectFrom('event_waiting_list as w')
-    .where('w.event_id', '=', eventId)
-    .where('w.status', 'in', ['waiting', 'offered'])
-    .orderBy('w.created_at')
-    .orderBy('w.id')
+  const people = await q
+    .selectFrom('event_waiting_list')
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['waiting', 'offered'])
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
-    .select([
-      'w.id',
-      'w.full_name as fullName',
-      // Null for staff who see no lists of contacts.
-      sql<string | null>`${seesContacts ? sql`w.email` : sql`null`}`.as('email'),
-      'w.member_id as memberId',
-      'w.seats',
-      sql<boolean>`w.status = 'offered'`.as('isOffered'),
-      'w.offer_expires_at as offerExpiresAt',
-      'w.created_at as createdAt',
-    ])
+    .select(['id', 'full_name as fullName', 'email', 'member_id as memberId', 'seats', 'status'])
+    .select(['offer_expires_at as offerExpiresAt', 'created_at as createdAt'])
     .execute()
+  return people.map(({ status, ...person }) => ({
+    ...person,
+    // Null for staff who see no lists of contacts.
+    email: seesContacts ? person.email : null,
+    isOffered: status === 'offered',
+  }))
 }

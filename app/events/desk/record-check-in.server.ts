@@ -1,5 +1,4 @@
 // Recording who came to an event.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { SeatAttendance } from '#/db/schema/events'
 import { timeIn } from '~/kit/dates'
@@ -95,21 +94,29 @@ async function lockSeat(
   db: OpenTenantDb,
   { eventId, seatId }: { eventId: string; seatId: string },
 ): Promise<Seat> {
-  const at = sql`s.business_id = ${db.businessId} and s.event_id = ${eventId} and s.id = ${seatId}`
-  if (isId(seatId)) await sql`select 1 from event_seats s where ${at} for update`.execute(db.q)
-  const { rows } = isId(seatId)
-    ? await sql<Seat>`
-        select s.name, coalesce(m.full_name, b.guest_name) as "bookerName", s.position, s.attendance, s.attendance_at,
-          s.released_at, b.status
-        from event_seats s
-        join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-        left join members m on m.business_id = b.business_id and m.id = b.member_id
-        where ${at}`.execute(db.q)
-    : { rows: [] }
-  const [seat] = rows
-  if (!seat) throw new DomainError('seat-not-found', 404, 'This person is not on the list of this event.')
+  if (!isId(seatId)) throw seatNotFound()
+  await db.q
+    .selectFrom('event_seats')
+    .where('event_id', '=', eventId)
+    .where('id', '=', seatId)
+    .select('id')
+    .forUpdate()
+    .execute()
+  const seat = await db.q
+    .selectFrom('event_seats as s')
+    .innerJoin('event_bookings as b', 'b.id', 's.booking_id')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .where('s.event_id', '=', eventId)
+    .where('s.id', '=', seatId)
+    .select(['s.name', 's.position', 's.attendance', 's.attendance_at', 's.released_at', 'b.status'])
+    .select(({ fn }) => fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('bookerName'))
+    .executeTakeFirst()
+  if (!seat) throw seatNotFound()
   return seat
 }
+
+const seatNotFound = () =>
+  new DomainError('seat-not-found', 404, 'This person is not on the list of this event.')
 
 /**
  * Marks everyone who was not checked in as a no-show, once the event is over, and returns how many. Throws
@@ -123,14 +130,17 @@ export function markNoShows(
     const event = await lockEvent(db, eventId)
     if (eventState(factsOf(event), now) !== 'past')
       throw new DomainError('event-not-over', 409, 'You can do this once the event is over.')
-    const { numAffectedRows } = await sql`
-      update event_seats s set attendance = 'no_show', attendance_at = ${now}, attendance_by = ${userId}
-      from event_bookings b
-      where s.business_id = ${db.businessId} and s.event_id = ${eventId} and s.released_at is null
-        and s.attendance is null and b.business_id = s.business_id and b.id = s.booking_id and b.status = 'booked'`.execute(
-      db.q,
-    )
-    const count = Number(numAffectedRows ?? 0)
+    const { numUpdatedRows } = await db.q
+      .updateTable('event_seats as s')
+      .from('event_bookings as b')
+      .set({ attendance: 'no_show', attendance_at: now, attendance_by: userId })
+      .where('s.event_id', '=', eventId)
+      .where('s.released_at', 'is', null)
+      .where('s.attendance', 'is', null)
+      .whereRef('b.id', '=', 's.booking_id')
+      .where('b.status', '=', 'booked')
+      .executeTakeFirst()
+    const count = Number(numUpdatedRows)
     if (count > 0)
       await recordEventChange(db, {
         eventId,

@@ -1,5 +1,5 @@
 // Reads for the business's page of an event.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventFieldChange } from '#/db/schema/events'
 import { perksByTier } from '~/tiers/perks/save-perk.server'
@@ -18,33 +18,44 @@ interface EventCounts {
 }
 
 /** Seats and people of an event. */
-export async function eventCounts({ q, businessId }: OpenTenantDb, eventId: string): Promise<EventCounts> {
-  const { rows } = await sql<EventCounts>`
-    select
-      count(*) filter (where b.status = 'booked')::int as booked,
-      count(*) filter (where b.status = 'awaiting_payment')::int as awaiting,
-      count(*) filter (where s.attendance = 'here')::int as here,
-      count(*) filter (where s.attendance = 'no_show')::int as "noShow",
-      (select coalesce(sum(w.seats), 0)::int from event_waiting_list w
-        where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status = 'offered') as offered,
-      (select count(*)::int from event_waiting_list w
-        where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status = 'waiting') as waiting,
-      (select coalesce(sum(w.seats), 0)::int from event_waiting_list w
-        where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status = 'waiting') as "waitingSeats"
-    from event_seats s
-    join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-    where s.business_id = ${businessId} and s.event_id = ${eventId} and s.released_at is null`.execute(q)
-  return rows[0]!
+export function eventCounts({ q }: OpenTenantDb, eventId: string): Promise<EventCounts> {
+  const people = q
+    .selectFrom('event_seats as s')
+    .innerJoin('event_bookings as b', 'b.id', 's.booking_id')
+    .where('s.event_id', '=', eventId)
+    .where('s.released_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('b.status', '=', 'booked').as('booked'),
+      fn.countAll<number>().filterWhere('b.status', '=', 'awaiting_payment').as('awaiting'),
+      fn.countAll<number>().filterWhere('s.attendance', '=', 'here').as('here'),
+      fn.countAll<number>().filterWhere('s.attendance', '=', 'no_show').as('noShow'),
+    ])
+  const waitingList = q
+    .selectFrom('event_waiting_list')
+    .where('event_id', '=', eventId)
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('seats').filterWhere('status', '=', 'offered'), lit(0)).as('offered'),
+      fn.countAll<number>().filterWhere('status', '=', 'waiting').as('waiting'),
+      fn.coalesce(fn.sum<number>('seats').filterWhere('status', '=', 'waiting'), lit(0)).as('waitingSeats'),
+    ])
+  return q
+    .selectFrom([people.as('people'), waitingList.as('waitingList')])
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Sum of the booked seats of an event before tax, without those that were refunded, in minor units. */
-export async function bookedCents({ q, businessId }: OpenTenantDb, eventId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(s.price_cents), 0)::int as cents from event_seats s
-    join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-    where s.business_id = ${businessId} and s.event_id = ${eventId} and s.released_at is null
-      and b.status = 'booked' and s.refund_id is null`.execute(q)
-  return rows[0]!.cents
+export async function bookedCents({ q }: OpenTenantDb, eventId: string): Promise<number> {
+  const { cents } = await q
+    .selectFrom('event_seats as s')
+    .innerJoin('event_bookings as b', 'b.id', 's.booking_id')
+    .where('s.event_id', '=', eventId)
+    .where('s.released_at', 'is', null)
+    .where('b.status', '=', 'booked')
+    .where('s.refund_id', 'is', null)
+    .select(({ fn }) => fn.sum<number | null>('s.price_cents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return cents ?? 0
 }
 
 export interface EventChange {
@@ -60,19 +71,21 @@ export interface EventChange {
 
 /** The latest changes of an event, newest first. */
 export async function eventChanges(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { eventId, seesPrices, limit }: { eventId: string; seesPrices: boolean; limit: number },
 ): Promise<EventChange[]> {
-  const fields = seesPrices
-    ? sql`c.fields`
-    : sql`coalesce((select jsonb_agg(jsonb_build_object('field', f ->> 'field')) from jsonb_array_elements(c.fields) f), '[]')`
-  const { rows } = await sql<EventChange>`
-    select c.id, c.action, ${fields} as fields, c.is_told as "isTold", c.changed_at as "changedAt",
-      (select s.full_name from business_users s where s.business_id = c.business_id and s.user_id = c.changed_by
-        limit 1) as "changedBy"
-    from event_changes c where c.business_id = ${businessId} and c.event_id = ${eventId}
-    order by c.changed_at desc, c.id desc limit ${limit}`.execute(q)
-  return rows
+  const changes = await q
+    .selectFrom('event_changes as c')
+    .leftJoin('business_users as u', 'u.user_id', 'c.changed_by')
+    .where('c.event_id', '=', eventId)
+    .select(['c.id', 'c.action', 'c.fields', 'c.is_told as isTold', 'c.changed_at as changedAt'])
+    .select('u.full_name as changedBy')
+    .orderBy('c.changed_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+  if (seesPrices) return changes
+  return changes.map((change) => ({ ...change, fields: change.fields.map(({ field }) => ({ field })) }))
 }
 
 /** The messages that were sent to people of an event, newest first. */
@@ -98,11 +111,14 @@ export async function tierChoices(
   withTerms: readonly string[] = [],
 ): Promise<TierChoice[]> {
   const perks = await perksByTier(db)
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from tiers where business_id = ${db.businessId}
-      and (status = 'published' or id = any(${[...withTerms]}::uuid[]))
-    order by position, id`.execute(db.q)
-  return rows.map(({ id, name }) => ({
+  const tiers = await db.q
+    .selectFrom('tiers')
+    .where(({ eb, or }) => or([eb('status', '=', 'published'), eb('id', '=', anyOf(withTerms))]))
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return tiers.map(({ id, name }) => ({
     id,
     name,
     perks: (perks.get(id) ?? []).map((perk) => ({ id: perk.id, name: perk.name })),

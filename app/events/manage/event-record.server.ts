@@ -1,6 +1,5 @@
 // The row of an event, as every change of it reads and locks it.
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventsTable } from '#/db/schema/events'
 import { DomainError } from '~/kit/errors'
@@ -13,23 +12,23 @@ export type EventRow = Selectable<EventsTable>
 const eventNotFound = () => new DomainError('event-not-found', 404, 'Event not found.')
 
 /** An event; throws `event-not-found` (404). */
-export async function findEvent({ q }: OpenTenantDb, eventId: string): Promise<EventRow> {
-  const row = isId(eventId)
-    ? await q.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirst()
-    : undefined
+export async function findEvent(db: OpenTenantDb, eventId: string): Promise<EventRow> {
+  const row = await eventById(db, eventId)?.executeTakeFirst()
   if (!row) throw eventNotFound()
   return row
 }
+
+const eventById = ({ q }: OpenTenantDb, eventId: string) =>
+  isId(eventId) ? q.selectFrom('events').where('id', '=', eventId).selectAll() : undefined
 
 /**
  * The same, locked until the transaction ends. Whatever changes an event or its bookings locks the event first.
  * Throws `event-not-found` (404).
  */
 export async function lockEvent(db: OpenTenantDb, eventId: string): Promise<EventRow> {
-  if (!isId(eventId)) throw eventNotFound()
-  await sql`select 1 from events where business_id = ${db.businessId} and id = ${eventId}
-    for no key update`.execute(db.q)
-  return findEvent(db, eventId)
+  const row = await eventById(db, eventId)?.forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw eventNotFound()
+  return row
 }
 
 /** Facts and terms of an event for the rules. */

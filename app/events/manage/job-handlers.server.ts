@@ -1,5 +1,4 @@
 // Jobs of the business's side of events.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -52,30 +51,47 @@ export async function tendEvents(db: TenantDb, services: EventEmailServices, now
   )
   for (const { id } of series) await extendSeries(db, { seriesId: id, timeZone: club.timeZone, now })
   await db.transaction(async (db) => {
-    const { q, businessId } = db
-    await sql`
-      delete from event_answers a using events e
-      where a.business_id = ${businessId} and e.business_id = a.business_id and e.id = a.event_id
-        and e.ends_at < ${daysBefore(now, answerDays)}`.execute(q)
-    const { rows: waiting } = await sql<{ id: string }>`
-      select w.id from event_waiting_list w
-      join events e on e.business_id = w.business_id and e.id = w.event_id
-      where w.business_id = ${businessId} and e.ends_at < ${daysBefore(now, unusedDays)}
-        and w.email not like ${`%@${deletedAddressDomain}`}
-      order by w.id limit ${mostErased}`.execute(q)
+    const { q } = db
+    await q
+      .deleteFrom('event_answers as a')
+      .using('events as e')
+      .whereRef('e.id', '=', 'a.event_id')
+      .where('e.ends_at', '<', daysBefore(now, answerDays))
+      .execute()
+    const waiting = await q
+      .selectFrom('event_waiting_list as w')
+      .innerJoin('events as e', 'e.id', 'w.event_id')
+      .where('e.ends_at', '<', daysBefore(now, unusedDays))
+      .where('w.email', 'not like', `%@${deletedAddressDomain}`)
+      .select('w.id')
+      .orderBy('w.id')
+      .limit(mostErased)
+      .execute()
     await eraseWaiting(db, { entryIds: waiting.map(({ id }) => id), now })
-    await sql`
-      update event_seats s set name = '' from event_bookings b
-      where s.business_id = ${businessId} and s.name <> '' and b.business_id = s.business_id and b.id = s.booking_id
-        and b.status = 'abandoned' and b.closed_at < ${daysBefore(now, unusedDays)}`.execute(q)
-    const { rows: guests } = await sql<{ id: string }>`
-      select b.id from event_bookings b
-      join events e on e.business_id = b.business_id and e.id = b.event_id
-      where b.business_id = ${businessId} and b.member_id is null
-        and b.guest_email not like ${`%@${deletedAddressDomain}`}
-        and (e.ends_at < ${daysBefore(now, guestDays)}
-          or (b.status = 'abandoned' and b.closed_at < ${daysBefore(now, unusedDays)}))
-      order by b.id limit ${mostErased}`.execute(q)
+    await q
+      .updateTable('event_seats as s')
+      .from('event_bookings as b')
+      .set({ name: '' })
+      .where('s.name', '<>', '')
+      .whereRef('b.id', '=', 's.booking_id')
+      .where('b.status', '=', 'abandoned')
+      .where('b.closed_at', '<', daysBefore(now, unusedDays))
+      .execute()
+    const guests = await q
+      .selectFrom('event_bookings as b')
+      .innerJoin('events as e', 'e.id', 'b.event_id')
+      .where('b.member_id', 'is', null)
+      .where('b.guest_email', 'not like', `%@${deletedAddressDomain}`)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('e.ends_at', '<', daysBefore(now, guestDays)),
+          and([eb('b.status', '=', 'abandoned'), eb('b.closed_at', '<', daysBefore(now, unusedDays))]),
+        ]),
+      )
+      .select('b.id')
+      .orderBy('b.id')
+      .limit(mostErased)
+      .execute()
     await eraseBookings(
       db,
       guests.map(({ id }) => id),

@@ -1,9 +1,9 @@
 // The events that a business lists: coming ones, drafts, past ones and canceled ones.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { EventPricing } from '#/db/schema/events'
+import type { EventsTable } from '#/db/schema/events'
 import { dayIn, timeIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { PermissionCheck } from '~/staff-access/permissions'
 import { eventState, eventStateNames } from '../rules'
@@ -18,14 +18,25 @@ interface EventReader {
 /** An event as the list has it. */
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number]
 
-const viewOf = (now: Date) => sql<EventView>`case when e.status = 'draft' then 'drafts'
-  when e.status = 'canceled' then 'canceled' when e.ends_at > ${now} then 'upcoming' else 'past' end`
+const eb = expressionBuilder<{ e: EventsTable }, 'e'>()
+
+const viewOf = (now: Date) =>
+  eb
+    .case()
+    .when('e.status', '=', 'draft')
+    .then<EventView>('drafts')
+    .when('e.status', '=', 'canceled')
+    .then<EventView>('canceled')
+    .when('e.ends_at', '>', now)
+    .then<EventView>('upcoming')
+    .else<EventView>('past')
+    .end()
 
 const sortColumns = {
-  date: sql<Date>`e.starts_at`,
-  title: sql<string>`fold_text(e.title)`,
-  seats: sql<number>`e.seats_taken`,
-}
+  date: 'e.starts_at',
+  title: eb.fn<string>('fold_text', ['e.title']),
+  seats: 'e.seats_taken',
+} as const
 
 /** A page of the events. By date, what is over begins with the latest, what is to come with the soonest. */
 export function listEvents(
@@ -46,8 +57,8 @@ export function listEvents(
     eventListing,
     params,
     matching,
-    (page) =>
-      page
+    async (page) => {
+      const rows = await page
         .orderBy(sortColumns[sort], order)
         .orderBy('e.id', order)
         .select([
@@ -60,29 +71,29 @@ export function listEvents(
           'e.seats_taken as seatsTaken',
           'e.visibility',
           'e.status',
-          // Null for staff who see no prices.
-          sql<{
-            pricing: EventPricing
-            priceCents: number | null
-            currency: string
-          } | null>`${
-            seesPrices
-              ? sql`jsonb_build_object('pricing', e.pricing, 'priceCents', e.price_cents, 'currency', e.currency)`
-              : sql`null`
-          }`.as('price'),
-          sql<boolean>`e.series_id is not null`.as('isSeries'),
+          'e.pricing',
+          'e.price_cents',
+          'e.currency',
+          'e.series_id',
         ])
         .select((eb) =>
           eb
             .selectFrom('event_waiting_list as w')
             .whereRef('w.event_id', '=', 'e.id')
             .where('w.status', 'in', ['waiting', 'offered'])
-            .select(sql<number>`count(*)::int`.as('count'))
+            .select((eb) => eb.fn.countAll<number>().as('count'))
             .$asScalar()
             .$notNull()
             .as('waiting'),
         )
-        .execute(),
+        .execute()
+      return rows.map(({ pricing, price_cents, currency, series_id, ...event }) => ({
+        ...event,
+        // Null for staff who see no prices.
+        price: seesPrices ? { pricing, priceCents: price_cents, currency } : null,
+        isSeries: series_id !== null,
+      }))
+    },
     pageSize,
   )
 }
@@ -106,9 +117,9 @@ export async function eventFile(
   { timeZone, may, now }: { timeZone: string; may: PermissionCheck; now: Date },
 ) {
   const seesPrices = may('prices.read')
-  const params = { ...eventListing.read(url), page: 1 }
-  const { rows, found } = await db.read((db) => listEvents(db, params, { seesPrices, now }, MOST_IN_FILE))
-  requireFileLength(found, eventListing.many, 'Search for fewer first.')
+  const rows = await rowsForFile(eventListing, url, 'Search for fewer first.', (params, most) =>
+    db.read((db) => listEvents(db, params, { seesPrices, now }, most)),
+  )
   const columns: (FileColumn<ListedEvent> | false)[] = [
     { title: 'Event', width: 36, cell: ({ title }) => title },
     { title: 'Date', width: 12, cell: ({ startsAt }) => dayIn(timeZone, startsAt) },

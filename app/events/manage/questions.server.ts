@@ -1,7 +1,7 @@
 // Questions to people who book an event.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
 import { can, mostQuestions } from '../rules'
 import { factsOf, lockEvent } from './event-record.server'
 
@@ -43,20 +43,20 @@ export function addQuestion(
       throw new DomainError('bad-options', 400, 'Enter at least two choices, or leave this blank', {
         field: 'options',
       })
-    const { rows } = await sql<{ count: number; last: number; is_known: boolean }>`
-      select count(*) filter (where removed_at is null)::int as count, coalesce(max(position), 0) as last,
-        coalesce(bool_or(id = ${id}), false) as is_known
-      from event_questions where business_id = ${db.businessId} and event_id = ${eventId}`.execute(db.q)
-    const { count, last, is_known } = rows[0]!
-    if (is_known) return
-    if (count >= mostQuestions)
+    const questions = await db.q
+      .selectFrom('event_questions')
+      .where('event_id', '=', eventId)
+      .select(['id', 'position', 'removed_at'])
+      .execute()
+    if (questions.some((one) => one.id === id)) return
+    if (questions.filter(({ removed_at }) => removed_at === null).length >= mostQuestions)
       throw new DomainError('too-many-questions', 409, `An event has up to ${mostQuestions} questions.`)
     await db.q
       .insertInto('event_questions')
       .values({
         id,
         event_id: eventId,
-        position: last + 1,
+        position: Math.max(0, ...questions.map(({ position }) => position)) + 1,
         label: question.label,
         options: JSON.stringify(question.options),
         is_required: question.isRequired,
@@ -74,8 +74,13 @@ export function removeQuestion(
 ): Promise<void> {
   return db.transaction(async (db) => {
     await lockEvent(db, eventId)
-    await sql`update event_questions set removed_at = ${now}
-      where business_id = ${db.businessId} and event_id = ${eventId} and id::text = ${questionId}
-        and removed_at is null`.execute(db.q)
+    if (!isId(questionId)) return
+    await db.q
+      .updateTable('event_questions')
+      .set({ removed_at: now })
+      .where('event_id', '=', eventId)
+      .where('id', '=', questionId)
+      .where('removed_at', 'is', null)
+      .execute()
   })
 }

@@ -1,5 +1,5 @@
 // Dates that repeat: each next one is a copy of the latest event of its series.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { featureEnabled, requireFeature } from '#/tenants/features.server'
 import type { SeriesRhythm } from '#/db/schema/events'
@@ -164,21 +164,24 @@ export function extendSeries(
   { seriesId, timeZone, now }: { seriesId: string; timeZone: string; now: Date },
 ): Promise<number> {
   return db.transaction(async (db) => {
-    await sql`select 1 from event_series where business_id = ${db.businessId} and id = ${seriesId}
-      for no key update`.execute(db.q)
+    await db.q.selectFrom('event_series').where('id', '=', seriesId).select('id').forNoKeyUpdate().execute()
     const series = await seriesOf(db, seriesId)
     if (!series || series.endedAt || !(await featureEnabled(db, 'events'))) return 0
-    const { rows: dates } = await sql<{ id: string; on: Day; status: string; is_ahead: boolean }>`
-      select id, to_char(series_on, 'YYYY-MM-DD') as on, status, starts_at > ${now} and status <> 'canceled' as is_ahead
-      from events where business_id = ${db.businessId} and series_id = ${seriesId}
-      order by series_on`.execute(db.q)
+    const dates = await db.q
+      .selectFrom('events')
+      .where('series_id', '=', seriesId)
+      .select(['id', 'series_on as on', 'status', 'starts_at'])
+      .orderBy('series_on')
+      .$narrowType<{ on: NotNull }>()
+      .execute()
     const latest = dates.at(-1)
     const source = dates.findLast(({ status }) => status !== 'canceled') ?? latest
     if (!latest || !source) return 0
     const details = await detailsOf(db, await findEvent(db, source.id))
     const today = dayIn(timeZone, now)
     const last = series.madeUntil && series.madeUntil > latest.on ? series.madeUntil : latest.on
-    const missing = series.ahead - dates.filter((one) => one.is_ahead).length
+    const missing =
+      series.ahead - dates.filter((one) => one.starts_at > now && one.status !== 'canceled').length
     let [reached, made] = [last, 0]
     for (let step = 0; made < missing && step < mostAtOnce; step += 1) {
       const on = nextDay(reached, series.every)

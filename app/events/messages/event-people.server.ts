@@ -1,5 +1,4 @@
 // Whom an email about an event goes to: once to each address, whatever they booked.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventMessagesTable } from '#/db/schema/events'
 
@@ -15,30 +14,41 @@ interface EventRecipient {
 }
 
 /** The people of an audience: who booked and paid, who waits, or who booked and did not come with anyone. */
-export async function peopleOfEvent(
-  { q, businessId }: OpenTenantDb,
+export function peopleOfEvent(
+  { q }: OpenTenantDb,
   { eventId, audience }: { eventId: string; audience: EventAudience },
 ): Promise<EventRecipient[]> {
-  if (audience === 'waiting') {
-    const { rows } = await sql<EventRecipient>`
-      select w.id, w.full_name as "fullName", w.email, m.user_id as "userId"
-      from event_waiting_list w
-      left join members m on m.business_id = w.business_id and m.id = w.member_id
-      where w.business_id = ${businessId} and w.event_id = ${eventId} and w.status in ('waiting', 'offered')
-      order by w.created_at, w.id`.execute(q)
-    return rows
-  }
-  const isMissing = sql`exists (select from event_seats s where s.business_id = b.business_id and s.booking_id = b.id
-      and s.attendance = 'no_show')
-    and not exists (select from event_seats s where s.business_id = b.business_id and s.booking_id = b.id
-      and s.attendance = 'here')`
-  const { rows } = await sql<EventRecipient>`
-    select b.id, coalesce(m.full_name, b.guest_name) as "fullName", coalesce(m.email, b.guest_email) as email,
-      m.user_id as "userId"
-    from event_bookings b
-    left join members m on m.business_id = b.business_id and m.id = b.member_id
-    where b.business_id = ${businessId} and b.event_id = ${eventId} and b.status = 'booked'
-      and ${audience === 'no_show' ? isMissing : sql`true`}
-    order by b.created_at, b.id`.execute(q)
-  return rows
+  if (audience === 'waiting')
+    return q
+      .selectFrom('event_waiting_list as w')
+      .leftJoin('members as m', 'm.id', 'w.member_id')
+      .where('w.event_id', '=', eventId)
+      .where('w.status', 'in', ['waiting', 'offered'])
+      .select(['w.id', 'w.full_name as fullName', 'w.email', 'm.user_id as userId'])
+      .orderBy('w.created_at')
+      .orderBy('w.id')
+      .execute()
+  return q
+    .selectFrom('event_bookings as b')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .where('b.event_id', '=', eventId)
+    .where('b.status', '=', 'booked')
+    .$if(audience === 'no_show', (bookings) =>
+      bookings.where(({ and, exists, not, selectFrom }) => {
+        const seats = selectFrom('event_seats as s').whereRef('s.booking_id', '=', 'b.id').select('s.id')
+        return and([
+          exists(seats.where('s.attendance', '=', 'no_show')),
+          not(exists(seats.where('s.attendance', '=', 'here'))),
+        ])
+      }),
+    )
+    .select(({ fn }) => [
+      'b.id',
+      fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('fullName'),
+      fn.coalesce('m.email', 'b.guest_email').$notNull().as('email'),
+      'm.user_id as userId',
+    ])
+    .orderBy('b.created_at')
+    .orderBy('b.id')
+    .execute()
 }

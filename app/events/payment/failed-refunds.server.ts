@@ -1,5 +1,5 @@
 // Refunds of seats that the bank did not take: the business sees them and asks again.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { DomainError } from '~/kit/errors'
@@ -22,26 +22,32 @@ interface FailedRefund {
 const most = 50
 
 /** Refunds of seats that failed and were not asked for again, the newest first; of one event, or of all. */
-export async function failedRefunds(
+export function failedRefunds(
   db: TenantDb,
   { eventId = null }: { eventId?: string | null } = {},
 ): Promise<FailedRefund[]> {
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<FailedRefund>`
-      select distinct r.id as "refundId", b.id as "bookingId", e.id as "eventId", e.title as "eventTitle",
-        coalesce(m.full_name, b.guest_name) as "bookerName", r.amount_cents as "amountCents", b.currency,
-        coalesce(r.because, '') as because, r.resolved_at as "failedAt"
-      from one_time_refunds r
-      join event_seats s on s.business_id = r.business_id and s.refund_id = r.id
-      join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-      join events e on e.business_id = b.business_id and e.id = b.event_id
-      left join members m on m.business_id = b.business_id and m.id = b.member_id
-      where r.business_id = ${businessId} and r.status = 'failed'
-        and (${eventId}::uuid is null or e.id = ${eventId}::uuid)
-      order by r.resolved_at desc, r.id
-      limit ${most}`.execute(q),
+  return db.read(({ q }) =>
+    q
+      .selectFrom('one_time_refunds as r')
+      .innerJoin('event_seats as s', 's.refund_id', 'r.id')
+      .innerJoin('event_bookings as b', 'b.id', 's.booking_id')
+      .innerJoin('events as e', 'e.id', 'b.event_id')
+      .leftJoin('members as m', 'm.id', 'b.member_id')
+      .where('r.status', '=', 'failed')
+      .$if(eventId !== null, (refunds) => refunds.where('e.id', '=', eventId))
+      .select(['r.id as refundId', 'b.id as bookingId', 'e.id as eventId', 'e.title as eventTitle'])
+      .select(['r.amount_cents as amountCents', 'b.currency', 'r.resolved_at as failedAt'])
+      .select(({ fn, val }) => [
+        fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('bookerName'),
+        fn.coalesce('r.because', val('')).as('because'),
+      ])
+      .distinct()
+      .$narrowType<{ failedAt: NotNull }>()
+      .orderBy('r.resolved_at', 'desc')
+      .orderBy('r.id')
+      .limit(most)
+      .execute(),
   )
-  return rows
 }
 
 /**

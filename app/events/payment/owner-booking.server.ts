@@ -123,27 +123,40 @@ export async function ownerBooking(
   })
 }
 
-async function paymentsOf(
-  { q, businessId }: OpenTenantDb,
-  booking: Booking,
-  timeZone: string,
-): Promise<BookingPayments> {
-  const paid = await sql<Pick<BookingPayments, 'paidCents' | 'refundedCents'>>`
-    select coalesce(sum(amount_cents + tax_cents), 0)::int as "paidCents",
-      coalesce(sum(refunded_cents), 0)::int as "refundedCents"
-    from one_time_payments
-    where business_id = ${businessId} and event_booking_id = ${booking.id} and status = 'paid'`.execute(q)
-  const refunds = await sql<Omit<BookingPayments['refunds'][number], 'when'> & { at: Date }>`
-    select r.id, r.amount_cents as "amountCents", r.status, r.requested_at as at, r.reason,
-      coalesce(r.because, '') as because
-    from one_time_refunds r
-    join one_time_payments y on y.business_id = r.business_id and y.id = r.payment_id
-    where r.business_id = ${businessId} and y.event_booking_id = ${booking.id}
-    order by r.requested_at, r.id`.execute(q)
+async function paymentsOf({ q }: OpenTenantDb, booking: Booking, timeZone: string): Promise<BookingPayments> {
+  const paid = await q
+    .selectFrom('one_time_payments')
+    .where('event_booking_id', '=', booking.id)
+    .where('status', '=', 'paid')
+    .select(({ eb, fn, ref }) => [
+      fn.sum<number | null>(eb('amount_cents', '+', ref('tax_cents'))).as('paidCents'),
+      fn.sum<number | null>('refunded_cents').as('refundedCents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const refunds = await q
+    .selectFrom('one_time_refunds as r')
+    .innerJoin('one_time_payments as y', 'y.id', 'r.payment_id')
+    .where('y.event_booking_id', '=', booking.id)
+    .select([
+      'r.id',
+      'r.amount_cents as amountCents',
+      'r.status',
+      'r.requested_at as at',
+      'r.reason',
+      'r.because',
+    ])
+    .orderBy('r.requested_at')
+    .orderBy('r.id')
+    .execute()
   return {
-    ...paid.rows[0]!,
+    paidCents: paid.paidCents ?? 0,
+    refundedCents: paid.refundedCents ?? 0,
     currency: booking.currency,
     isDisputed: booking.is_disputed,
-    refunds: refunds.rows.map(({ at, ...refund }) => ({ ...refund, when: whenWords(timeZone, at) })),
+    refunds: refunds.map(({ at, because, ...refund }) => ({
+      ...refund,
+      because: because ?? '',
+      when: whenWords(timeZone, at),
+    })),
   }
 }

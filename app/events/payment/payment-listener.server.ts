@@ -1,5 +1,4 @@
 // Consequences of a payment for the seats of an event, in the transaction that records the payment.
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -122,11 +121,17 @@ async function hold(
 
 /** They began again after this page had closed, and have that booking. */
 async function hasAnother(db: OpenTenantDb, booking: LockedBooking['booking']): Promise<boolean> {
-  const { rows } = await sql`
-    select from event_bookings where business_id = ${db.businessId} and event_id = ${booking.event_id}
-      and id <> ${booking.id} and status in ('awaiting_payment', 'booked')
-      and (member_id = ${booking.member_id} or guest_email_norm = ${booking.guest_email_norm})`.execute(db.q)
-  return rows.length > 0
+  const other = await db.q
+    .selectFrom('event_bookings')
+    .where('event_id', '=', booking.event_id)
+    .where('id', '<>', booking.id)
+    .where('status', 'in', ['awaiting_payment', 'booked'])
+    .where(({ eb, or }) =>
+      or([eb('member_id', '=', booking.member_id), eb('guest_email_norm', '=', booking.guest_email_norm)]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /**
@@ -274,7 +279,7 @@ async function paidCents({ q }: OpenTenantDb, paymentId: string): Promise<number
   const { cents } = await q
     .selectFrom('one_time_payments')
     .where('id', '=', paymentId)
-    .select(sql<number>`amount_cents + tax_cents`.as('cents'))
+    .select((eb) => eb('amount_cents', '+', eb.ref('tax_cents')).as('cents'))
     .executeTakeFirstOrThrow()
   return cents
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -58,14 +57,20 @@ async function priceOf(
   seats: readonly Seat[],
   chosen: readonly Seat[],
 ): Promise<number> {
-  const { rows } = await sql<{ amountCents: number; taxCents: number; askedOrMade: number }>`
-    select y.amount_cents as "amountCents", y.tax_cents as "taxCents",
-      coalesce(sum(r.amount_cents) filter (where r.status in ('asked', 'succeeded')), 0)::int as "askedOrMade"
-    from one_time_payments y
-    left join one_time_refunds r on r.business_id = y.business_id and r.payment_id = y.id
-    where y.business_id = ${db.businessId} and y.id = ${paymentId}
-    group by y.business_id, y.id`.execute(db.q)
-  const { amountCents, taxCents, askedOrMade } = rows[0]!
+  const { amountCents, taxCents, askedOrMade } = await db.q
+    .selectFrom('one_time_payments as y')
+    .where('y.id', '=', paymentId)
+    .select(['y.amount_cents as amountCents', 'y.tax_cents as taxCents'])
+    .select(({ selectFrom }) =>
+      selectFrom('one_time_refunds as r')
+        .whereRef('r.payment_id', '=', 'y.id')
+        .where('r.status', 'in', ['asked', 'succeeded'])
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('r.amount_cents'), lit(0)).as('cents'))
+        .$asScalar()
+        .$notNull()
+        .as('askedOrMade'),
+    )
+    .executeTakeFirstOrThrow()
   const sum = (of: readonly Seat[]) => of.reduce((total, { priceCents }) => total + priceCents, 0)
   const before = sum(
     seats.filter((seat) => seat.paymentId === paymentId && seat.refundId !== null && !isPaidFor(seat)),

@@ -1,6 +1,6 @@
 // Events to come, for the club's pages. Nothing of a draft is ever selected.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { EventPricing } from '#/db/schema/events'
 import type { Club } from '#/tenants/club'
 import { featureEnabled } from '#/tenants/features.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -21,21 +21,6 @@ export interface ListedEvent {
   isForMembers: boolean
 }
 
-interface Row {
-  id: string
-  title: string
-  place: string
-  startsAt: Date
-  endsAt: Date
-  pictureUrl: string | null
-  pricing: 'free' | 'paid' | 'perk'
-  priceCents: number | null
-  leastCents: number | null
-  currency: string
-  isFull: boolean
-  isForMembers: boolean
-}
-
 /** The most that a page lists. */
 const mostListed = 60
 
@@ -49,25 +34,37 @@ export async function listedEvents(
   { withMembersOnly, now }: { withMembersOnly: boolean; now: Date },
 ): Promise<ListedEvent[]> {
   if (!(await featureEnabled(db, 'events'))) return []
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<Row>`
-      select e.id, e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt", p.path as "pictureUrl",
-        e.pricing, e.price_cents as "priceCents", e.currency, e.seats_taken >= e.capacity as "isFull",
-        e.visibility = 'members' as "isForMembers",
-        (select min(t.price_cents) from event_tiers t where t.business_id = e.business_id and t.event_id = e.id
-          and t.is_invited) as "leastCents"
-      from events e
-      left join pictures p on p.business_id = e.business_id and p.id = e.picture_id
-      where e.business_id = ${businessId} and e.status = 'published' and e.starts_at > ${now}
-        ${withMembersOnly ? sql`` : sql`and e.visibility = 'public'`}
-      order by e.starts_at, e.id
-      limit ${mostListed}`.execute(q),
+  const events = await db.read(({ q }) =>
+    q
+      .selectFrom('events as e')
+      .leftJoin('pictures as p', 'p.id', 'e.picture_id')
+      .where('e.status', '=', 'published')
+      .where('e.starts_at', '>', now)
+      .$if(!withMembersOnly, (events) => events.where('e.visibility', '=', 'public'))
+      .select(['e.id', 'e.title', 'e.place', 'e.starts_at as startsAt', 'e.ends_at as endsAt', 'p.path as pictureUrl'])
+      .select(['e.pricing', 'e.price_cents as priceCents', 'e.currency', 'e.seats_taken', 'e.capacity'])
+      .select(['e.visibility'])
+      .select(({ selectFrom }) =>
+        selectFrom('event_tiers as t')
+          .whereRef('t.event_id', '=', 'e.id')
+          .where('t.is_invited', '=', true)
+          .select(({ fn }) => fn.min('t.price_cents').as('cents'))
+          .as('leastCents'),
+      )
+      .orderBy('e.starts_at')
+      .orderBy('e.id')
+      .limit(mostListed)
+      .execute(),
   )
-  return rows.map(({ startsAt, endsAt, place, pricing, priceCents, leastCents, currency, ...event }) => ({
-    ...event,
-    when: spanWords(club.timeZone, { startsAt, endsAt }),
-    place: placeOf(club, place),
-    price: priceWords({ pricing, priceCents, leastCents, currency }),
+  return events.map((event) => ({
+    id: event.id,
+    title: event.title,
+    pictureUrl: event.pictureUrl,
+    when: spanWords(club.timeZone, event),
+    place: placeOf(club, event.place),
+    price: priceWords(event),
+    isFull: event.seats_taken >= event.capacity,
+    isForMembers: event.visibility === 'members',
   }))
 }
 
@@ -77,7 +74,12 @@ export function priceWords({
   priceCents,
   leastCents,
   currency,
-}: Pick<Row, 'pricing' | 'priceCents' | 'leastCents' | 'currency'>): string {
+}: {
+  pricing: EventPricing
+  priceCents: number | null
+  leastCents: number | null
+  currency: string
+}): string {
   if (pricing === 'free') return 'Free'
   if (pricing === 'perk') {
     const others = priceCents === null ? '' : `, otherwise ${formatMoney(priceCents, currency)}`

@@ -1,5 +1,4 @@
 // An event as the person who looks at it can book it.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { formatMoney } from '~/kit/money'
@@ -197,18 +196,22 @@ async function quoteOf(
 /** Prices of a seat, in general and by tier, for everyone who reads the page. */
 async function priceLines(db: OpenTenantDb, event: EventRow): Promise<PriceLine[]> {
   if (event.pricing === 'free') return [{ label: 'Price', price: 'Free' }]
-  const { rows } = await sql<{ tier: string; cents: number | null; hasPerk: boolean }>`
-    select t.name as tier, e.price_cents as cents, e.perk_id is not null as "hasPerk"
-    from event_tiers e
-    join tiers t on t.business_id = e.business_id and t.id = e.tier_id and t.status = 'published'
-    where e.business_id = ${db.businessId} and e.event_id = ${event.id} and e.is_invited
-      and (e.price_cents is not null or e.perk_id is not null)
-    order by t.position, t.id`.execute(db.q)
+  const tiers = await db.q
+    .selectFrom('event_tiers as e')
+    .innerJoin('tiers as t', 't.id', 'e.tier_id')
+    .where('t.status', '=', 'published')
+    .where('e.event_id', '=', event.id)
+    .where('e.is_invited', '=', true)
+    .where(({ eb, or }) => or([eb('e.price_cents', 'is not', null), eb('e.perk_id', 'is not', null)]))
+    .select(['t.name as tier', 'e.price_cents as cents', 'e.perk_id as perkId'])
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
   const money = (cents: number) => (cents === 0 ? 'Free' : formatMoney(cents, event.currency))
   return [
     ...(event.price_cents === null ? [] : [{ label: 'A seat', price: money(event.price_cents) }]),
-    ...rows.flatMap(({ tier, cents, hasPerk }) => [
-      ...(hasPerk && event.pricing === 'perk' ? [{ label: `Members of ${tier}`, price: 'A perk of the membership' }] : []),
+    ...tiers.flatMap(({ tier, cents, perkId }) => [
+      ...(perkId && event.pricing === 'perk' ? [{ label: `Members of ${tier}`, price: 'A perk of the membership' }] : []),
       ...(cents !== null ? [{ label: `Members of ${tier}`, price: money(cents) }] : []),
     ]),
   ]

@@ -1,7 +1,6 @@
 // The secret addresses of a booking and of an entry on a waiting list. Receiving the email is the proof; only the hash is
 // stored, and without it the link is dead.
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { hashToken, isToken, tokenOf } from '~/kit/crypto/tokens.server'
 import { codeAlphabet, codeLength } from '~/club-runs/pick-up/code'
@@ -18,15 +17,17 @@ export const waitingToken = (secret: string, entryId: string) =>
 export const eventTokenHash = (token: string): Buffer | null => (isToken(token) ? hashToken(token) : null)
 
 /** A code that no other booking of the event has. Call it with the event locked. */
-export async function newCode({ q, businessId }: OpenTenantDb, eventId: string): Promise<string> {
+export async function newCode({ q }: OpenTenantDb, eventId: string): Promise<string> {
   for (;;) {
     const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
       '',
     )
-    const { rows } = await sql`
-      select from event_bookings where business_id = ${businessId} and event_id = ${eventId} and code = ${code}`.execute(
-      q,
-    )
-    if (rows.length === 0) return code
+    const other = await q
+      .selectFrom('event_bookings')
+      .where('event_id', '=', eventId)
+      .where('code', '=', code)
+      .select('id')
+      .executeTakeFirst()
+    if (!other) return code
   }
 }

@@ -1,5 +1,4 @@
 // A booking as its own page shows it, and its entry in a calendar.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { CalendarEntry } from '~/kit/calendar-file'
@@ -147,15 +146,13 @@ function nextGuestCents({
   return event.pricing === 'free' ? 0 : event.price_cents
 }
 
-async function answersOf(
-  { q, businessId }: OpenTenantDb,
-  bookingId: string,
-): Promise<Map<string, [string, string][]>> {
-  const { rows } = await sql<{ seatId: string; questionId: string; answer: string }>`
-    select a.seat_id as "seatId", a.question_id as "questionId", a.answer
-    from event_answers a
-    join event_seats s on s.business_id = a.business_id and s.id = a.seat_id
-    where a.business_id = ${businessId} and s.booking_id = ${bookingId}`.execute(q)
+async function answersOf({ q }: OpenTenantDb, bookingId: string): Promise<Map<string, [string, string][]>> {
+  const rows = await q
+    .selectFrom('event_answers as a')
+    .innerJoin('event_seats as s', 's.id', 'a.seat_id')
+    .where('s.booking_id', '=', bookingId)
+    .select(['a.seat_id as seatId', 'a.question_id as questionId', 'a.answer'])
+    .execute()
   const bySeat = new Map<string, [string, string][]>()
   for (const { seatId, questionId, answer } of rows)
     bySeat.set(seatId, [...(bySeat.get(seatId) ?? []), [questionId, answer]])
@@ -169,19 +166,21 @@ interface Money {
   latest: { id: string; memberId: string | null } | null
 }
 
-async function moneyOf({ q, businessId }: OpenTenantDb, bookingId: string): Promise<Money> {
-  const { rows } = await sql<{
-    id: string
-    memberId: string | null
-    status: string
-    cents: number
-    refunded: number
-    receiptUrl: string | null
-  }>`
-    select id, member_id as "memberId", status, amount_cents + tax_cents as cents, refunded_cents as refunded,
-      receipt_url as "receiptUrl"
-    from one_time_payments where business_id = ${businessId} and event_booking_id = ${bookingId}
-    order by created_at, id`.execute(q)
+async function moneyOf({ q }: OpenTenantDb, bookingId: string): Promise<Money> {
+  const rows = await q
+    .selectFrom('one_time_payments')
+    .where('event_booking_id', '=', bookingId)
+    .select([
+      'id',
+      'member_id as memberId',
+      'status',
+      'refunded_cents as refunded',
+      'receipt_url as receiptUrl',
+    ])
+    .select((eb) => eb('amount_cents', '+', eb.ref('tax_cents')).as('cents'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const paid = rows.filter(({ status }) => status === 'paid')
   const latest = rows.at(-1)
   return {

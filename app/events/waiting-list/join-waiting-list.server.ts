@@ -53,17 +53,28 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
       )
     }
     const emailNorm = normalizeEmail(email)
-    const { rows } = await sql<{ waiting: number; hasBooking: boolean }>`
-      select (select count(*)::int from event_waiting_list w
-          where w.business_id = ${db.businessId} and w.event_id = ${eventId} and w.status = 'waiting') as waiting,
-        exists (select from event_bookings b where b.business_id = ${db.businessId} and b.event_id = ${eventId}
-          and b.status in ('awaiting_payment', 'booked') and b.member_id = ${memberId}) as "hasBooking"`.execute(
-      db.q,
-    )
-    if (rows[0]!.hasBooking) {
+    const { waiting, booking } = await db.q
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('event_waiting_list')
+          .where('event_id', '=', eventId)
+          .where('status', '=', 'waiting')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('waiting'),
+        selectFrom('event_bookings')
+          .where('event_id', '=', eventId)
+          .where('status', 'in', ['awaiting_payment', 'booked'])
+          .where('member_id', '=', memberId)
+          .select('id')
+          .limit(1)
+          .as('booking'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (booking) {
       throw new DomainError('already-booked', 409, 'You have already booked this event.')
     }
-    if (rows[0]!.waiting >= longest) {
+    if (waiting >= longest) {
       throw new DomainError('list-full', 409, 'The waiting list is full. Please try again later.')
     }
     const id = newId()
@@ -84,7 +95,7 @@ export function joinEventWaitingList(db: TenantDb, order: JoinEventWaitingList):
         conflict
           .columns(['business_id', 'event_id', 'email_norm'])
           // Word for word as in the partial index, or a prepared statement does not recognize it.
-          .where(sql<boolean>`status in ('waiting', 'offered')`)
+          .where('status', 'in', [sql.lit('waiting' as const), sql.lit('offered' as const)])
           .doNothing(),
       )
       .returning('id')

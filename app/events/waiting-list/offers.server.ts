@@ -1,5 +1,5 @@
 // Offers of seats to those who wait. An offer holds its seats until it is taken, declined or expires.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { EventWaitingListTable } from '#/db/schema/events'
 import { sendJob } from '~/jobs/send-job.server'
@@ -112,29 +112,39 @@ export async function endWaiting(
     now,
   }: { eventId: string; person: PersonWhoBooks; offerId: string | null; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ wasOffered: boolean }>`
-    update event_waiting_list w set resolved_at = ${now},
-      status = case w.status when 'offered' then 'declined' else 'left' end
-    from event_waiting_list o
-    where w.business_id = ${db.businessId} and o.business_id = w.business_id and o.id = w.id
-      and w.event_id = ${eventId} and w.status in ('waiting', 'offered') and w.id is distinct from ${offerId}::uuid
-      and ${
-        person.kind === 'member'
-          ? sql`w.member_id = ${person.memberId}`
-          : sql`w.email_norm = ${normalizeEmail(person.email)}`
-      }
-    returning o.status = 'offered' as "wasOffered"`.execute(db.q)
-  if (rows.some(({ wasOffered }) => wasOffered)) await sendJob(db, offerSeatsJob, { eventId })
+  const left = await db.q
+    .updateTable('event_waiting_list as w')
+    .from('event_waiting_list as before')
+    .set((eb) => ({
+      resolved_at: now,
+      status: eb.case('w.status').when('offered').then<'declined'>('declined').else<'left'>('left').end(),
+    }))
+    .whereRef('before.id', '=', 'w.id')
+    .where('w.event_id', '=', eventId)
+    .where('w.status', 'in', ['waiting', 'offered'])
+    .where('w.id', 'is distinct from', offerId)
+    .where((eb) =>
+      person.kind === 'member'
+        ? eb('w.member_id', '=', person.memberId)
+        : eb('w.email_norm', '=', normalizeEmail(person.email)),
+    )
+    .returning('before.status')
+    .execute()
+  if (left.some(({ status }) => status === 'offered')) await sendJob(db, offerSeatsJob, { eventId })
 }
 
 /** Ends offers whose time is over and tells those who had them; their seats go to the next. Returns the events' ids. */
 export function expireOffers(db: TenantDb, now: Date): Promise<string[]> {
   return db.transaction(async (db) => {
-    const { rows } = await sql<{ eventId: string }>`
-      select distinct event_id as "eventId" from event_waiting_list
-      where business_id = ${db.businessId} and status = 'offered' and offer_expires_at <= ${now}
-      order by event_id`.execute(db.q)
-    for (const { eventId } of rows) {
+    const events = await db.q
+      .selectFrom('event_waiting_list')
+      .where('status', '=', 'offered')
+      .where('offer_expires_at', '<=', now)
+      .select('event_id as eventId')
+      .distinct()
+      .orderBy('event_id')
+      .execute()
+    for (const { eventId } of events) {
       await lockEvent(db, eventId)
       const ended = await db.q
         .updateTable('event_waiting_list')
@@ -147,7 +157,7 @@ export function expireOffers(db: TenantDb, now: Date): Promise<string[]> {
       for (const { id } of ended) await sendJob(db, eventEmailJob, { kind: 'offer-expired', entryId: id })
       await sendJob(db, offerSeatsJob, { eventId })
     }
-    return rows.map(({ eventId }) => eventId)
+    return events.map(({ eventId }) => eventId)
   })
 }
 

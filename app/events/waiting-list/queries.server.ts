@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 
 /** A person's own entry on the waiting list of an event. */
@@ -20,19 +19,40 @@ export async function waitingPlace(
   db: TenantDb,
   key: { tokenHash: Buffer } | { eventId: string; memberId: string },
 ): Promise<WaitingPlace | null> {
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<WaitingPlace>`
-      select w.id, w.event_id as "eventId", w.member_id as "memberId", w.full_name as "fullName", w.email, w.seats,
-        w.status, w.offer_expires_at as "expiresAt",
-        (select count(*)::int from event_waiting_list o where o.business_id = w.business_id and o.event_id = w.event_id
-          and o.status = 'waiting' and (o.created_at, o.id) < (w.created_at, w.id)) as ahead
-      from event_waiting_list w
-      where w.business_id = ${businessId} and ${
+  const place = await db.read(({ q }) =>
+    q
+      .selectFrom('event_waiting_list as w')
+      .where(({ eb, and }) =>
         'tokenHash' in key
-          ? sql`w.token_hash = ${key.tokenHash}`
-          : sql`w.event_id = ${key.eventId} and w.member_id = ${key.memberId} and w.status in ('waiting', 'offered')`
-      }
-      limit 1`.execute(q),
+          ? eb('w.token_hash', '=', key.tokenHash)
+          : and([
+              eb('w.event_id', '=', key.eventId),
+              eb('w.member_id', '=', key.memberId),
+              eb('w.status', 'in', ['waiting', 'offered']),
+            ]),
+      )
+      .select([
+        'w.id',
+        'w.event_id as eventId',
+        'w.member_id as memberId',
+        'w.full_name as fullName',
+        'w.email',
+      ])
+      .select(['w.seats', 'w.status', 'w.offer_expires_at as expiresAt'])
+      .select(({ selectFrom }) =>
+        selectFrom('event_waiting_list as o')
+          .whereRef('o.event_id', '=', 'w.event_id')
+          .where('o.status', '=', 'waiting')
+          .where(({ eb, refTuple }) =>
+            eb(refTuple('o.created_at', 'o.id'), '<', refTuple('w.created_at', 'w.id')),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('ahead'),
+      )
+      .limit(1)
+      .executeTakeFirst(),
   )
-  return rows[0] ?? null
+  return place ?? null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
@@ -64,14 +64,15 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
   const id = form.formId
   const isSent = form.delivery === 'email'
   // Numbers are given out one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gift-number ${db.businessId}`}, 0))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { text: `gift-number ${db.businessId}` })
   await db.q
     .insertInto('gifts')
-    .values({
+    .values(({ selectFrom }) => ({
       id,
-      number: sql<number>`(select coalesce(max(number), 1000) + 1 from gifts where business_id = ${db.businessId})`,
+      number: selectFrom('gifts')
+        .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('number'), lit(1_000)), '+', 1).as('next'))
+        .$asScalar()
+        .$notNull(),
       kind: offered.kind,
       tier_id: offered.tierId,
       months: offered.months,
@@ -97,7 +98,7 @@ async function insertGift(db: OpenTenantDb, order: GiftOrder): Promise<string> {
       membership_id: null,
       applied_at: null,
       renewal_agreed_at: null,
-    })
+    }))
     // A page that closed unpaid may be opened once more.
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'id']).doUpdateSet({ status: 'awaiting_payment' }),

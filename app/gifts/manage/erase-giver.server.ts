@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -42,18 +41,30 @@ export function eraseGiver(db: TenantDb, { giftId, now }: { giftId: string; now:
 /** Erases the givers of gifts, with their notes and the addresses of emails that were sent to them. */
 export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]): Promise<void> {
   const chosen = anyOf(giftIds)
-  const erasedAddress = sql<string>`'deleted-' || gifts.id || '@' || ${deletedAddressDomain}::text`
+  const address = `deleted-%s@${deletedAddressDomain}`
   // An email that is queued still needs its address.
-  await sql`
-    update outgoing_emails e set to_address = 'deleted-' || g.id || '@' || ${deletedAddressDomain}::text, subject = ''
-    from gifts g
-    where g.business_id = ${db.businessId} and g.id = ${chosen} and e.business_id = g.business_id
-      and e.to_address = g.giver_email and e.status <> 'queued'
-      and e.idempotency_key like any(array['gift-receipt-' || g.id, 'gift-redeemed-' || g.id,
-        'gift-refunded-' || g.id || '%', 'gift-refund-failed-' || g.id || '%'])`.execute(db.q)
+  await db.q
+    .updateTable('outgoing_emails as e')
+    .from('gifts as g')
+    .set(({ fn, val }) => ({ to_address: fn<string>('format', [val(address), 'g.id']), subject: '' }))
+    .where('g.id', '=', chosen)
+    .whereRef('e.to_address', '=', 'g.giver_email')
+    .where('e.status', '<>', 'queued')
+    .where(({ eb, fn, or, val }) =>
+      or(
+        ['gift-receipt-%s', 'gift-redeemed-%s', 'gift-refunded-%s%%', 'gift-refund-failed-%s%%'].map((key) =>
+          eb('e.idempotency_key', 'like', fn<string>('format', [val(key), 'g.id'])),
+        ),
+      ),
+    )
+    .execute()
   await db.q
     .updateTable('gifts')
-    .set({ giver_name: erasedName, giver_email: erasedAddress, note: '' })
+    .set(({ fn, val }) => ({
+      giver_name: erasedName,
+      giver_email: fn<string>('format', [val(address), 'id']),
+      note: '',
+    }))
     .where('id', '=', chosen)
     .execute()
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import { giftTitle } from '../rules'
@@ -18,30 +17,58 @@ interface GiftTotals {
   counts: Record<GiftState | 'all', number>
 }
 
-const balances = (businessId: string) => sql`
-  select b.member_id, least(sum(greatest(b.balance_cents, 0)), max(given.cents))::int as cents
-  from customer_balances b
-  join lateral (
-    select sum(c.amount_cents) as cents from gifts g
-    join gift_credits c on c.business_id = g.business_id and c.gift_id = g.id and c.made_at is not null
-    where g.business_id = b.business_id and g.redeemed_by = b.member_id
-  ) given on given.cents > 0
-  where b.business_id = ${businessId} and b.balance_cents > 0
-  group by b.member_id`
+/** Members whose balance still has something of a gift, and how much. */
+const balances = ({ q }: OpenTenantDb) =>
+  q
+    .selectFrom('customer_balances as b')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('gifts as g')
+          .innerJoin('gift_credits as c', 'c.gift_id', 'g.id')
+          .whereRef('g.redeemed_by', '=', 'b.member_id')
+          .where('c.made_at', 'is not', null)
+          .select(({ fn }) => fn.sum<number>('c.amount_cents').as('cents'))
+          .as('given'),
+      (join) => join.on('given.cents', '>', 0),
+    )
+    .where('b.balance_cents', '>', 0)
+    .groupBy('b.member_id')
+    .select(({ cast, fn }) => [
+      'b.member_id',
+      cast<number>(fn('least', [fn.sum('b.balance_cents'), fn.max('given.cents')]), 'integer').as('cents'),
+    ])
 
 export async function giftTotals(db: TenantDb): Promise<GiftTotals> {
-  return db.read(async ({ q, businessId }) => {
-    const { rows } = await sql<Omit<GiftTotals, 'counts'> & Record<GiftState | 'all', number>>`
-      select
-        (select coalesce(sum(cents), 0)::int from (${balances(businessId)}) b) as "balanceCents",
-        (select count(*)::int from (${balances(businessId)}) b) as balances,
-        coalesce(sum(amount_cents) filter (where status = 'waiting'), 0)::int as "waitingCents",
-        count(*) filter (where status <> 'abandoned' and status <> 'awaiting_payment')::int as "all",
-        count(*) filter (where status = 'waiting')::int as waiting,
-        count(*) filter (where status = 'redeemed')::int as redeemed,
-        count(*) filter (where status = 'refunded')::int as refunded
-      from gifts where business_id = ${businessId}`.execute(q)
-    const { balanceCents, balances: members, waitingCents, ...counts } = rows[0]!
+  return db.read(async (db) => {
+    const left = balances(db).as('left')
+    const {
+      balanceCents,
+      balances: members,
+      waitingCents,
+      ...counts
+    } = await db.q
+      .selectFrom('gifts')
+      .select(({ fn, lit, selectFrom }) => [
+        selectFrom(left)
+          .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('left.cents'), eb.lit(0)).as('cents'))
+          .$asScalar()
+          .$notNull()
+          .as('balanceCents'),
+        selectFrom(left)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('balances'),
+        fn
+          .coalesce(fn.sum<number>('amount_cents').filterWhere('status', '=', 'waiting'), lit(0))
+          .as('waitingCents'),
+        fn.countAll<number>().filterWhere('status', 'in', giftStates).as('all'),
+        fn.countAll<number>().filterWhere('status', '=', 'waiting').as('waiting'),
+        fn.countAll<number>().filterWhere('status', '=', 'redeemed').as('redeemed'),
+        fn.countAll<number>().filterWhere('status', '=', 'refunded').as('refunded'),
+      ])
+      .executeTakeFirstOrThrow()
     return { balanceCents, balances: members, waitingCents, counts }
   })
 }
@@ -63,17 +90,19 @@ export function giftList(db: TenantDb, params: GiftListParams, pageSize?: number
       giftListing,
       params,
       matching,
-      (page) =>
-        page
+      async (page) => {
+        const rows = await page
           .leftJoin('one_time_payments as y', (join) =>
             join.onRef('y.gift_id', '=', 'g.id').on('y.status', '=', 'paid'),
           )
           .leftJoin('tiers as t', 't.id', 'g.tier_id')
           .leftJoin('outgoing_emails as mail', (join) =>
-            join.on(
-              'mail.idempotency_key',
-              '=',
-              sql<string>`'gift-' || g.id || '-' || g.link_version || '-' || g.resent`,
+            join.on(({ eb, fn, val }) =>
+              eb(
+                'mail.idempotency_key',
+                '=',
+                fn<string>('format', [val('gift-%s-%s-%s'), 'g.id', 'g.link_version', 'g.resent']),
+              ),
             ),
           )
           .orderBy(sort === 'amount' ? 'g.amount_cents' : 'g.created_at', order)
@@ -94,16 +123,24 @@ export function giftList(db: TenantDb, params: GiftListParams, pageSize?: number
             'g.receiver_email as receiverEmail',
             'g.send_on as sendOn',
             'g.sent_at as sentAt',
-            sql<boolean>`coalesce(mail.status = 'failed', false)`.as('isBounced'),
+            'mail.status as mailStatus',
             'g.paid_at as paidAt',
             'g.redeemed_at as redeemedAt',
             'g.redeemed_as as redeemedAs',
             'g.refunded_at as refundedAt',
             'g.redeemed_by as memberId',
-            sql<number>`coalesce(y.refunded_cents, 0)`.as('refundedCents'),
-            sql<number>`coalesce(y.amount_cents + y.tax_cents - y.refunded_cents, 0)`.as('leftCents'),
+            'y.amount_cents',
+            'y.tax_cents',
+            'y.refunded_cents',
           ])
-          .execute(),
+          .execute()
+        return rows.map(({ mailStatus, amount_cents, tax_cents, refunded_cents, ...gift }) => ({
+          ...gift,
+          isBounced: mailStatus === 'failed',
+          refundedCents: refunded_cents ?? 0,
+          leftCents: (amount_cents ?? 0) + (tax_cents ?? 0) - (refunded_cents ?? 0),
+        }))
+      },
       pageSize,
     )
   })
@@ -132,8 +169,9 @@ const fileColumns = (timeZone: string): FileColumn<OwnerGift>[] => {
 
 /** The gifts that the list's address asks for, all pages of it. */
 export async function giftFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const { rows, found } = await giftList(db, { ...giftListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, giftListing.many, 'Choose a status first.')
+  const rows = await rowsForFile(giftListing, url, 'Choose a status first.', (params, most) =>
+    giftList(db, params, most),
+  )
   return listFile('Gifts', fileColumns(timeZone), rows)
 }
 
@@ -141,12 +179,14 @@ export async function giftFile(db: TenantDb, url: string, { timeZone }: { timeZo
 export async function giftBalances(
   db: TenantDb,
 ): Promise<{ memberId: string; fullName: string; cents: number }[]> {
-  return db.read(async ({ q, businessId }) => {
-    const { rows } = await sql<{ memberId: string; fullName: string; cents: number }>`
-      select b.member_id as "memberId", m.full_name as "fullName", b.cents
-      from (${balances(businessId)}) b
-      join members m on m.business_id = ${businessId} and m.id = b.member_id
-      order by b.cents desc, b.member_id limit 200`.execute(q)
-    return rows
-  })
+  return db.read((db) =>
+    db.q
+      .selectFrom(balances(db).as('left'))
+      .innerJoin('members as m', 'm.id', 'left.member_id')
+      .select(['left.member_id as memberId', 'm.full_name as fullName', 'left.cents'])
+      .orderBy('left.cents', 'desc')
+      .orderBy('left.member_id')
+      .limit(200)
+      .execute(),
+  )
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { liveStatuses } from '#/db/schema/memberships'
@@ -31,7 +30,7 @@ export async function endingMembership(db: OpenTenantDb, memberId: string): Prom
     .where('m.member_id', '=', memberId)
     .where('m.status', 'in', liveStatuses)
     .where('m.ends_at', 'is not', null)
-    .where(sql<boolean>`not ${isBeingCanceled}`)
+    .where(({ not }) => not(isBeingCanceled))
     .select([
       'm.id',
       'm.ends_at as endsAt',

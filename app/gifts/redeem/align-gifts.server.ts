@@ -1,5 +1,5 @@
 // Keeps a membership and its gifts in agreement: when it ends, and what its months cost.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { Billing } from '~/billing/billing'
@@ -43,16 +43,24 @@ interface GiftOfMembership {
 }
 
 async function giftsOf(db: OpenTenantDb, membershipId: string): Promise<GiftOfMembership[]> {
-  const { rows } = await sql<GiftOfMembership>`
-    select g.id, g.months, g.month_cents as "monthCents", g.currency, c.account_id as "accountId",
-      g.redeemed_at as "from", g.redeemed_as = 'membership' as "isPrepaid",
-      g.renewal_agreed_at is not null as "renewalAgreed"
-    from gifts g
-    join gift_credits c on c.business_id = g.business_id and c.gift_id = g.id and c.tier_price_id is null
-    where g.business_id = ${db.businessId} and g.membership_id = ${membershipId}
-      and g.redeemed_as in ('membership', 'months') and g.applied_at is not null
-    order by g.redeemed_at, g.id`.execute(db.q)
-  return rows
+  const gifts = await db.q
+    .selectFrom('gifts as g')
+    .innerJoin('gift_credits as c', 'c.gift_id', 'g.id')
+    .where('c.tier_price_id', 'is', null)
+    .where('g.membership_id', '=', membershipId)
+    .where('g.redeemed_as', 'in', ['membership', 'months'])
+    .where('g.applied_at', 'is not', null)
+    .select(['g.id', 'g.months', 'g.month_cents as monthCents', 'g.currency', 'c.account_id as accountId'])
+    .select(['g.redeemed_at as from', 'g.redeemed_as', 'g.renewal_agreed_at'])
+    .$narrowType<{ months: NotNull; monthCents: NotNull; from: NotNull }>()
+    .orderBy('g.redeemed_at')
+    .orderBy('g.id')
+    .execute()
+  return gifts.map(({ redeemed_as, renewal_agreed_at, ...gift }) => ({
+    ...gift,
+    isPrepaid: redeemed_as === 'membership',
+    renewalAgreed: renewal_agreed_at !== null,
+  }))
 }
 
 /** The months of a membership as they were billed, in order. */
@@ -67,7 +75,11 @@ async function billedMonths(
     .orderBy('created_at')
     .orderBy('id')
     .select(['created_at as createdAt', 'status', 'period_end as periodEnd'])
-    .select(sql<boolean>`balance_cents > 0 and balance_refunded_cents >= balance_cents`.as('isGivenBack'))
+    .select(({ eb, and, ref }) =>
+      and([eb('balance_cents', '>', 0), eb('balance_refunded_cents', '>=', ref('balance_cents'))])
+        .$castTo<boolean>()
+        .as('isGivenBack'),
+    )
     .execute()
 }
 
@@ -144,13 +156,13 @@ async function endOf(db: OpenTenantDb, membershipId: string) {
     .selectFrom('memberships as m')
     .where('m.id', '=', membershipId)
     .where('m.status', 'in', liveStatuses)
-    .select([
+    .select(({ fn }) => [
       'm.account_id as accountId',
       'm.subscription_id as subscriptionId',
       'm.ends_at as endsAt',
       'm.current_period_end as periodEnd',
       'm.card_last4 as cardLast4',
-      sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('anchor'),
+      fn.coalesce('m.billing_anchor_at', 'm.started_at').$notNull().as('anchor'),
       isBeingCanceled.as('isCanceled'),
     ])
     .executeTakeFirst()

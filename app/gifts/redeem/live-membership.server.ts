@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships'
+import type { Schema } from '#/db/schema'
+import { liveStatuses, type MembershipsTable } from '#/db/schema/memberships'
 
 export interface LiveMembership {
   id: string
@@ -12,8 +13,13 @@ export interface LiveMembership {
 }
 
 /** Whether the membership `m` is canceled or about to be. */
-export const isBeingCanceled = sql<boolean>`exists (select from membership_cancellations c
-  where c.business_id = m.business_id and c.membership_id = m.id and c.status in ('asked', 'scheduled', 'undoing'))`
+const { exists, selectFrom } = expressionBuilder<Schema & { m: MembershipsTable }, 'm'>()
+export const isBeingCanceled = exists(
+  selectFrom('membership_cancellations as c')
+    .whereRef('c.membership_id', '=', 'm.id')
+    .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
+    .select('c.id'),
+).$castTo<boolean>()
 
 /** The member's live membership, with what a gift adds to. */
 export async function liveMembership(db: OpenTenantDb, memberId: string): Promise<LiveMembership | null> {

@@ -1,5 +1,5 @@
 // Changes of one or many orders by a person, each order by the table of transitions, with an undo.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RefusedOrder } from '#/db/schema/orders'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -101,7 +101,11 @@ export async function changeOrders(db: TenantDb, change: OrderChange): Promise<s
 
 /** Names the change that the history's rows of this transaction belong to. */
 const inChange = (db: OpenTenantDb, changeId: string) =>
-  sql`select set_config('app.order_change', ${changeId}, true)`.execute(db.q)
+  db.q
+    .selectNoFrom(({ fn, val, lit }) =>
+      fn('set_config', [val('app.order_change'), val(changeId), lit(true)]).as('change'),
+    )
+    .execute()
 
 /** Does the act; adds to `refused` why an order stayed. Returns the ids of those that changed. */
 async function changeEach(
@@ -174,13 +178,12 @@ async function changeEach(
 
 /** The orders that changed in this change; for a box or purchase, only that one. */
 async function changedIn(db: OpenTenantDb, changeId: string, orderId?: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select coalesce(box_id, purchase_id) as id from order_changes
-    where business_id = ${db.businessId} and bulk_id = ${changeId}
-      and (${orderId ?? null}::uuid is null or coalesce(box_id, purchase_id) = ${orderId ?? null}::uuid)`.execute(
-    db.q,
-  )
-  return rows.map(({ id }) => id)
+  const rows = await db.q
+    .selectFrom('order_changes')
+    .where('bulk_id', '=', changeId)
+    .select(({ fn }) => fn.coalesce('box_id', 'purchase_id').$notNull().as('id'))
+    .execute()
+  return rows.map(({ id }) => id).filter((id) => orderId === undefined || id === orderId)
 }
 
 /** Refunds all bottles of a purchase that were not refunded before, which cancels it. */
@@ -188,12 +191,16 @@ async function refundAll(
   db: OpenTenantDb,
   { purchaseId, ...refund }: { purchaseId: string; reason: string; userId: string; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ lineId: string; quantity: number }>`
-    select l.id as "lineId", count(*)::int as quantity
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.refund_id is null
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId} group by l.id`.execute(db.q)
-  await refundBottles(db, { refundId: newId(), purchaseId, bottles: rows, ...refund })
+  const bottles = await db.q
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchase_bottles as b', (join) =>
+      join.onRef('b.line_id', '=', 'l.id').on('b.refund_id', 'is', null),
+    )
+    .where('l.purchase_id', '=', purchaseId)
+    .groupBy('l.id')
+    .select(({ fn }) => ['l.id as lineId', fn.countAll<number>().as('quantity')])
+    .execute()
+  await refundBottles(db, { refundId: newId(), purchaseId, bottles, ...refund })
 }
 
 /** The selected orders as they are now. */
@@ -223,20 +230,38 @@ async function chosenOrders(
 
 /** Orders as far as transitions go. */
 export async function ordersInHand(db: OpenTenantDb, ids: string[]): Promise<ChosenOrder[]> {
-  const { rows } = await sql<ChosenOrder>`
-    select i.id, case when i.run_id is null then 'purchase' else 'box' end as kind, i.number, m.full_name as member,
-      i.run_id as "runId", i.fulfillment, coalesce(o.status, p.status) as status,
-      coalesce(p.is_disputed, false) as "isDisputed",
-      exists (select from run_order_lines l where l.business_id = i.business_id and l.order_id = i.box_id and l.status = 'out')
-        or exists (select from purchase_lines l join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-          where l.business_id = i.business_id and l.purchase_id = i.purchase_id and b.status = 'out') as "isBegun"
-    from order_index i
-    join members m on m.business_id = i.business_id and m.id = i.member_id
-    left join run_orders o on o.business_id = i.business_id and o.id = i.box_id
-    left join purchases p on p.business_id = i.business_id and p.id = i.purchase_id
-    where i.business_id = ${db.businessId} and i.id = any(${ids}::uuid[])
-    order by i.run_id, i.id`.execute(db.q)
-  return rows
+  const orders = await db.q
+    .selectFrom('order_index as i')
+    .innerJoin('members as m', 'm.id', 'i.member_id')
+    .leftJoin('run_orders as o', 'o.id', 'i.box_id')
+    .leftJoin('purchases as p', 'p.id', 'i.purchase_id')
+    .where('i.id', '=', anyOf(ids))
+    .select(['i.id', 'i.number', 'm.full_name as member', 'i.run_id as runId', 'i.fulfillment'])
+    .select(({ fn, lit, or, exists, selectFrom }) => [
+      fn.coalesce('o.status', 'p.status').$notNull().as('status'),
+      fn.coalesce('p.is_disputed', lit(false)).as('isDisputed'),
+      or([
+        exists(
+          selectFrom('run_order_lines as l')
+            .whereRef('l.order_id', '=', 'i.box_id')
+            .where('l.status', '=', 'out')
+            .select('l.id'),
+        ),
+        exists(
+          selectFrom('purchase_lines as l')
+            .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+            .whereRef('l.purchase_id', '=', 'i.purchase_id')
+            .where('b.status', '=', 'out')
+            .select('b.id'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isBegun'),
+    ])
+    .orderBy('i.run_id')
+    .orderBy('i.id')
+    .execute()
+  return orders.map((order) => ({ ...order, kind: order.runId === null ? 'purchase' : 'box' }))
 }
 
 /** Boxes by their run; purchases are left out. */

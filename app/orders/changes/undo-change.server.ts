@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
 import { restoreBox } from '~/club-runs/orders/restore-box.server'
@@ -59,21 +58,24 @@ interface Change {
 
 /** Steps of the change that an undo takes back, by the table of transitions. */
 async function undoableChanges(db: OpenTenantDb, changeId: string): Promise<Change[]> {
-  const { rows } = await sql<Change & { kind: 'box' | 'purchase'; act: StaffAct }>`
-    select coalesce(c.box_id, c.purchase_id) as id, i.run_id as "runId", c.from_status as "from", c.to_status as "to",
-      case when c.box_id is null then 'purchase' else 'box' end as kind, u.act
-    from order_bulk_changes u
-    join order_changes c on c.business_id = u.business_id and c.bulk_id = u.id
-    join order_index i on i.business_id = c.business_id and i.id = coalesce(c.box_id, c.purchase_id)
-    where u.business_id = ${db.businessId} and u.id = ${changeId}
-    order by i.run_id, i.id`.execute(db.q)
-  return rows.filter(({ act, kind, from, to }) =>
+  const rows = await db.q
+    .selectFrom('order_bulk_changes as u')
+    .innerJoin('order_changes as c', 'c.bulk_id', 'u.id')
+    .innerJoin('order_index as i', (join) =>
+      join.on(({ eb, fn }) => eb('i.id', '=', fn.coalesce('c.box_id', 'c.purchase_id'))),
+    )
+    .where('u.id', '=', changeId)
+    .select(['i.id', 'i.run_id as runId', 'c.from_status as from', 'c.to_status as to', 'u.act'])
+    .orderBy('i.run_id')
+    .orderBy('i.id')
+    .execute()
+  return rows.filter(({ act, runId, from, to }) =>
     transitions.some(
       (one) =>
         one.act === act &&
         one.from === from &&
         one.to === to &&
-        one.kinds.includes(kind) &&
+        one.kinds.includes(runId === null ? 'purchase' : 'box') &&
         one.undo !== null,
     ),
   )

@@ -1,5 +1,4 @@
 // The orders that the list's filters leave, as CSV or an Excel workbook.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { dayIn, formatMonth } from '~/kit/dates'
 import {
@@ -9,19 +8,23 @@ import {
   type FileColumn,
   type ListFile,
 } from '~/kit/list/list-file.server'
-import { matchingOrders, planForValues } from '../list/conditions.server'
+import { filterCondition, planForValues } from '../list/conditions.server'
 import type { OrderListParams } from '../list/order-listing'
-import { orderBy, ordersById, type OrderRow } from '../list/order-list.server'
+import { inListOrder } from '../list/list-order.server'
+import { ordersById, type OrderRow } from '../list/order-list.server'
 import { fulfillmentWords, stateDetail, stateWords } from '../order-words'
 
 /** The orders of a filter in the list's order. Throws `too-many-orders` (409). */
 export function exportedOrders(db: TenantDb, params: OrderListParams): Promise<OrderRow[]> {
   return db.read(async (db) => {
     await planForValues(db)
-    const { rows } = await sql<{ id: string }>`
-      select i.id ${await matchingOrders(db, params)} order by ${orderBy(params)} limit ${MOST_IN_FILE + 1}`.execute(
-      db.q,
-    )
+    const orders = db.q
+      .selectFrom('order_index as i')
+      .where(await filterCondition(db, params))
+      .select('i.id')
+    const rows = await inListOrder(orders, params)
+      .limit(MOST_IN_FILE + 1)
+      .execute()
     requireFileLength(rows.length, 'orders', 'Choose a run or a month first.')
     return ordersById(
       db,

@@ -1,5 +1,4 @@
 // Sums up the rows of the kept counts, of which each change of an order adds some.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
@@ -13,29 +12,45 @@ const compactCountsJob = tenantJob('compact-order-counts', { payload: z.object({
 /** With fewer rows beyond those that are needed, reading them costs next to nothing. */
 const WORTHWHILE = 1_000
 
+/** Rows with the same values of these are summed up. */
+const columns = ['status', 'fulfillment', 'month', 'run', 'tier', 'wine'] as const
+
 /** Sums up the counts of a business. Changes that happen meanwhile add rows of their own, so no reader sees a wrong sum. */
 export async function compactOrderCounts(db: TenantDb): Promise<void> {
-  await db.transaction(({ q, businessId }) =>
-    sql`
-      with removed as (
-        delete from order_counts where business_id = ${businessId} and id in (
-          select id from order_counts where business_id = ${businessId} for update skip locked)
-        returning *)
-      insert into order_counts (business_id, status, fulfillment, month, run, tier, wine, orders)
-      select business_id, status, fulfillment, month, run, tier, wine, sum(orders) from removed
-      group by 1, 2, 3, 4, 5, 6, 7 having sum(orders) <> 0`.execute(q),
+  await db.transaction(({ q }) =>
+    q
+      .with('removed', (q) =>
+        q
+          .deleteFrom('order_counts')
+          .where('id', 'in', (eb) => eb.selectFrom('order_counts').select('id').forUpdate().skipLocked())
+          .returningAll(),
+      )
+      .insertInto('order_counts')
+      .columns(['business_id', ...columns, 'orders'])
+      .expression((eb) =>
+        eb
+          .selectFrom('removed')
+          .select(['business_id', ...columns, (eb) => eb.fn.sum<number>('orders').as('orders')])
+          .groupBy(['business_id', ...columns])
+          .having(({ fn }) => fn.sum('orders'), '<>', 0),
+      )
+      .execute(),
   )
 }
 
 export function orderCountHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {
   return [
     handlePlatformJob(findCountsJob, async () => {
-      const { rows } = await scopes.platform('counts of orders to sum up').read((db) =>
-        sql<{ business_id: string }>`
-          select business_id from order_counts group by business_id
-          having count(*) - count(distinct (status, fulfillment, month, run, tier, wine)) >= ${WORTHWHILE}`.execute(
-          db.q,
-        ),
+      const rows = await scopes.platform('counts of orders to sum up').read(({ q }) =>
+        q
+          .selectFrom('order_counts')
+          .groupBy('business_id')
+          .having(({ eb, fn }) => {
+            const needed = fn.count(fn('row', [...columns])).distinct()
+            return eb(eb(fn.countAll(), '-', needed), '>=', WORTHWHILE)
+          })
+          .select('business_id')
+          .execute(),
       )
       for (const { business_id: id } of rows)
         await scopes.tenant(id).transaction((db) => sendJob(db, compactCountsJob, {}))

@@ -1,39 +1,36 @@
-// Conditions of the filters of the list of orders on a row of `order_index`, aliased `i`, in SQL.
-import { sql, type RawBuilder } from 'kysely'
+// Conditions of the filters of the list of orders on a row of `order_index`, aliased `i`.
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
 import { memberHasWord } from '~/memberships/members/member-search.server'
 import type { OrderListFilter } from './order-listing'
 
-export type Condition = RawBuilder<boolean>
+export type Condition = Expression<SqlBool>
+
+const eb = expressionBuilder<Schema & { i: Schema['order_index'] }, 'i'>()
 
 /** Words of a search that are looked for. */
 const MOST_WORDS = 6
 
-/** The conditions of the filters that are set, the search apart. */
-export function filterConditions(filter: OrderListFilter): Record<FilterName, Condition> {
-  const { state, kind, runId, tierId, wineId, fulfillment, month } = filter
-  const unlessNull = (value: unknown, condition: Condition) =>
-    value === null ? sql<boolean>`true` : condition
-  return {
-    state: unlessNull(state, sql<boolean>`i.status = ${state}`),
-    kind: unlessNull(
-      kind,
-      kind === 'box' ? sql<boolean>`i.run_id is not null` : sql<boolean>`i.run_id is null`,
-    ),
-    run: unlessNull(runId, sql<boolean>`i.run_id = ${runId}`),
-    tier: unlessNull(tierId, sql<boolean>`i.tier_id = ${tierId}`),
-    fulfillment: unlessNull(fulfillment, sql<boolean>`i.fulfillment = ${fulfillment}`),
-    month: unlessNull(month, sql<boolean>`i.month = ${month}`),
-    wine: unlessNull(wineId, sql<boolean>`${wineId}::uuid = any(i.wine_list)`),
-  }
-}
+/** A condition of a value; none where it is null. */
+export const ofValue = <Value>(value: Value | null, condition: (value: Value) => Condition): Condition[] =>
+  value === null ? [] : [condition(value)]
 
-export type FilterName = 'state' | 'kind' | 'run' | 'tier' | 'fulfillment' | 'month' | 'wine'
+export const hasWine = ({ wineId }: OrderListFilter): Condition[] =>
+  ofValue(wineId, (id) => eb(eb.val(id), '=', eb.fn.any('i.wine_list')))
 
-export const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+/** The conditions of the filters that are set, the search and the wine apart. */
+export const filterConditions = (filter: OrderListFilter): Condition[] => [
+  ...ofValue(filter.state, (state) => eb('i.status', '=', state)),
+  ...ofValue(filter.kind, (kind) => eb('i.run_id', kind === 'box' ? 'is not' : 'is', null)),
+  ...ofValue(filter.runId, (id) => eb('i.run_id', '=', id)),
+  ...ofValue(filter.tierId, (id) => eb('i.tier_id', '=', id)),
+  ...ofValue(filter.fulfillment, (fulfillment) => eb('i.fulfillment', '=', fulfillment)),
+  ...ofValue(filter.month, (month) => eb('i.month', '=', month)),
+]
 
 /** The words of a search, folded like the columns that are searched. */
 const searchWords = (text: string): string[] =>
@@ -62,13 +59,12 @@ export async function searchCondition(db: OpenTenantDb, text: string): Promise<C
   const matches = await matchesOf(db, words)
   const named = matches.filter(isOfMembersAlone)
   const others = matches.filter((word) => !isOfMembersAlone(word))
-  const ofMembers = named.length > 0 ? [isOfMember(db, named)] : []
+  const ofMembers = named.length > 0 ? [isOfMemberWith(...named)] : []
   const [rarest, ...rest] = others.toSorted((a, b) => spread(a) - spread(b))
   // A name narrows the orders to a few members, so the other words are checked on those.
   if (!rarest || Math.min(...named.map(spread)) <= spread(rarest))
-    return all([...ofMembers, ...others.map((word) => isFound(db, word))])
-  const ids = sql<boolean>`i.id in (${idsOf(db, rarest)})`
-  return all([ids, ...ofMembers, ...rest.map((word) => isFound(db, word))])
+    return eb.and([...ofMembers, ...others.map(isFound)])
+  return eb.and([isAmongOrdersWith(rarest), ...ofMembers, ...rest.map(isFound)])
 }
 
 /** A word in no wine and without a number can only be in a member's details. */
@@ -78,69 +74,78 @@ const isOfMembersAlone = ({ word, wineIds }: WordMatches) => wineIds.length === 
 const spread = ({ members, wineIds }: WordMatches) => members + 20 * wineIds.length
 
 /** That all words are in the details of an order's member. */
-const isOfMember = ({ businessId }: OpenTenantDb, words: WordMatches[]) =>
-  sql<boolean>`i.member_id in (select m.id from members m
-    where m.business_id = ${businessId} and ${all(words.map(({ word }) => memberHasWord(word)))})`
+const isOfMemberWith = (...words: Pick<WordMatches, 'word'>[]): Condition =>
+  eb(
+    'i.member_id',
+    'in',
+    eb
+      .selectFrom('members as m')
+      .where(({ and }) => and(words.map(({ word }) => memberHasWord(word))))
+      .select('m.id'),
+  )
 
-async function matchesOf({ q, businessId }: OpenTenantDb, words: string[]): Promise<WordMatches[]> {
-  const ofWord = (word: string) => sql`select ${word}::text as word,
-    (select count(*)::int from members m where m.business_id = ${businessId} and ${memberHasWord(word)}) as members,
-    array(select w.id from wines w
-      where w.business_id = ${businessId} and w.search_text like ${containsPattern(word)}) as "wineIds"`
-  const { rows } = await sql<WordMatches>`${sql.join(words.map(ofWord), sql` union all `)}`.execute(q)
-  return rows
+async function matchesOf({ q }: OpenTenantDb, words: string[]): Promise<WordMatches[]> {
+  const [first, ...rest] = words.map((word) =>
+    q.selectNoFrom(({ cast, val, selectFrom }) => [
+      cast<string>(val(word), 'text').as('word'),
+      selectFrom('members as m')
+        .where(memberHasWord(word))
+        .select(({ fn }) => fn.countAll<number>().as('members'))
+        .as('members'),
+      selectFrom('wines as w')
+        .where('w.search_text', 'like', containsPattern(word))
+        .select(({ fn }) => fn.agg<string[]>('array_agg', ['w.id']).as('ids'))
+        .as('wineIds'),
+    ]),
+  )
+  const rows = await rest.reduce((all, one) => all.unionAll(one), first!).execute()
+  return rows.map(({ word, members, wineIds }) => ({ word, members: members ?? 0, wineIds: wineIds ?? [] }))
 }
-
-const membersWith = ({ businessId }: OpenTenantDb, word: string) =>
-  sql`select m.id from members m where m.business_id = ${businessId} and ${memberHasWord(word)}`
 
 const numberIn = (word: string): number | null => (/^\d{1,9}$/.test(word) ? Number(word) : null)
 
-/** The ids of the orders in which a word is found, by the indexes of members, wines and numbers. */
-function idsOf(db: OpenTenantDb, { word, members, wineIds }: WordMatches): RawBuilder<unknown> {
-  const { businessId } = db
-  const number = numberIn(word)
-  const wines = anyOf(wineIds)
-  const parts = [
-    members > 0 &&
-      sql`select i.id from order_index i where i.business_id = ${businessId} and i.member_id in (${membersWith(db, word)})`,
-    wineIds.length > 0 &&
-      sql`select l.order_id from run_order_lines l where l.business_id = ${businessId} and l.wine_id = ${wines}`,
-    wineIds.length > 0 &&
-      sql`select l.purchase_id from purchase_lines l where l.business_id = ${businessId} and l.wine_id = ${wines}`,
-    number !== null &&
-      sql`select i.id from order_index i where i.business_id = ${businessId} and i.number = ${number}`,
-  ].filter((part) => part !== false)
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` union `)})` : sql`select null::uuid where false`
+/** That an order is among those in which a word is found, by the indexes of members, wines and numbers. */
+function isAmongOrdersWith({ word, members, wineIds }: WordMatches): Condition {
+  const orders = eb.selectFrom('order_index as i').select('i.id')
+  const ids = orders
+    .where(eb.lit(members > 0))
+    .where(isOfMemberWith({ word }))
+    .union(eb.selectFrom('run_order_lines').where('wine_id', '=', anyOf(wineIds)).select('order_id as id'))
+    .union(
+      eb
+        .selectFrom('purchase_lines')
+        .where('wine_id', '=', anyOf(wineIds))
+        .select('purchase_lines.purchase_id as id'),
+    )
+    .union(orders.where('i.number', '=', numberIn(word)))
+  return eb('i.id', 'in', ids)
 }
 
 /** That a word is found in an order `i`. */
-function isFound(db: OpenTenantDb, { word, members, wineIds }: WordMatches): Condition {
-  const number = numberIn(word)
-  const parts = [
-    members > 0 && sql<boolean>`i.member_id in (${membersWith(db, word)})`,
-    wineIds.length > 0 &&
-      sql<boolean>`exists (select from unnest(i.wine_list) w (id) where w.id = any(${wineIds}::uuid[]))`,
-    number !== null && sql<boolean>`i.number = ${number}`,
-  ].filter((part) => part !== false)
-  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`
+function isFound({ word, members, wineIds }: WordMatches): Condition {
+  return eb.or([
+    ...(members > 0 ? [isOfMemberWith({ word })] : []),
+    ...(wineIds.length > 0 ? [eb('i.wine_list', '&&', eb.val(wineIds))] : []),
+    ...ofValue(numberIn(word), (number) => eb('i.number', '=', number)),
+  ])
 }
 
 /** The ids of the orders that a filter shows, in order. */
 export async function matchingOrderIds(db: OpenTenantDb, filter: OrderListFilter): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id ${await matchingOrders(db, filter)} order by i.id`.execute(db.q)
+  const matches = await filterCondition(db, filter)
+  const rows = await db.q
+    .selectFrom('order_index as i')
+    .where(matches)
+    .select('i.id')
+    .orderBy('i.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-/** "from order_index i where ...": the orders that a filter shows. */
-export async function matchingOrders(
-  db: OpenTenantDb,
-  filter: OrderListFilter,
-): Promise<RawBuilder<unknown>> {
+/** That a filter shows an order `i`. */
+export async function filterCondition(db: OpenTenantDb, filter: OrderListFilter): Promise<Condition> {
   const search = await searchCondition(db, filter.text)
-  const conditions = [...(search ? [search] : []), ...Object.values(filterConditions(filter))]
-  return sql`from order_index i where i.business_id = ${db.businessId} and ${all(conditions)}`
+  return eb.and([...(search ? [search] : []), ...filterConditions(filter), ...hasWine(filter)])
 }
 
 /**
@@ -148,5 +153,9 @@ export async function matchingOrders(
  * 8 where one business has most of the orders.
  */
 export async function planForValues({ q }: OpenTenantDb): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(q)
+  await q
+    .selectNoFrom(({ fn, val, lit }) =>
+      fn('set_config', [val('plan_cache_mode'), val('force_custom_plan'), lit(true)]).as('mode'),
+    )
+    .execute()
 }

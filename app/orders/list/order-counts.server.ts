@@ -1,9 +1,11 @@
 // How many orders each choice of a filter would show. Without a search they are sums of kept counts.
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { OrderState } from '#/db/schema/orders'
-import { all, filterConditions, searchCondition, type Condition, type FilterName } from './conditions.server'
-import type { OrderListFilter } from './order-listing'
+import { filterConditions, hasWine, ofValue, searchCondition, type Condition } from './conditions.server'
+import { inListOrder } from './list-order.server'
+import type { OrderListFilter, OrderListParams } from './order-listing'
 
 export interface ChoiceCount<Value = string> {
   value: Value
@@ -38,27 +40,20 @@ interface Cell {
 /** Wines that can be chosen. */
 const MOST_WINES = 100
 
-/** A page of what a search found: its order in SQL, with rows of the index as `i`, and its length. */
-interface PageOfFound {
-  order: RawBuilder<unknown>
-  page: number
-  pageSize: number
-}
-
 /**
  * The counts beside all filters of the list. A search is made once: it also gives the ids of the asked page, or of the last
  * one where that is beyond it; null without a search.
  */
 export async function orderCounts(
   db: OpenTenantDb,
-  filter: OrderListFilter,
-  page: PageOfFound,
+  params: OrderListParams,
+  pageSize: number,
 ): Promise<{ counts: OrderCounts; pageIds: string[] | null }> {
-  const search = await searchCondition(db, filter.text)
+  const search = await searchCondition(db, params.text)
   const { cells, wines, pageIds } = search
-    ? await countFound(db, { filter, search, page })
-    : { ...(await keptCounts(db, filter)), pageIds: null }
-  return { counts: { ...facetsOf(cells, filter), wine: wines }, pageIds }
+    ? await countFound(db, { params, search, pageSize })
+    : { ...(await storedCounts(db, params)), pageIds: null }
+  return { counts: { ...facetsOf(cells, params), wine: wines }, pageIds }
 }
 
 interface Counted {
@@ -66,63 +61,89 @@ interface Counted {
   wines: ChoiceCount[]
 }
 
-async function keptCounts({ q, businessId }: OpenTenantDb, filter: OrderListFilter): Promise<Counted> {
-  const { wineId } = filter
-  const { rows: cells } = await sql<Cell>`
-    select c.status as state, c.fulfillment, c.month::text as month, c.run, c.tier, sum(c.orders)::int as orders
-    from order_counts c
-    where c.business_id = ${businessId} and ${wineId === null ? sql`c.wine is null` : sql`c.wine = ${wineId}`}
-    group by 1, 2, 3, 4, 5 having sum(c.orders) <> 0`.execute(q)
+async function storedCounts({ q }: OpenTenantDb, filter: OrderListFilter): Promise<Counted> {
+  const cells = await q
+    .selectFrom('order_counts as c')
+    .where('c.wine', filter.wineId === null ? 'is' : '=', filter.wineId)
+    .groupBy(['c.status', 'c.fulfillment', 'c.month', 'c.run', 'c.tier'])
+    .having(({ eb, fn }) => eb(fn.sum('c.orders'), '<>', 0))
+    .select(['c.status as state', 'c.fulfillment', 'c.month', 'c.run', 'c.tier'])
+    .select(({ fn }) => fn.sum<number>('c.orders').as('orders'))
+    .execute()
   const { state, kind, runId, tierId, fulfillment, month } = filter
-  const conditions = [
-    state && sql`c.status = ${state}`,
-    kind && (kind === 'box' ? sql`c.run is not null` : sql`c.run is null`),
-    runId && sql`c.run = ${runId}`,
-    tierId && sql`c.tier = ${tierId}`,
-    fulfillment && sql`c.fulfillment = ${fulfillment}`,
-    month && sql`c.month = ${month}`,
-  ].filter((one): one is RawBuilder<unknown> => one !== null && one !== '')
-  const { rows: wines } = await sql<ChoiceCount>`
-    select c.wine as value, sum(c.orders)::int as count from order_counts c
-    where c.business_id = ${businessId} and c.wine is not null
-      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
-    group by c.wine having sum(c.orders) > 0 order by 2 desc, 1 limit ${MOST_WINES}`.execute(q)
+  const wines = await q
+    .selectFrom('order_counts as c')
+    .where('c.wine', 'is not', null)
+    .where(({ eb, and }) =>
+      and([
+        ...ofValue(state, (state) => eb('c.status', '=', state)),
+        ...ofValue(kind, (kind) => eb('c.run', kind === 'box' ? 'is not' : 'is', null)),
+        ...ofValue(runId, (id) => eb('c.run', '=', id)),
+        ...ofValue(tierId, (id) => eb('c.tier', '=', id)),
+        ...ofValue(fulfillment, (fulfillment) => eb('c.fulfillment', '=', fulfillment)),
+        ...ofValue(month, (month) => eb('c.month', '=', month)),
+      ]),
+    )
+    .groupBy('c.wine')
+    .having(({ eb, fn }) => eb(fn.sum('c.orders'), '>', 0))
+    .select('c.wine as value')
+    .select(({ fn }) => fn.sum<number>('c.orders').as('count'))
+    .orderBy('count', 'desc')
+    .orderBy('value')
+    .limit(MOST_WINES)
+    .$narrowType<{ value: NotNull }>()
+    .execute()
   return { cells, wines }
 }
 
 /** The same from the orders that a search finds, with the ids of one of their pages. */
 async function countFound(
-  db: OpenTenantDb,
-  {
-    filter,
-    search,
-    page: { order, page, pageSize },
-  }: { filter: OrderListFilter; search: Condition; page: PageOfFound },
+  { q }: OpenTenantDb,
+  { params, search, pageSize }: { params: OrderListParams; search: Condition; pageSize: number },
 ): Promise<Counted & { pageIds: string[] }> {
-  const { wine, ...others } = filterConditions(filter)
-  const { rows } = await sql<{ id: string | null; wine: string | null; orders: number } & Cell>`
-    with found as materialized (select * from order_index i
-      where i.business_id = ${db.businessId} and ${search})
-    select i.status as state, i.fulfillment, i.month::text as month, i.run_id as run, i.tier_id as tier,
-      null::uuid as wine, count(*)::int as orders, null::uuid as id
-    from found i where ${wine} group by 1, 2, 3, 4, 5
-    union all (
-      select null, null, null, null, null, w.wine, count(*)::int, null
-      from found i cross join lateral unnest(i.wine_list) w (wine)
-      where ${all(Object.values(others))} group by w.wine order by 7 desc, 6 limit ${MOST_WINES})
-    union all (
-      select null, null, null, null, null, null, 0, i.id
-      from found i where ${all([wine, ...Object.values(others)])} order by ${order} limit ${pageSize}
-      offset (select least(${(page - 1) * pageSize}::bigint, greatest(0, (count(*) - 1) / ${pageSize}::bigint * ${pageSize}::bigint))
-        from found i where ${all([wine, ...Object.values(others)])}))`.execute(db.q)
-  return {
-    cells: rows.filter(({ wine, id }) => wine === null && id === null),
-    wines: rows.flatMap(({ wine, orders }) => (wine === null ? [] : [{ value: wine, count: orders }])),
-    pageIds: rows.flatMap(({ id }) => id ?? []),
-  }
+  const others = filterConditions(params)
+  const { cells, wines, page } = await q
+    .with(
+      (found) => found('found').materialized(),
+      (q) => q.selectFrom('order_index as i').where(search).selectAll(),
+    )
+    .selectNoFrom(({ and, selectFrom, fn }) => {
+      const found = selectFrom('found as i')
+      const shown = found.where(and([...hasWine(params), ...others]))
+      return [
+        jsonArrayFrom(
+          found
+            .where(and(hasWine(params)))
+            .groupBy(['i.status', 'i.fulfillment', 'i.month', 'i.run_id', 'i.tier_id'])
+            .select(['i.status as state', 'i.fulfillment', 'i.month', 'i.run_id as run', 'i.tier_id as tier'])
+            .select(fn.countAll<number>().as('orders')),
+        ).as('cells'),
+        jsonArrayFrom(
+          found
+            .crossJoinLateral((eb) => eb.fn<{ wine: string }>('unnest', ['i.wine_list']).as('wine'))
+            .where(and(others))
+            .groupBy('wine.wine')
+            .select(['wine.wine as value', fn.countAll<number>().as('count')])
+            .orderBy('count', 'desc')
+            .orderBy('value')
+            .limit(MOST_WINES),
+        ).as('wines'),
+        jsonArrayFrom(
+          inListOrder(shown.select('i.id'), params)
+            .limit(pageSize)
+            .offset(shown.select(startOfPage(params.page, pageSize).as('start'))),
+        ).as('page'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return { cells, wines, pageIds: page.map(({ id }) => id) }
 }
 
-type CellFilter = Exclude<FilterName, 'wine'>
+/** Rows before a page, or before the last one where it is beyond that. */
+const startOfPage = (page: number, pageSize: number) => sql<number>`
+  least(${(page - 1) * pageSize}::bigint, greatest(0, (count(*) - 1) / ${pageSize}::bigint * ${pageSize}::bigint))`
+
+type CellFilter = 'state' | 'kind' | 'run' | 'tier' | 'fulfillment' | 'month'
 
 function facetsOf(cells: Cell[], filter: OrderListFilter): Omit<OrderCounts, 'wine'> {
   const { state, kind, runId, tierId, fulfillment, month } = filter

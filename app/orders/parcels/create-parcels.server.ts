@@ -1,5 +1,5 @@
 // Packing orders that are shipped: a parcel with the address of this moment.
-import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { recordForBusiness } from '~/audit/record-for-business.server'
@@ -83,14 +83,15 @@ export async function packParcel(
     )
   const needs_adult_signature = await requireAllowed(db, address.state, now)
   // Parcels of a business are numbered one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`parcel-number ${db.businessId}`}, 0))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { text: `parcel-number ${db.businessId}` })
   const parcel = await db.q
     .insertInto('parcels')
-    .values({
+    .values(({ selectFrom }) => ({
       id: newId(),
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from parcels where business_id = ${db.businessId})`,
+      number: selectFrom('parcels')
+        .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('number'), lit(0)), '+', 1).as('next'))
+        .$asScalar()
+        .$notNull(),
       run_order_id: order.kind === 'box' ? order.orderId : null,
       purchase_id: order.kind === 'purchase' ? order.orderId : null,
       member_id: order.memberId,
@@ -107,7 +108,7 @@ export async function packParcel(
       returned_by: null,
       returned_at: null,
       changed_at: now,
-    })
+    }))
     .returningAll()
     .executeTakeFirstOrThrow()
   await setReady(db, order, now)

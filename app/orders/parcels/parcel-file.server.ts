@@ -1,18 +1,17 @@
 // The list of parcels as a file.
 import type { TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { carrierName } from './carriers'
 import { countParcels, listParcels, type ParcelRow } from './parcel-list.server'
-import { parcelListing, readParcelList } from './parcel-listing'
+import { parcelListing, parcelView } from './parcel-listing'
 
 /** The orders that the list's address asks for, all pages of it. */
 export async function parcelFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const { rows, found } = await db.read(async (db) => {
-    const counts = await countParcels(db, parcelListing.read(url).runId)
-    return listParcels(db, { ...readParcelList(url, counts), page: 1 }, MOST_IN_FILE)
-  })
-  requireFileLength(found, parcelListing.many, 'Search for a member or a run first.')
+  const advice = 'Search for a member or a run first.'
+  const rows = await rowsForFile(parcelListing, url, advice, (params, most) =>
+    db.read(async (db) => listParcels(db, parcelView(params, await countParcels(db, params.runId)), most)),
+  )
   return listFile('Parcels', fileColumns(timeZone), rows)
 }
 

@@ -1,7 +1,8 @@
 // Parcels and orders that wait for one, as staff and members see them.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, type Expression, type Nullable, type SqlBool } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ParcelStatus } from '#/db/schema/shipping'
+import type { ParcelStatus, ParcelsTable } from '#/db/schema/shipping'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { BottleToRate } from '~/tastes/links/rating-links.server'
 import { labelName } from '~/wines/labels'
@@ -52,18 +53,21 @@ const shippedBoxes = ({ q }: OpenTenantDb) =>
     .where('o.fulfillment', '=', 'ship')
     .select((eb) => [
       'o.id as orderId',
-      sql<ParcelRow['kind']>`'box'`.as('kind'),
-      sql<string>`r.title || ', box ' || o.number`.as('order'),
-      sql<string | null>`o.run_id`.as('runId'),
-      sql<string>`o.status`.as('orderStatus'),
+      eb.val<ParcelRow['kind']>('box').as('kind'),
+      eb.fn<string>('format', [eb.val('%s, box %s'), 'r.title', 'o.number']).as('order'),
+      eb.ref('o.run_id').$castTo<string | null>().as('runId'),
+      eb.ref('o.status').$castTo<string>().as('orderStatus'),
       'o.member_id as memberId',
-      sql<boolean>`coalesce(e.is_disputed, false)`.as('isDisputed'),
-      sql<number>`${eb
+      eb.fn.coalesce('e.is_disputed', eb.lit(false)).as('isDisputed'),
+      eb
         .selectFrom('run_order_lines as l')
         .whereRef('l.order_id', '=', 'o.id')
         .where('l.status', 'in', ['promised', 'out'])
-        .select(sql`count(*)::int`.as('bottles'))}`.as('bottles'),
-      sql<Date>`o.created_at`.as('orderedAt'),
+        .select(({ fn }) => fn.countAll<number>().as('bottles'))
+        .$asScalar()
+        .$notNull()
+        .as('bottles'),
+      'o.created_at as orderedAt',
     ])
 
 const shippedPurchases = ({ q }: OpenTenantDb) =>
@@ -73,19 +77,22 @@ const shippedPurchases = ({ q }: OpenTenantDb) =>
     .where('p.status', '<>', 'abandoned')
     .select((eb) => [
       'p.id as orderId',
-      sql<ParcelRow['kind']>`'purchase'`.as('kind'),
-      sql<string>`'Order ' || p.number`.as('order'),
-      sql<string | null>`null::uuid`.as('runId'),
-      sql<string>`p.status`.as('orderStatus'),
+      eb.val<ParcelRow['kind']>('purchase').as('kind'),
+      eb.fn<string>('format', [eb.val('Order %s'), 'p.number']).as('order'),
+      eb.cast<string | null>(eb.lit(null), 'uuid').as('runId'),
+      eb.ref('p.status').$castTo<string>().as('orderStatus'),
       'p.member_id as memberId',
-      sql<boolean>`p.is_disputed`.as('isDisputed'),
-      sql<number>`${eb
+      'p.is_disputed as isDisputed',
+      eb
         .selectFrom('purchase_lines as l')
         .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
         .whereRef('l.purchase_id', '=', 'p.id')
         .where('b.status', 'in', ['promised', 'out'])
-        .select(sql`count(*)::int`.as('bottles'))}`.as('bottles'),
-      sql<Date>`coalesce(p.paid_at, p.created_at)`.as('orderedAt'),
+        .select(({ fn }) => fn.countAll<number>().as('bottles'))
+        .$asScalar()
+        .$notNull()
+        .as('bottles'),
+      eb.fn.coalesce('p.paid_at', 'p.created_at').as('orderedAt'),
     ])
 
 /** Every box and purchase that is shipped, with its latest parcel that was not canceled. */
@@ -97,8 +104,8 @@ const shippedOrders = (db: OpenTenantDb) =>
       (eb) =>
         eb
           .selectFrom('parcels as c')
-          .where(
-            sql<boolean>`(case s.kind when 'box' then c.run_order_id else c.purchase_id end) = s."orderId"`,
+          .where(({ eb, or, ref }) =>
+            or([eb('c.run_order_id', '=', ref('s.orderId')), eb('c.purchase_id', '=', ref('s.orderId'))]),
           )
           .where('c.status', '<>', 'canceled')
           .selectAll()
@@ -112,43 +119,50 @@ const shippedOrders = (db: OpenTenantDb) =>
       join.onRef('a.member_id', '=', 's.memberId').on('a.is_default', '=', true),
     )
 
-const selectParcels = (orders: ReturnType<typeof shippedOrders>) => {
-  const address = <Column extends string>(column: Column) =>
-    sql<
-      string | null
-    >`coalesce(${sql.ref(`x.${column}`)}, ${sql.ref(`h.${column}`)}, ${sql.ref(`a.${column}`)})`.as(column)
-  return orders
-    .selectAll('s')
-    .select([
-      'm.full_name as member',
-      'x.id as parcelId',
-      'x.number',
-      'x.status',
-      'x.carrier',
-      sql<string>`coalesce(x.carrier_name, '')`.as('carrierName'),
-      sql<string>`coalesce(x.tracking, '')`.as('tracking'),
-      'x.shipped_at as shippedAt',
-      'x.delivered_at as deliveredAt',
-      'x.returned_at as returnedAt',
-      sql<string>`coalesce(x.return_note, '')`.as('returnNote'),
-      'x.needs_adult_signature as needsAdultSignature',
-    ])
-    .select((['name', 'street', 'unit', 'city', 'state', 'zip', 'phone'] as const).map(address))
-    .select(
-      sql<boolean>`coalesce(s.kind = 'box' and x.status = 'packed'
-        and (a.id is null or (x.street, x.unit, x.city, x.zip) is distinct from (a.street, a.unit, a.city, a.zip)), false)`.as(
-        'hasNewAddress',
-      ),
-    )
-}
+const selectParcels = (orders: ReturnType<typeof shippedOrders>) =>
+  orders.selectAll('s').select(({ eb, fn, lit, val, and, or, refTuple }) => [
+    ...(['m.full_name as member', 'x.id as parcelId', 'x.number', 'x.status', 'x.carrier'] as const),
+    ...(['x.shipped_at as shippedAt', 'x.delivered_at as deliveredAt'] as const),
+    ...(['x.returned_at as returnedAt', 'x.needs_adult_signature as needsAdultSignature'] as const),
+    fn.coalesce('x.carrier_name', val('')).as('carrierName'),
+    fn.coalesce('x.tracking', val('')).as('tracking'),
+    fn.coalesce('x.return_note', val('')).as('returnNote'),
+    ...(['name', 'street', 'unit', 'city', 'state', 'zip', 'phone'] as const).map((column) =>
+      fn.coalesce(`x.${column}`, `h.${column}`, `a.${column}`).as(column),
+    ),
+    fn
+      .coalesce(
+        and([
+          eb('s.kind', '=', 'box'),
+          eb('x.status', '=', 'packed'),
+          or([
+            eb('a.id', 'is', null),
+            eb(
+              refTuple('x.street', 'x.unit', 'x.city', 'x.zip'),
+              'is distinct from',
+              refTuple('a.street', 'a.unit', 'a.city', 'a.zip'),
+            ),
+          ]),
+        ]),
+        lit(false),
+      )
+      .$castTo<boolean>()
+      .as('hasNewAddress'),
+  ])
+
+const { eb, and, or } = expressionBuilder<
+  { s: { orderStatus: string }; x: Nullable<ParcelsTable> },
+  's' | 'x'
+>()
+const isOpen = eb('s.orderStatus', 'in', ['processing', 'ready', 'unclaimed'])
 
 /** Which list an order is on. A purchase that came back and is not decided is still returned. */
-const conditions: Record<ParcelShow, RawBuilder<boolean>> = {
-  to_pack: sql`(s."orderStatus" in ('processing', 'ready', 'unclaimed') and (x.id is null or x.status = 'returned'))`,
-  packed: sql`(x.status = 'packed' and s."orderStatus" in ('processing', 'ready', 'unclaimed'))`,
-  shipped: sql`x.status = 'shipped'`,
-  delivered: sql`x.status = 'delivered'`,
-  returned: sql`s."orderStatus" = 'returned'`,
+const conditions: Record<ParcelShow, Expression<SqlBool>> = {
+  to_pack: and([isOpen, or([eb('x.id', 'is', null), eb('x.status', '=', 'returned')])]),
+  packed: and([isOpen, eb('x.status', '=', 'packed')]),
+  shipped: eb('x.status', '=', 'shipped'),
+  delivered: eb('x.status', '=', 'delivered'),
+  returned: eb('s.orderStatus', '=', 'returned'),
 }
 
 /** A page of one list. */
@@ -187,8 +201,8 @@ export async function packedParcels(db: OpenTenantDb, runId: string | null): Pro
 export function countParcels(db: OpenTenantDb, runId: string | null): Promise<Record<ParcelShow, number>> {
   return shippedOrders(db)
     .$if(runId !== null, (orders) => orders.where('s.runId', '=', runId))
-    .select(
-      parcelShows.map((show) => sql<number>`(count(*) filter (where ${conditions[show]}))::int`.as(show)),
+    .select(({ fn }) =>
+      parcelShows.map((show) => fn.countAll<number>().filterWhere(conditions[show]).as(show)),
     )
     .executeTakeFirstOrThrow()
 }
@@ -222,20 +236,25 @@ export function memberParcels(
   db: TenantDb,
   { memberId, limit = 50 }: { memberId: string; limit?: number },
 ): Promise<MemberParcel[]> {
-  return db.read(async (db) => {
-    const { rows } = await sql<MemberParcel>`
-      select coalesce(x.run_order_id, x.purchase_id) as "orderId", o.run_id as "runId",
-        coalesce(r.title, 'Order ' || p.number) as "order", x.status, x.carrier, x.carrier_name as "carrierName",
-        x.tracking, x.city, x.state, x.shipped_at as "shippedAt", x.delivered_at as "deliveredAt"
-      from parcels x
-      left join run_orders o on o.business_id = x.business_id and o.id = x.run_order_id
-      left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-      left join purchases p on p.business_id = x.business_id and p.id = x.purchase_id
-      where x.business_id = ${db.businessId} and x.member_id = ${memberId} and x.status <> 'canceled'
-      order by x.number desc
-      limit ${limit}`.execute(db.q)
-    return rows
-  })
+  return db.read(({ q }) =>
+    q
+      .selectFrom('parcels as x')
+      .leftJoin('run_orders as o', 'o.id', 'x.run_order_id')
+      .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+      .leftJoin('purchases as p', 'p.id', 'x.purchase_id')
+      .where('x.member_id', '=', memberId)
+      .where('x.status', '<>', 'canceled')
+      .select(({ fn, val }) => [
+        fn.coalesce('x.run_order_id', 'x.purchase_id').$notNull().as('orderId'),
+        fn.coalesce('r.title', fn<string>('format', [val('Order %s'), 'p.number'])).as('order'),
+      ])
+      .select(['o.run_id as runId', 'x.status', 'x.carrier', 'x.carrier_name as carrierName', 'x.tracking'])
+      .select(['x.city', 'x.state', 'x.shipped_at as shippedAt', 'x.delivered_at as deliveredAt'])
+      .$narrowType<{ status: MemberParcel['status'] }>()
+      .orderBy('x.number', 'desc')
+      .limit(limit)
+      .execute(),
+  )
 }
 
 /** The names of the wines in parcels, a name for each bottle. */
@@ -249,16 +268,22 @@ export async function parcelBottles(
   db: OpenTenantDb,
   parcelIds: string[],
 ): Promise<Map<string, BottleToRate[]>> {
-  const { rows } = await sql<{ parcelId: string; bottleId: string; wineId: string }>`
-    select x.id as "parcelId", l.id as "bottleId", l.wine_id as "wineId"
-    from parcels x join run_order_lines l on l.business_id = x.business_id and l.order_id = x.run_order_id
-    where x.business_id = ${db.businessId} and x.id = any(${parcelIds}::uuid[]) and l.status in ('promised', 'out')
-    union all
-    select x.id, b.id, l.wine_id
-    from parcels x
-    join purchase_lines l on l.business_id = x.business_id and l.purchase_id = x.purchase_id
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status in ('promised', 'out')
-    where x.business_id = ${db.businessId} and x.id = any(${parcelIds}::uuid[])`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('parcels as x')
+    .innerJoin('run_order_lines as l', 'l.order_id', 'x.run_order_id')
+    .where('x.id', '=', anyOf(parcelIds))
+    .where('l.status', 'in', ['promised', 'out'])
+    .select(['x.id as parcelId', 'l.id as bottleId', 'l.wine_id as wineId'])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('parcels as x')
+        .innerJoin('purchase_lines as l', 'l.purchase_id', 'x.purchase_id')
+        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+        .where('x.id', '=', anyOf(parcelIds))
+        .where('b.status', 'in', ['promised', 'out'])
+        .select(['x.id as parcelId', 'b.id as bottleId', 'l.wine_id as wineId']),
+    )
+    .execute()
   const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
   const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))
   const found = new Map<string, BottleToRate[]>()

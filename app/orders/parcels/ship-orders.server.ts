@@ -1,5 +1,5 @@
 // Shipping orders: their bottles leave the cellar with a carrier and a tracking number.
-import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
 import { setLineStatus } from '~/club-runs/pick-up/desk-order.server'
@@ -110,9 +110,7 @@ async function refuseUsedTracking(
 ): Promise<void> {
   if (tracking === '') return
   // Two people may type the same number for two orders at once.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${db.businessId} ${carrier} ${tracking}`}, 0))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { text: `tracking ${db.businessId} ${carrier} ${tracking}` })
   const used = await db.q
     .selectFrom('parcels')
     .where('carrier', '=', carrier)

@@ -1,6 +1,6 @@
 // A box or a purchase that is shipped: locked, with what its parcel needs. Boxes are locked with their run, what the member
 // is owed and the entitlement, as everything about a run does.
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs'
 import type { PurchaseStatus } from '#/db/schema/purchases'
@@ -96,13 +96,16 @@ export async function purchaseBottles(
   purchaseId: string,
   status: 'promised' | 'out',
 ): Promise<{ id: string; lockId: string; isRefunded: boolean }[]> {
-  const { rows } = await sql<{ id: string; lockId: string; isRefunded: boolean }>`
-    select b.id, b.lock_id as "lockId", b.refund_id is not null as "isRefunded"
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId} and b.status = ${status}
-    order by l.position, b.id`.execute(db.q)
-  return rows
+  const bottles = await db.q
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .where('l.purchase_id', '=', purchaseId)
+    .where('b.status', '=', status)
+    .select(['b.id', 'b.lock_id as lockId', 'b.refund_id'])
+    .orderBy('l.position')
+    .orderBy('b.id')
+    .execute()
+  return bottles.map(({ refund_id, ...bottle }) => ({ ...bottle, isRefunded: refund_id !== null }))
 }
 
 /** The parcel of an order that is packed or under way, locked; undefined before it is packed and after it came back. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -79,14 +79,20 @@ export async function cartOf(
       'w.bottle_price_cents',
     ])
     // Bottles that the member's own open checkout holds are there for this member.
-    .select(
-      sql<number>`coalesce(s.available, 0) + (select count(*)::int
-        from purchases p
-        join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id and l.wine_id = c.wine_id
-        join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
-        where p.business_id = c.business_id and p.member_id = c.member_id
-          and p.status = 'awaiting_payment')`.as('available'),
-    )
+    .select(({ selectFrom }) => [
+      's.available',
+      selectFrom('purchases as p')
+        .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
+        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+        .whereRef('p.member_id', '=', 'c.member_id')
+        .whereRef('l.wine_id', '=', 'c.wine_id')
+        .where('p.status', '=', 'awaiting_payment')
+        .where('b.status', '=', 'promised')
+        .select(({ fn }) => fn.countAll<number>().as('bottles'))
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+    ])
     .execute()
   const lines = rows.map((row): CartLine => {
     const { wineId, type, pictureId, quantity } = row
@@ -94,7 +100,7 @@ export async function cartOf(
     const unitCents = listCents === null ? null : memberPrice(listCents, tier.discountBp)
     const vintage = row.vintage ?? (row.is_non_vintage ? ('NV' as const) : null)
     const name = labelName({ ...row, vintage })
-    const problem = problemOf({ ...row, unitCents })
+    const problem = problemOf({ ...row, available: (row.available ?? 0) + row.held, unitCents })
     return { wineId, name, type, pictureId, quantity, listCents, unitCents, problem }
   })
   const bought = lines.filter(({ unitCents, problem }) => unitCents !== null && problem?.kind !== 'sold_out')
@@ -158,7 +164,7 @@ interface CartChange {
 export function addToCart(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
   return db.transaction(async (db) => {
     const { memberId, wineId, now } = change
-    const bottles = await putLine(db, change, sql<number>`cart_lines.quantity + excluded.quantity`)
+    const bottles = await putLine(db, change, { isAdded: true })
     await recordSale(db, { memberId, wineIds: [wineId], step: 'carted', now })
     return bottles
   })
@@ -168,17 +174,17 @@ export function addToCart(db: TenantDb, change: CartChange & { quantity: number 
 export function setQuantity(db: TenantDb, change: CartChange & { quantity: number }): Promise<number> {
   return db.transaction(async (db) => {
     const { memberId, wineId, quantity } = change
-    if (quantity > 0) return putLine(db, change, sql<number>`excluded.quantity`)
+    if (quantity > 0) return putLine(db, change, { isAdded: false })
     await removeLines(db, memberId, [wineId])
     return 0
   })
 }
 
-/** Writes a line of a cart; `quantity` says what becomes of a line that is there. Returns the line's bottles. */
+/** Writes a line of a cart; bottles are added to a line that is there, or replace its own. Returns the line's bottles. */
 async function putLine(
   db: OpenTenantDb,
   change: CartChange & { quantity: number },
-  quantity: RawBuilder<number>,
+  { isAdded }: { isAdded: boolean },
 ): Promise<number> {
   const { memberId, wineId, now } = change
   const shown_cents = await priceFor(db, change)
@@ -195,15 +201,28 @@ async function putLine(
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'member_id', 'wine_id'])
-        .doUpdateSet({ quantity, shown_cents, changed_at: now })
-        .where(sql<boolean>`${quantity} <= ${mostBottles}`),
+        .doUpdateSet((eb) => ({
+          quantity: isAdded
+            ? eb('cart_lines.quantity', '+', eb.ref('excluded.quantity'))
+            : eb.ref('excluded.quantity'),
+          shown_cents,
+          changed_at: now,
+        }))
+        .where((eb) => {
+          const added = isAdded ? eb.ref('cart_lines.quantity') : eb.lit(0)
+          return eb(eb('excluded.quantity', '+', added), '<=', mostBottles)
+        }),
     )
-    .returning([
+    .returning(({ selectFrom }) => [
       'quantity',
       sql<boolean>`xmax = 0`.as('isNew'),
       // The statement does not count a row that it adds.
-      sql<number>`(select count(*)::int from cart_lines c
-        where c.business_id = ${db.businessId} and c.member_id = ${memberId})`.as('before'),
+      selectFrom('cart_lines as c')
+        .where('c.member_id', '=', memberId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('before'),
     ])
     .executeTakeFirst()
   if (!line) throw tooManyBottles()

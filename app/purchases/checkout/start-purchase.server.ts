@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import { isLockTimeout } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PurchasesTable } from '#/db/schema/purchases'
@@ -6,7 +8,7 @@ import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { startPayment } from '~/billing/one-time/payments.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { addressLines, type Address } from '~/shipping/addresses/address-form'
+import { addressLines } from '~/shipping/addresses/address-form'
 import { memberSentence, type DestinationProblem } from '~/shipping/destination'
 import { cartDelivery, deliveryPrice, type CartDelivery } from '~/shipping/choices/cart-delivery.server'
 import { stateName } from '~/shipping/rules/rule'
@@ -86,33 +88,33 @@ function crowdedWhereLocked(error: unknown): 'crowded' {
   throw error
 }
 
-interface AwaitingPurchase {
-  id: string
-  paymentId: string
-  lines: { wineId: string; quantity: number; unitCents: number }[]
-  shippingCents: number
-  /** Null for pick-up. */
-  address: Record<keyof Address, string> | null
-}
+type AwaitingPurchase = NonNullable<Awaited<ReturnType<typeof awaitingPurchase>>>
 
 /** The purchase that a member has begun to pay for; the bottles of a cart that is the same are its own. */
-async function awaitingPurchase(db: TenantDb, memberId: string): Promise<AwaitingPurchase | undefined> {
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<AwaitingPurchase>`
-      select p.id, y.id as "paymentId", p.shipping_cents as "shippingCents",
-        (select jsonb_build_object('name', s.name, 'street', s.street, 'unit', s.unit, 'city', s.city,
-            'state', s.state, 'zip', s.zip, 'phone', s.phone)
-          from purchase_shipping s where s.business_id = p.business_id and s.purchase_id = p.id) as address,
-        (select coalesce(jsonb_agg(jsonb_build_object('wineId', l.wine_id, 'quantity', l.quantity,
-            'unitCents', l.unit_cents) order by l.wine_id), '[]')
-          from purchase_lines l where l.business_id = p.business_id and l.purchase_id = p.id) as lines
-      from purchases p
-      join one_time_payments y on y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'open'
-      where p.business_id = ${businessId} and p.member_id = ${memberId} and p.status = 'awaiting_payment'`.execute(
-      q,
-    ),
+async function awaitingPurchase(db: TenantDb, memberId: string) {
+  return db.read(({ q }) =>
+    q
+      .selectFrom('purchases as p')
+      .innerJoin('one_time_payments as y', 'y.purchase_id', 'p.id')
+      .where('p.member_id', '=', memberId)
+      .where('p.status', '=', 'awaiting_payment')
+      .where('y.status', '=', 'open')
+      .select(({ selectFrom }) => [
+        ...(['p.id', 'y.id as paymentId', 'p.shipping_cents as shippingCents'] as const),
+        jsonObjectFrom(
+          selectFrom('purchase_shipping as s')
+            .whereRef('s.purchase_id', '=', 'p.id')
+            .select(['s.name', 's.street', 's.unit', 's.city', 's.state', 's.zip', 's.phone']),
+        ).as('address'),
+        jsonArrayFrom(
+          selectFrom('purchase_lines as l')
+            .whereRef('l.purchase_id', '=', 'p.id')
+            .select(['l.wine_id as wineId', 'l.quantity', 'l.unit_cents as unitCents'])
+            .orderBy('l.wine_id'),
+        ).as('lines'),
+      ])
+      .executeTakeFirst(),
   )
-  return rows[0]
 }
 
 /** Whether an open purchase is what the cart has now. Its own bottles count as available to it. */
@@ -207,20 +209,21 @@ async function insertPurchase(
   { now, ...row }: NewPurchase,
 ): Promise<{ id: string } | null> {
   // Purchases of a business are numbered one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`purchase-number ${db.businessId}`}, 0))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { text: `purchase-number ${db.businessId}` })
   const inserted = await db.q
     .insertInto('purchases')
-    .values({
+    .values(({ selectFrom }) => ({
       ...row,
-      number: sql<number>`(select coalesce(max(number), 1000) + 1 from purchases where business_id = ${db.businessId})`,
+      number: selectFrom('purchases')
+        .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('number'), lit(1_000)), '+', 1).as('next'))
+        .$asScalar()
+        .$notNull(),
       created_at: now,
       changed_at: now,
       paid_at: null,
       ready_at: null,
       delivered_at: null,
-    })
+    }))
     .onConflict((conflict) =>
       // Must match the partial index's predicate exactly, or a prepared statement cannot use the index.
       conflict

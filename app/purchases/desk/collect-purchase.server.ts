@@ -1,5 +1,4 @@
 // Purchases at the desk: whether their bottles may be handed over, and what a hand-over and its undo change.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
@@ -99,15 +98,18 @@ export async function setUncollected(
 
 /** Whether the whole price was refunded: by refunds, or by a dispute that was lost. */
 async function isPaidBack(db: OpenTenantDb, purchaseId: string): Promise<boolean> {
-  const { rows } = await sql<{ isPaidBack: boolean }>`
-    select y.refunded_cents >= y.amount_cents + y.tax_cents or exists (
-      select from disputes d where d.business_id = y.business_id and d.one_time_payment_id = y.id and d.status = 'lost'
-    ) as "isPaidBack"
-    from one_time_payments y
-    where y.business_id = ${db.businessId} and y.purchase_id = ${purchaseId} and y.status = 'paid'`.execute(
-    db.q,
-  )
-  return rows[0]?.isPaidBack ?? false
+  const payment = await db.q
+    .selectFrom('one_time_payments as y')
+    .leftJoin('disputes as d', (join) =>
+      join.onRef('d.one_time_payment_id', '=', 'y.id').on('d.status', '=', 'lost'),
+    )
+    .where('y.purchase_id', '=', purchaseId)
+    .where('y.status', '=', 'paid')
+    .select(['y.refunded_cents', 'y.amount_cents', 'y.tax_cents', 'd.id as lostDispute'])
+    .executeTakeFirst()
+  if (!payment) return false
+  const { refunded_cents, amount_cents, tax_cents, lostDispute } = payment
+  return refunded_cents >= amount_cents + tax_cents || lostDispute !== null
 }
 
 /** Moves bottles of purchases to a state, with who handed them over and when. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Fulfillment } from '#/db/schema/club-runs'
 import { refundFailedEmail } from '~/billing/invoices/emails/refund-failed-email'
 import { handleTenantJob, NonRetryableError, type JobHandler } from '~/jobs/handler'
 import type { Env } from '~/kit/env.server'
@@ -27,21 +28,6 @@ export function purchaseHandlers(services: PurchaseEmailServices): JobHandler[] 
   ]
 }
 
-interface Row {
-  number: number
-  fullName: string
-  email: string
-  location: string
-  locations: number
-  amountCents: number
-  shippingCents: number
-  /** Null for pick-up. */
-  shipTo: string | null
-  taxCents: number
-  currency: string
-  lines: { name: string; quantity: number; unitCents: number }[]
-}
-
 async function sendReceipt(
   db: TenantDb,
   services: PurchaseEmailServices,
@@ -50,13 +36,13 @@ async function sendReceipt(
   const common = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
     const missing = await missingOf(db, purchaseId)
-    const { email, row } = common
+    const { email, row, shipTo } = common
     await queueEmail(db, {
       ...purchasePaidEmail({
         ...common.input,
         missing,
-        pickUp: row.shipTo
-          ? `We’ll ship it to ${row.shipTo} and email you the tracking number. ${signatureTerms.text}`
+        pickUp: shipTo
+          ? `We’ll ship it to ${shipTo} and email you the tracking number. ${signatureTerms.text}`
           : `We’ll have it ready with your next box, or on your next visit${row.locations > 1 ? ` to ${row.location}` : ''}.`,
       }),
       to: email,
@@ -69,14 +55,19 @@ async function sendReceipt(
 
 /** Bottles that were gone when the payment came, and what is refunded for them. */
 async function missingOf(db: OpenTenantDb, purchaseId: string) {
-  const { rows } = await sql<{ refundCents: number; names: string[] }>`
-    select r.amount_cents as "refundCents", array_agg(distinct l.name) as names
-    from purchase_lines l
-    join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-    join one_time_refunds r on r.business_id = b.business_id and r.id = b.refund_id
-    where l.business_id = ${db.businessId} and l.purchase_id = ${purchaseId} and r.requested_by is null
-    group by r.id, r.amount_cents`.execute(db.q)
-  return rows[0] ?? null
+  const missing = await db.q
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .innerJoin('one_time_refunds as r', 'r.id', 'b.refund_id')
+    .where('l.purchase_id', '=', purchaseId)
+    .where('r.requested_by', 'is', null)
+    .groupBy(['r.id', 'r.amount_cents'])
+    .select(({ fn }) => [
+      'r.amount_cents as refundCents',
+      fn.agg<string[]>('array_agg', ['l.name']).distinct().as('names'),
+    ])
+    .executeTakeFirst()
+  return missing ?? null
 }
 
 /** Tells the member once that a purchase can be collected; nothing where it was collected or refunded meanwhile. */
@@ -87,14 +78,17 @@ async function sendReady(
 ): Promise<void> {
   const { email, input, row, origin } = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
-    const { rows: waiting } = await sql<{ name: string; bottles: number }>`
-      select l.name, count(*)::int as bottles
-      from purchases p
-      join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
-      where p.business_id = ${db.businessId} and p.id = ${purchaseId} and p.status = 'ready' and b.status = 'promised'
-      group by l.position, l.name
-      order by l.position`.execute(db.q)
+    const waiting = await db.q
+      .selectFrom('purchases as p')
+      .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
+      .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+      .where('p.id', '=', purchaseId)
+      .where('p.status', '=', 'ready')
+      .where('b.status', '=', 'promised')
+      .groupBy(['l.position', 'l.name'])
+      .select(({ fn }) => ['l.name', fn.countAll<number>().as('bottles')])
+      .orderBy('l.position')
+      .execute()
     if (waiting.length === 0) return
     await queueEmail(db, {
       ...purchaseReadyEmail({
@@ -118,17 +112,26 @@ async function sendRefund(
 ): Promise<void> {
   const { email, input } = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
-    const { rows } = await sql<{ refundCents: number; refundedNames: string[] }>`
-      select r.amount_cents as "refundCents",
-        array(select l.name from purchase_bottles b
-          join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-          where b.business_id = r.business_id and b.refund_id = r.id order by l.position) as "refundedNames"
-      from one_time_refunds r
-      where r.business_id = ${db.businessId} and r.id = ${refundId} and r.status = 'succeeded'`.execute(db.q)
-    const [refund] = rows
+    const refund = await db.q
+      .selectFrom('one_time_refunds as r')
+      .where('r.id', '=', refundId)
+      .where('r.status', '=', 'succeeded')
+      .select(({ selectFrom }) => [
+        'r.amount_cents as refundCents',
+        jsonArrayFrom(
+          selectFrom('purchase_bottles as b')
+            .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
+            .whereRef('b.refund_id', '=', 'r.id')
+            .select('l.name')
+            .orderBy('l.position'),
+        ).as('bottles'),
+      ])
+      .executeTakeFirst()
     if (!refund) return
+    const { refundCents, bottles } = refund
+    const refundedNames = bottles.map(({ name }) => name)
     await queueEmail(db, {
-      ...purchaseRefundedEmail({ ...input, ...refund }),
+      ...purchaseRefundedEmail({ ...input, refundCents, refundedNames }),
       to: email,
       occasion: 'purchase-refunded',
       key: `purchase-refunded ${refundId}`,
@@ -168,24 +171,36 @@ async function sendRefundFailed(
 async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, purchaseId: string) {
   const club = await clubs.byId(db.businessId)
   if (!club) throw new NonRetryableError('The business of a purchase was not found')
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<Row>`
-      select p.number, m.full_name as "fullName", m.email, c.name as location,
-        (select count(*)::int from cellar_locations a where a.business_id = p.business_id) as locations,
-        p.amount_cents as "amountCents", p.shipping_cents as "shippingCents", p.currency,
-        (select concat_ws(', ', s.street, nullif(s.unit, ''), s.city, s.state || ' ' || s.zip) from purchase_shipping s
-          where s.business_id = p.business_id and s.purchase_id = p.id and p.fulfillment = 'ship') as "shipTo",
-        coalesce((select max(y.tax_cents) from one_time_payments y
-          where y.business_id = p.business_id and y.purchase_id = p.id and y.status = 'paid'), 0) as "taxCents",
-        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitCents', l.unit_cents)
-            order by l.position)
-          from purchase_lines l where l.business_id = p.business_id and l.purchase_id = p.id) as lines
-      from purchases p
-      join members m on m.business_id = p.business_id and m.id = p.member_id
-      join cellar_locations c on c.business_id = p.business_id and c.id = p.location_id
-      where p.business_id = ${businessId} and p.id = ${purchaseId}`.execute(q),
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('purchases as p')
+      .innerJoin('members as m', 'm.id', 'p.member_id')
+      .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')
+      .leftJoin('purchase_shipping as s', 's.purchase_id', 'p.id')
+      .where('p.id', '=', purchaseId)
+      .select(['p.number', 'm.full_name as fullName', 'm.email', 'c.name as location', 'p.fulfillment'])
+      .select(['p.amount_cents as amountCents', 'p.shipping_cents as shippingCents', 'p.currency'])
+      .select(['s.street', 's.unit', 's.city', 's.state', 's.zip'])
+      .select(({ selectFrom }) => [
+        selectFrom('cellar_locations')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('locations'),
+        selectFrom('one_time_payments as y')
+          .whereRef('y.purchase_id', '=', 'p.id')
+          .where('y.status', '=', 'paid')
+          .select(({ fn }) => fn.max('y.tax_cents').as('cents'))
+          .as('taxCents'),
+        jsonArrayFrom(
+          selectFrom('purchase_lines as l')
+            .whereRef('l.purchase_id', '=', 'p.id')
+            .select(['l.name', 'l.quantity', 'l.unit_cents as unitCents'])
+            .orderBy('l.position'),
+        ).as('lines'),
+      ])
+      .executeTakeFirst(),
   )
-  const [row] = rows
   if (!row) throw new NonRetryableError('The purchase was not found')
   const { fullName, email, lines, amountCents, shippingCents, taxCents, currency } = row
   const origin = clubOrigin(env, club)
@@ -197,9 +212,22 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
     lines,
     amountCents,
     shippingCents,
-    taxCents,
+    taxCents: taxCents ?? 0,
     currency,
     ordersUrl,
   }
-  return { row, email, input, origin }
+  return { row, shipTo: addressOf(row), email, input, origin }
 }
+
+/** Where a purchase is shipped to; null for pick-up. */
+const addressOf = (row: {
+  fulfillment: Fulfillment
+  street: string | null
+  unit: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+}): string | null =>
+  row.fulfillment === 'ship' && row.street !== null
+    ? [row.street, row.unit, row.city, `${row.state} ${row.zip}`].filter(Boolean).join(', ')
+    : null

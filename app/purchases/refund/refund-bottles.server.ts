@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/audit/change-author.server'
@@ -127,7 +126,7 @@ async function refundedTax(
       .where('payment_id', '=', payment.id)
       .where('status', 'in', ['asked', 'succeeded'])
       .where('id', '=', anyOf(refundIds))
-      .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'))
       .executeTakeFirstOrThrow(),
   )
   const bottles = all.filter(({ refundId }) => refundId !== null)

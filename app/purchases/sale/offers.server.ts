@@ -1,5 +1,6 @@
 // Data of Add to Cart for wines: their prices for one visitor, and whether a bottle is available.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { memberPrice } from '~/tiers/bottle-discount'
 import { defaultLocation } from '~/wines/cellar/locations.server'
@@ -39,21 +40,29 @@ export async function offersOf(db: TenantDb, { memberId, wineIds, now }: Asked):
   const locationId = await defaultLocation(db, now)
   return db.read(async (db) => {
     const discountBp = memberId === null ? 0 : (await tierPriceOf(db, memberId)).discountBp
-    const { rows } = await sql<{ wineId: string; listCents: number; isSoldOut: boolean; inCart: number }>`
-      select w.id as "wineId", w.bottle_price_cents as "listCents", coalesce(s.available, 0) = 0 as "isSoldOut",
-        coalesce(c.quantity, 0)::int as "inCart"
-      from wines w
-      left join stock_levels s on s.business_id = w.business_id and s.wine_id = w.id
-        and s.location_id = ${locationId}
-      left join cart_lines c on c.business_id = w.business_id and c.wine_id = w.id
-        and c.member_id = ${memberId}::uuid
-      where w.business_id = ${db.businessId} and w.is_listed and w.is_for_sale and w.retired_at is null
-        and w.bottle_price_cents > 0
-        ${wineIds === null ? sql`` : sql`and w.id = any(${wineIds}::uuid[])`}`.execute(db.q)
+    const rows = await db.q
+      .selectFrom('wines as w')
+      .leftJoin('stock_levels as s', (join) =>
+        join.onRef('s.wine_id', '=', 'w.id').on('s.location_id', '=', locationId),
+      )
+      .leftJoin('cart_lines as c', (join) =>
+        join.onRef('c.wine_id', '=', 'w.id').on('c.member_id', '=', memberId),
+      )
+      .where('w.is_listed', '=', true)
+      .where('w.is_for_sale', '=', true)
+      .where('w.retired_at', 'is', null)
+      .where('w.bottle_price_cents', '>', 0)
+      .$if(wineIds !== null, (wines) => wines.where('w.id', '=', anyOf(wineIds ?? [])))
+      .select(['w.id as wineId', 'w.bottle_price_cents as listCents', 's.available', 'c.quantity'])
+      .$narrowType<{ listCents: NotNull }>()
+      .execute()
     return Object.fromEntries(
-      rows.map((row) => [
-        row.wineId,
-        { ...row, unitCents: memberPrice(row.listCents, discountBp), currency: 'usd' },
+      rows.map(({ wineId, listCents, available, quantity }): [string, Offer] => [
+        wineId,
+        {
+          ...{ wineId, listCents, unitCents: memberPrice(listCents, discountBp), currency: 'usd' },
+          ...{ isSoldOut: !available, inCart: quantity ?? 0 },
+        },
       ]),
     )
   })
@@ -68,7 +77,7 @@ export function cartCount(db: TenantDb, memberId: string): Promise<number | null
     const { bottles } = await db.q
       .selectFrom('cart_lines')
       .where('member_id', '=', memberId)
-      .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('bottles'))
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('quantity'), lit(0)).as('bottles'))
       .executeTakeFirstOrThrow()
     return bottles === 0 && !(await sellsBottles(db)) ? null : bottles
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -47,44 +47,37 @@ interface Sending {
   now: Date
 }
 
-interface BookingRow {
-  memberId: string | null
-  userId: string | null
-  code: string
-  status: string
-  hasToken: boolean
-  amountCents: number
-  paidCents: number
-  currency: string
-  fullName: string
-  email: string
-  eventId: string
-  title: string
-  place: string
-  startsAt: Date
-  endsAt: Date
-  refundHours: number | null
-  people: string[]
-}
+type BookingRow = NonNullable<Awaited<ReturnType<typeof bookingRow>>>
 
-async function bookingRow(
-  { q, businessId }: OpenTenantDb,
-  bookingId: string,
-): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
-    select b.member_id as "memberId", m.user_id as "userId", b.code, b.status, b.token_hash is not null as "hasToken", b.amount_cents as "amountCents", b.currency,
-      coalesce(m.full_name, b.guest_name) as "fullName", coalesce(m.email, b.guest_email) as email,
-      coalesce((select sum(y.amount_cents + y.tax_cents)::int from one_time_payments y where y.business_id = b.business_id
-        and y.event_booking_id = b.id and y.status = 'paid'), 0) as "paidCents",
-      e.id as "eventId", e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
-      e.refund_hours as "refundHours",
-      array(select s.name from event_seats s where s.business_id = b.business_id and s.booking_id = b.id
-        and s.released_at is null order by s.position) as people
-    from event_bookings b
-    join events e on e.business_id = b.business_id and e.id = b.event_id
-    left join members m on m.business_id = b.business_id and m.id = b.member_id
-    where b.business_id = ${businessId} and b.id = ${bookingId}`.execute(q)
-  return rows[0]
+async function bookingRow({ q }: OpenTenantDb, bookingId: string) {
+  const row = await q
+    .selectFrom('event_bookings as b')
+    .innerJoin('events as e', 'e.id', 'b.event_id')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .where('b.id', '=', bookingId)
+    .select(['b.member_id as memberId', 'm.user_id as userId', 'b.code', 'b.status', 'b.token_hash'])
+    .select(['b.amount_cents as amountCents', 'b.currency', 'e.id as eventId', 'e.title', 'e.place'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.refund_hours as refundHours'])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('fullName'),
+      fn.coalesce('m.email', 'b.guest_email').$notNull().as('email'),
+      selectFrom('one_time_payments as y')
+        .whereRef('y.event_booking_id', '=', 'b.id')
+        .where('y.status', '=', 'paid')
+        .select(({ eb, fn, ref }) =>
+          fn.sum<number>(eb('y.amount_cents', '+', ref('y.tax_cents'))).as('cents'),
+        )
+        .as('paidCents'),
+      jsonArrayFrom(
+        selectFrom('event_seats as s')
+          .whereRef('s.booking_id', '=', 'b.id')
+          .where('s.released_at', 'is', null)
+          .select('s.name')
+          .orderBy('s.position'),
+      ).as('people'),
+    ])
+    .executeTakeFirst()
+  return row && { ...row, paidCents: row.paidCents ?? 0 }
 }
 
 async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryId: string }>): Promise<void> {
@@ -109,7 +102,7 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
     case 'ticket':
     case 'reminder': {
       // Erased, given away, or canceled meanwhile.
-      if (row.status !== 'booked' || !row.hasToken) return
+      if (row.status !== 'booked' || !row.token_hash) return
       const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
       if (payload.kind === 'ticket')
         return send(
@@ -205,7 +198,7 @@ function ticketOf({ env }: EventEmailServices, club: Club, bookingId: string, { 
   const origin = clubOrigin(env, club)
   const { token } = ticketToken(env.sessionSecret, { id: bookingId, code })
   return {
-    people: people.map((name, at) => name || (at === 0 ? 'You' : 'Guest')),
+    people: people.map(({ name }, at) => name || (at === 0 ? 'You' : 'Guest')),
     code,
     codeUrl: origin + paths.ticket.code(token),
     ticketUrl: origin + paths.ticket.page(token),
@@ -230,31 +223,18 @@ async function refundCents({ q }: OpenTenantDb, { refundId }: { refundId: string
   return row.amount_cents
 }
 
-interface WaitingRow {
-  memberId: string | null
-  status: string
-  fullName: string
-  email: string
-  seats: number
-  expiresAt: Date | null
-  eventId: string
-  title: string
-  place: string
-  startsAt: Date
-  endsAt: Date
-}
-
 async function sendToWaiting(
   { db, services, club, now }: Sending,
   { kind, entryId }: Of<'waiting' | 'offer' | 'offer-expired' | 'event-off'>,
 ): Promise<void> {
-  const { rows } = await sql<WaitingRow>`
-    select w.member_id as "memberId", w.status, w.full_name as "fullName", w.email, w.seats, w.offer_expires_at as "expiresAt",
-      e.id as "eventId", e.title, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt"
-    from event_waiting_list w
-    join events e on e.business_id = w.business_id and e.id = w.event_id
-    where w.business_id = ${db.businessId} and w.id = ${entryId}`.execute(db.q)
-  const [row] = rows
+  const row = await db.q
+    .selectFrom('event_waiting_list as w')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .where('w.id', '=', entryId)
+    .select(['w.member_id as memberId', 'w.status', 'w.full_name as fullName', 'w.email', 'w.seats'])
+    .select(['w.offer_expires_at as expiresAt', 'e.id as eventId', 'e.title', 'e.place'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt'])
+    .executeTakeFirst()
   if (!row) throw new NonRetryableError('The entry on the waiting list was not found')
   const event = aboutOf(club, row)
   const { seats } = row

@@ -1,6 +1,7 @@
 // Preview and application of a file of tracking numbers.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
+import type { ParcelStatus } from '#/db/schema/shipping'
 import type { By } from '../create-parcels.server'
 import { markParcelsDelivered } from '../end-parcels.server'
 import { shipOrders } from '../ship-orders.server'
@@ -21,33 +22,43 @@ export interface CheckedRow extends TrackingRow {
   shown: string
 }
 
-interface Found {
-  orderId: string
-  reference: string
-  member: string
-  parcelStatus: string | null
-  tracking: string
-}
-
 /** Checks rows against the business's orders. Changes nothing. */
 export async function checkTracking(db: TenantDb, rows: TrackingRow[]): Promise<CheckedRow[]> {
   const references = rows.map(({ order }) => referenceOf(order))
   const parcels = references.flatMap((one) => (one && 'parcel' in one ? one.parcel : []))
   const purchases = references.flatMap((one) => (one && 'purchase' in one ? one.purchase : []))
-  const { rows: found } = await db.read(({ q, businessId }) =>
-    sql<Found>`
-      select coalesce(x.run_order_id, x.purchase_id) as "orderId", 'p' || x.number as reference, m.full_name as member,
-        x.status as "parcelStatus", x.tracking
-      from parcels x join members m on m.business_id = x.business_id and m.id = x.member_id
-      where x.business_id = ${businessId} and x.number = any(${parcels}::int[]) and x.status <> 'canceled'
-      union all
-      select p.id, 'o' || p.number, m.full_name, x.status, coalesce(x.tracking, '')
-      from purchases p
-      join members m on m.business_id = p.business_id and m.id = p.member_id
-      left join parcels x on x.business_id = p.business_id and x.purchase_id = p.id
-        and x.status in ('packed', 'shipped', 'delivered')
-      where p.business_id = ${businessId} and p.number = any(${purchases}::int[]) and p.fulfillment = 'ship'
-        and p.paid_at is not null`.execute(q),
+  const found = await db.read(({ q }) =>
+    q
+      .selectFrom('parcels as x')
+      .innerJoin('members as m', 'm.id', 'x.member_id')
+      .where('x.number', '=', anyOf(parcels, 'int'))
+      .where('x.status', '<>', 'canceled')
+      .select(({ fn, val }) => [
+        fn.coalesce('x.run_order_id', 'x.purchase_id').$notNull().as('orderId'),
+        fn<string>('format', [val('p%s'), 'x.number']).as('reference'),
+        'm.full_name as member',
+        fn.coalesce('x.status').$castTo<ParcelStatus | null>().as('parcelStatus'),
+        'x.tracking',
+      ])
+      .unionAll((eb) =>
+        eb
+          .selectFrom('purchases as p')
+          .innerJoin('members as m', 'm.id', 'p.member_id')
+          .leftJoin('parcels as x', (join) =>
+            join.onRef('x.purchase_id', '=', 'p.id').on('x.status', 'in', ['packed', 'shipped', 'delivered']),
+          )
+          .where('p.number', '=', anyOf(purchases, 'int'))
+          .where('p.fulfillment', '=', 'ship')
+          .where('p.paid_at', 'is not', null)
+          .select(({ fn, val }) => [
+            'p.id as orderId',
+            fn<string>('format', [val('o%s'), 'p.number']).as('reference'),
+            'm.full_name as member',
+            'x.status as parcelStatus',
+            fn.coalesce('x.tracking', val('')).as('tracking'),
+          ]),
+      )
+      .execute(),
   )
   const byReference = new Map(found.map((one) => [one.reference, one]))
   const [numbers, orders] = [new Map<string, number>(), new Map<string, number>()]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import type { TenantDb } from '#/db/handles.server'
@@ -27,27 +26,6 @@ export function parcelHandlers(services: ParcelEmailServices): JobHandler[] {
   ]
 }
 
-interface Row {
-  shippedAt: Date | null
-  deliveredAt: Date | null
-  returnedAt: Date | null
-  isBox: boolean
-  order: string
-  memberId: string
-  fullName: string
-  email: string
-  isDeleted: boolean
-  carrier: string | null
-  carrierName: string
-  tracking: string
-  needsAdultSignature: boolean
-  street: string
-  unit: string
-  city: string
-  state: string
-  zip: string
-}
-
 /** Writes once for each change. A change that was undone since, or made again later, is not written about. */
 export async function sendParcelEmail(
   db: TenantDb,
@@ -58,20 +36,29 @@ export async function sendParcelEmail(
   const club = await clubs.byId(db.businessId)
   if (!club) throw new NonRetryableError('The business of a parcel was not found')
   await db.transaction(async (db) => {
-    const { rows } = await sql<Row>`
-      select p.shipped_at as "shippedAt", p.delivered_at as "deliveredAt", p.returned_at as "returnedAt",
-        p.run_order_id is not null as "isBox", coalesce(r.title, 'order ' || b.number) as "order",
-        m.id as "memberId", m.full_name as "fullName", m.email, m.anonymized_at is not null as "isDeleted", p.carrier,
-        p.carrier_name as "carrierName", p.tracking, p.needs_adult_signature as "needsAdultSignature",
-        p.street, p.unit, p.city, p.state, p.zip
-      from parcels p
-      join members m on m.business_id = p.business_id and m.id = p.member_id
-      left join run_orders o on o.business_id = p.business_id and o.id = p.run_order_id
-      left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
-      left join purchases b on b.business_id = p.business_id and b.id = p.purchase_id
-      where p.business_id = ${db.businessId} and p.id = ${parcelId}`.execute(db.q)
-    const [row] = rows
-    if (!row || row.isDeleted) return
+    const row = await db.q
+      .selectFrom('parcels as p')
+      .innerJoin('members as m', 'm.id', 'p.member_id')
+      .leftJoin('run_orders as o', 'o.id', 'p.run_order_id')
+      .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+      .leftJoin('purchases as b', 'b.id', 'p.purchase_id')
+      .where('p.id', '=', parcelId)
+      .select(['p.shipped_at as shippedAt', 'p.delivered_at as deliveredAt', 'p.returned_at as returnedAt'])
+      .select(['p.run_order_id', 'm.id as memberId', 'm.full_name as fullName', 'm.email', 'm.anonymized_at'])
+      .select(['p.carrier', 'p.carrier_name as carrierName', 'p.tracking'])
+      .select([
+        'p.needs_adult_signature as needsAdultSignature',
+        'p.street',
+        'p.unit',
+        'p.city',
+        'p.state',
+        'p.zip',
+      ])
+      .select(({ fn, val }) =>
+        fn.coalesce('r.title', fn<string>('format', [val('order %s'), 'b.number'])).as('order'),
+      )
+      .executeTakeFirst()
+    if (!row || row.anonymized_at) return
     const times = { shipped: row.shippedAt, delivered: row.deliveredAt, returned: row.returnedAt }
     if (times[kind]?.toISOString() !== at) return
     const origin = clubOrigin(env, club)
@@ -95,7 +82,7 @@ export async function sendParcelEmail(
               ...input,
               ratings: ratingLinks(bottles, { clubOrigin: origin, secret: env.sessionSecret, now }),
             })
-          : parcelReturnedEmail({ ...input, isBox: row.isBox })
+          : parcelReturnedEmail({ ...input, isBox: row.run_order_id !== null })
     await queueEmail(db, {
       ...email,
       to: row.email,
