@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
+import { literals } from './literals.server'
 
 /** The number of live memberships of the club. */
 export async function countLiveMembers(db: TenantDb): Promise<number> {
@@ -11,22 +11,29 @@ export async function countLiveMembers(db: TenantDb): Promise<number> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   )
-  return Number(count)
+  return count
 }
 
 /** Current members of each tier that has any, in the order of the club's page, as the list of members counts them. */
 export function liveMembersByTier(db: TenantDb): Promise<{ id: string; name: string; members: number }[]> {
-  return db.read(async (db) => {
-    // Deleted accounts are looked up once: joining the members takes several times as long.
-    const { rows } = await sql<{ id: string; name: string; members: number }>`
-      select t.id, t.name, n.members from (
-        select ms.tier_id, count(*)::int as members from memberships ms
-        where ms.business_id = ${db.businessId} and ms.status in (${sql.join(liveStatuses.map((one) => sql.lit(one)))})
-          and ms.member_id not in (select id from members
-            where business_id = ${db.businessId} and anonymized_at is not null)
-        group by ms.tier_id) n
-      join tiers t on t.business_id = ${db.businessId} and t.id = n.tier_id
-      order by t.position, t.id`.execute(db.q)
-    return rows
-  })
+  return db.read(({ q }) =>
+    q
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('memberships as ms')
+          .where('ms.status', 'in', literals(liveStatuses))
+          // Deleted accounts are looked up once: joining the members takes several times as long.
+          .where('ms.member_id', 'not in', (eb) =>
+            eb.selectFrom('members').where('anonymized_at', 'is not', null).select('id'),
+          )
+          .groupBy('ms.tier_id')
+          .select((eb) => ['ms.tier_id', eb.fn.countAll<number>().as('members')])
+          .as('n'),
+      )
+      .innerJoin('tiers as t', 't.id', 'n.tier_id')
+      .orderBy('t.position')
+      .orderBy('t.id')
+      .select(['t.id', 't.name', 'n.members'])
+      .execute(),
+  )
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
@@ -118,7 +117,7 @@ async function resetCapacityNotice(db: OpenTenantDb, tierId: string, cap: number
     .updateTable('tiers')
     .set({ last_capacity_notice: null })
     .where('id', '=', tierId)
-    .where(sql<boolean>`member_cap is distinct from ${cap}`)
+    .where('member_cap', 'is distinct from', cap)
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 
@@ -36,7 +35,7 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
     .where('m.id', '=', memberId)
     .groupBy(['m.business_id', 'm.id', 'b.id', 'bp.business_id', 'acct.account_id', 't.business_id', 't.id'])
     .groupBy(['tp.business_id', 'tp.id', 'live.business_id', 'live.id', 'a.business_id', 'a.id'])
-    .select([
+    .select((eb) => [
       'm.id as memberId',
       'm.full_name as fullName',
       'm.email',
@@ -51,14 +50,14 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
       't.name as tierName',
       't.description as tierDescription',
       't.status as tierStatus',
-      sql<boolean>`t.member_cap is not null`.as('isLimited'),
+      eb('t.member_cap', 'is not', null).$castTo<boolean>().as('isLimited'),
       'tp.id as priceId',
       'tp.amount_cents as amountCents',
       'tp.currency',
       'live.id as liveMembershipId',
-      sql<string | null>`max(ids.stripe_id) filter (where ids.kind = 'customer')`.as('stripeCustomer'),
-      sql<string | null>`max(ids.stripe_id) filter (where ids.kind = 'product')`.as('stripeProduct'),
-      sql<string | null>`max(ids.stripe_id) filter (where ids.kind = 'price')`.as('stripePrice'),
+      eb.fn.max('ids.stripe_id').filterWhere('ids.kind', '=', 'customer').as('stripeCustomer'),
+      eb.fn.max('ids.stripe_id').filterWhere('ids.kind', '=', 'product').as('stripeProduct'),
+      eb.fn.max('ids.stripe_id').filterWhere('ids.kind', '=', 'price').as('stripePrice'),
       'a.id as attemptId',
     ])
     .executeTakeFirst()

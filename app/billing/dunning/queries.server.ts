@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
 
@@ -63,7 +62,7 @@ function payments(db: OpenTenantDb) {
   return db.q
     .selectFrom('payment_failures as f')
     .innerJoin('memberships as ms', 'ms.id', 'f.membership_id')
-    .select([
+    .select((eb) => [
       'f.id',
       'f.account_id as accountId',
       'f.invoice_id as invoiceId',
@@ -80,8 +79,11 @@ function payments(db: OpenTenantDb) {
       'f.recovered_at as recoveredAt',
       'f.waived_at as waivedAt',
       'f.reminded_at as remindedAt',
-      sql<Date | null>`(select max(o.reminded_at) from payment_failures o where o.business_id = f.business_id
-        and o.membership_id = f.membership_id)`.as('memberRemindedAt'),
+      eb
+        .selectFrom('payment_failures as o')
+        .whereRef('o.membership_id', '=', 'f.membership_id')
+        .select((eb) => eb.fn.max('o.reminded_at').as('at'))
+        .as('memberRemindedAt'),
       'ms.status',
       'ms.stripe_status as providerStatus',
     ])

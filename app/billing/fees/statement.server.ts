@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import type { StatementTotals } from './effective-rate'
 import { spanOf, type Month } from './month'
@@ -18,50 +19,36 @@ interface MonthTotals extends StatementTotals {
  * only. Months without transactions are left out.
  */
 export async function statementMonths(db: TenantDb, timeZone: string, month?: Month): Promise<MonthTotals[]> {
-  const span = month === undefined ? null : spanOf(timeZone, month)
+  const { from, to } = month === undefined ? allTime : spanOf(timeZone, month)
   return db.read(async ({ q, businessId }) => {
-    const monthOf = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${timeZone}, 'YYYY-MM')`
-    const within = (at: string) =>
-      span ? sql`and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to}` : sql``
-    const { rows } = await sql<Record<keyof MonthTotals, string>>`
+    const { rows } = await sql<MonthTotals>`
       select month, currency, sum(gross) as "grossCents", sum(refunded) as "refundedCents",
-        sum(disputed) as "disputedCents", sum(tax) as "taxCents", sum(tax_back) as "taxRefundedCents",
+        sum(disputed) as "disputedCents", sum(tax)::bigint as "taxCents", sum(tax_back)::bigint as "taxRefundedCents",
         sum(fee) as "feeChargedCents", sum(fee_back) as "feeReturnedCents", sum(fee - fee_back) as "feeCents",
         sum(monthly) as "monthlyFeeCents"
       from (
-        select ${monthOf('occurred_at')} as month, currency, case when kind = 'charge' then amount_cents else 0 end as gross,
+        select to_char(occurred_at at time zone ${timeZone}, 'YYYY-MM') as month, currency,
+          case when kind = 'charge' then amount_cents else 0 end as gross,
           case kind when 'refund' then amount_cents when 'refund_failed' then -amount_cents else 0 end as refunded,
           case kind when 'dispute' then amount_cents when 'dispute_reversed' then -amount_cents else 0 end as disputed,
           case when kind = 'charge' then tax_cents else 0 end as tax,
           case when kind = 'charge' then 0 else tax_cents end as tax_back,
           0 as fee, 0 as fee_back, 0 as monthly
-        from (${taxedSales(businessId)}) sales where true ${within('occurred_at')}
+        from ${taxedSales(businessId)} sales where occurred_at >= ${from} and occurred_at < ${to}
         union all
-        select ${monthOf('occurred_at')}, currency, 0, 0, 0, 0, 0,
+        select to_char(occurred_at at time zone ${timeZone}, 'YYYY-MM'), currency, 0, 0, 0, 0, 0,
           case kind when 'fee' then amount_cents else 0 end, case kind when 'fee' then 0 else amount_cents end, 0
-        from platform_fees where business_id = ${businessId} ${within('occurred_at')}
+        from platform_fees where business_id = ${businessId} and occurred_at >= ${from} and occurred_at < ${to}
         union all
-        select ${monthOf('paid_at')}, currency, 0, 0, 0, 0, 0, 0, 0, amount_cents
-        from plan_invoices where business_id = ${businessId} ${within('paid_at')}
+        select to_char(paid_at at time zone ${timeZone}, 'YYYY-MM'), currency, 0, 0, 0, 0, 0, 0, 0, amount_cents
+        from plan_invoices where business_id = ${businessId} and paid_at >= ${from} and paid_at < ${to}
       ) movements
       group by month, currency order by month desc, currency`.execute(q)
-    return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...asNumbers(sums) }))
+    return rows
   })
 }
 
-function asNumbers(sums: Record<keyof StatementTotals, string>): StatementTotals {
-  return {
-    grossCents: Number(sums.grossCents),
-    refundedCents: Number(sums.refundedCents),
-    disputedCents: Number(sums.disputedCents),
-    taxCents: Number(sums.taxCents),
-    taxRefundedCents: Number(sums.taxRefundedCents),
-    feeChargedCents: Number(sums.feeChargedCents),
-    feeReturnedCents: Number(sums.feeReturnedCents),
-    feeCents: Number(sums.feeCents),
-    monthlyFeeCents: Number(sums.monthlyFeeCents),
-  }
-}
+const allTime = { from: '-infinity', to: 'infinity' }
 
 interface StatementSpan {
   month: Month
@@ -83,12 +70,12 @@ function movementsOf(
   const { from, to } = spanOf(timeZone, month)
   const sales = withTax
     ? taxedSales(businessId)
-    : sql`select *, 0 as tax_cents from club_sales where business_id = ${businessId}`
+    : expressionBuilder<Schema>().selectFrom('club_sales').selectAll().select(sql.lit(0).as('tax_cents'))
   return sql<Movement>`(
     select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.charge_id, s.member_id,
       s.amount_cents as "salesCents", s.tax_cents::int as "taxCents", coalesce(f.amount_cents, 0) as "feeCents",
       0 as "monthlyFeeCents", null as number, s.currency
-    from (${sales}) s
+    from ${sales} s
     left join platform_fees f on f.business_id = ${businessId} and f.charge_id = s.charge_id and f.kind = 'fee'
       and f.currency = s.currency and f.occurred_at >= ${from} and f.occurred_at < ${to}
     where s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
@@ -96,7 +83,7 @@ function movementsOf(
     select s.kind, s.occurred_at, s.stripe_id, s.charge_id, s.member_id,
       case when s.kind in ('refund', 'dispute') then -s.amount_cents else s.amount_cents end, -s.tax_cents::int, 0, 0,
       null, s.currency
-    from (${sales}) s
+    from ${sales} s
     where s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
     union all
     select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, f.charge_id,
@@ -123,22 +110,23 @@ const entriesOf = ({ q, businessId }: OpenTenantDb, span: StatementSpan) =>
     .leftJoin('event_bookings as b', 'b.id', 'y.event_booking_id')
     .leftJoin('events as e', 'e.id', 'b.event_id')
 
-const lineColumns = [
-  'l.kind',
-  'l.at',
-  'l.reference',
-  'l.number',
-  'l.currency',
-  'l.salesCents',
-  'l.taxCents',
-  'l.feeCents',
-  'l.monthlyFeeCents',
-  sql<string | null>`coalesce(p.full_name, g.giver_name, b.guest_name)`.as('memberName'),
-  sql<
-    string | null
-  >`case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number
-    when b.id is not null then 'Event: ' || e.title end`.as('about'),
-] as const
+const asLines = (entries: ReturnType<typeof entriesOf>) =>
+  entries
+    .select(['l.kind', 'l.at', 'l.reference', 'l.number', 'l.currency'])
+    .select(['l.salesCents', 'l.taxCents', 'l.feeCents', 'l.monthlyFeeCents'])
+    .select((eb) => [
+      eb.fn.coalesce('p.full_name', 'g.giver_name', 'b.guest_name').as('memberName'),
+      eb
+        .case()
+        .when('o.id', 'is not', null)
+        .then(eb.fn<string>('concat', [sql.lit('Order '), 'o.number']))
+        .when('g.id', 'is not', null)
+        .then(eb.fn<string>('concat', [sql.lit('Gift '), 'g.number']))
+        .when('b.id', 'is not', null)
+        .then(eb.fn<string>('concat', [sql.lit('Event: '), 'e.title']))
+        .end()
+        .as('about'),
+    ])
 
 /** A page of a month's entries that match. All of them together add up to the month's totals. */
 export function statementList(db: TenantDb, span: StatementSpan, params: StatementParams) {
@@ -150,11 +138,10 @@ export function statementList(db: TenantDb, span: StatementSpan, params: Stateme
       .where(hasWords(text, ['p.full_name', 'g.giver_name', 'b.guest_name', 'l.number', 'l.reference']))
       .$if(kind !== null, (query) => query.where('l.kind', '=', kind!))
     return listRows(db, list, params, matching, (page): Promise<StatementLine[]> =>
-      page
+      asLines(page)
         .$if(sort === 'sales', (query) => query.orderBy('l.salesCents', order))
         .orderBy('l.at', order)
         .orderBy('l.reference', order)
-        .select([...lineColumns])
         .execute(),
     )
   })
@@ -178,14 +165,15 @@ interface Page extends StatementSpan {
 /** A month's lines in order of time, one page of them. They add up to the month's totals. */
 export function statementLines(db: TenantDb, { after, limit, ...span }: Page): Promise<StatementLine[]> {
   return db.read((db) =>
-    entriesOf(db, span)
+    asLines(entriesOf(db, span))
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(l.at, l.reference) > (${after!.at}, ${after!.reference})`),
+        query.where((eb) =>
+          eb(eb.refTuple('l.at', 'l.reference'), '>', eb.tuple(after!.at, after!.reference)),
+        ),
       )
       .orderBy('l.at')
       .orderBy('l.reference')
       .limit(limit)
-      .select([...lineColumns])
       .execute(),
   )
 }

@@ -1,5 +1,6 @@
 // Consequences of a refund that a bank rejects: its money is back in the business's balance, and staff have to act.
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { Club } from '#/tenants/club'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
@@ -107,15 +108,13 @@ export async function isBehindLedger(
   chargeId: string,
   refunds: Stripe.Refund[],
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('refunds of a charge'), hashtext(${chargeId}))`.execute(
-    db.q,
-  )
+  await lockUntilCommit(db.q, { scope: 'refunds of a charge', id: chargeId })
   const ids = refunds.flatMap((refund) => [refund.id, ...(hasFailed(refund) ? [`${refund.id}:failed`] : [])])
   const newer = await db.q
     .selectFrom('club_sales')
     .where('charge_id', '=', chargeId)
     .where('kind', 'in', ['refund', 'refund_failed'])
-    .where('stripe_id', '<>', sql<string>`all(${ids}::text[])`)
+    .where((eb) => eb.not(eb('stripe_id', '=', anyOf(ids, 'text'))))
     .select('stripe_id')
     .limit(1)
     .executeTakeFirst()

@@ -36,7 +36,7 @@ export function isLaterStatus(state: (typeof statuses)[number], other: string): 
 }
 
 const rank = (column: string) =>
-  sql`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
+  sql<number>`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
 
 /**
  * Records invoices as fetched from Stripe. Returns whether there may be more of this membership to fetch: an
@@ -51,9 +51,6 @@ export async function recordInvoices(
   )
   if (invoices.length === 0) return false
   const ids = invoices.map(({ invoiceId }) => invoiceId)
-  const othersOpen = sql<boolean>`exists (
-    select from invoices o where o.business_id = ${db.businessId} and o.membership_id = ${membershipId}
-      and o.status in ('draft', 'open') and o.stripe_invoice_id not in (${sql.join(ids)}))`
   const recorded = await db.q
     .insertInto('invoices')
     .values(
@@ -98,9 +95,20 @@ export async function recordInvoices(
           stripe_price_id: eb.ref('excluded.stripe_price_id'),
           synced_at: eb.ref('excluded.synced_at'),
         }))
-        .where(sql<boolean>`${rank('excluded.status')} >= ${rank('invoices.status')}`),
+        .where(rank('excluded.status'), '>=', rank('invoices.status')),
     )
-    .returning(['occasion', sql<boolean>`xmax = 0`.as('isNew'), othersOpen.as('othersOpen')])
+    .returning((eb) => {
+      const others = eb
+        .selectFrom('invoices as o')
+        .where('o.membership_id', '=', membershipId)
+        .where('o.status', 'in', ['draft', 'open'])
+        .where('o.stripe_invoice_id', 'not in', ids)
+      return [
+        'occasion',
+        eb(sql.ref('xmax'), '=', eb.lit(0)).as('isNew'),
+        eb.exists(others.select('o.id')).as('othersOpen'),
+      ]
+    })
     .execute()
   if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
     await updatePaidThrough(db, membershipId)

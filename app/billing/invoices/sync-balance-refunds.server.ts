@@ -1,5 +1,4 @@
 // Refunds to a member's balance: the movements at Stripe, compared with our refunds.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { notify } from '~/memberships/events'
 import { recordRefundedSums } from '~/memberships/refund/refund-status.server'
@@ -66,7 +65,7 @@ function unrecorded(db: OpenTenantDb, accountId: string, memberId: string) {
     .where('r.stripe_balance_transaction_id', 'is', null)
     .orderBy('r.id')
     .select(['r.id', 'r.invoice_id as invoiceId', 'ms.id as membershipId'])
-    .select(sql<boolean>`r.amount_cents = r.balance_cents`.as('isWhole'))
+    .select((eb) => eb('r.amount_cents', '=', eb.ref('r.balance_cents')).$castTo<boolean>().as('isWhole'))
     .execute()
 }
 
@@ -83,13 +82,12 @@ async function recordMovement(
   db: OpenTenantDb,
   { id, transactionId, isWhole, now }: Movement,
 ): Promise<boolean> {
-  // Only the card's part of it was made.
-  const without = { amount_cents: sql<number>`amount_cents - balance_cents`, balance_cents: 0 }
   const { numUpdatedRows } = await db.q
     .updateTable('refunds')
-    .set(
+    .set((eb) =>
       transactionId === null
-        ? without
+        ? // Only the card's part of it was made.
+          { amount_cents: eb('amount_cents', '-', eb.ref('balance_cents')), balance_cents: 0 }
         : {
             stripe_balance_transaction_id: transactionId,
             ...(isWhole && { status: 'succeeded' as const, resolved_at: now, because: null }),

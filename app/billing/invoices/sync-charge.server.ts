@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { record } from '~/audit/record.server'
 import { isId } from '~/kit/ids'
 import { notify } from '~/memberships/events'
@@ -170,7 +171,7 @@ async function updateRefunded(
   { now, membershipListeners }: Pick<BillingContext, 'now' | 'membershipListeners'>,
 ): Promise<boolean> {
   // Charges know nothing of what went back to the balance.
-  const allRefunded = sql<number>`${refundedCents}::int + balance_refunded_cents`
+  const allRefunded = expressionBuilder<Schema, 'invoices'>()('balance_refunded_cents', '+', refundedCents)
   const { numUpdatedRows } = await db.q
     .updateTable('invoices')
     .set({ refunded_cents: allRefunded })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { storeHostedPage } from '../checkout/hosted-page.server'
@@ -74,14 +73,14 @@ async function payerOf(
 ): Promise<{ customer: string } | { customer_email: string } | object> {
   if (memberId !== null)
     return { customer: await customerOf(context, db, { memberId, accountId, requestId: id, now }) }
-  const { rows } = await db.read(({ q, businessId }) =>
-    sql<{ email: string }>`
-      select giver_email as email from gifts where business_id = ${businessId} and id = ${gift_id}
-      union all
-      select guest_email from event_bookings
-      where business_id = ${businessId} and id = ${event_booking_id} and guest_email is not null`.execute(q),
-  )
-  return rows[0] ? { customer_email: rows[0].email } : {}
+  const payer = await db.read(async ({ q }) => {
+    if (gift_id !== null)
+      return q.selectFrom('gifts').where('id', '=', gift_id).select('giver_email as email').executeTakeFirst()
+    if (event_booking_id === null) return undefined
+    const bookings = q.selectFrom('event_bookings').where('id', '=', event_booking_id)
+    return bookings.select('guest_email as email').executeTakeFirst()
+  })
+  return payer?.email ? { customer_email: payer.email } : {}
 }
 
 function request(context: BillingContext, db: TenantDb, payment: OneTimePayment, payer: object) {

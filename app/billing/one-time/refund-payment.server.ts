@@ -1,6 +1,7 @@
 // Refunds of one-time payments. A row is written first, in the transaction of what it is for; then the provider is asked.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { notify } from '~/memberships/events'
@@ -75,7 +76,7 @@ async function lockRefunds(db: OpenTenantDb, paymentId: string) {
     .selectFrom('one_time_payments')
     .where('id', '=', paymentId)
     .select(['status', 'currency', 'refunded_cents as refundedCents'])
-    .select(sql<number>`amount_cents + tax_cents`.as('paidCents'))
+    .select((eb) => eb('amount_cents', '+', eb.ref('tax_cents')).as('paidCents'))
     .forUpdate()
     .executeTakeFirst()
   const refunds = await db.q
@@ -170,6 +171,9 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
 }
 
 /** Sum of a payment's refunds that succeeded, by our own rows. */
-const sumOfRefunds = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from one_time_refunds r
-  where r.business_id = one_time_payments.business_id and r.payment_id = one_time_payments.id
-    and r.status = 'succeeded')`
+const sumOfRefunds = expressionBuilder<Schema, 'one_time_payments'>()
+  .selectFrom('one_time_refunds as r')
+  .whereRef('r.payment_id', '=', 'one_time_payments.id')
+  .where('r.status', '=', 'succeeded')
+  .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('r.amount_cents'), eb.lit(0)).as('cents'))
+  .$asScalar()

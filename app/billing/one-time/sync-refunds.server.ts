@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type Expression } from 'kysely'
 import { notify } from '~/memberships/events'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { BillingContext } from '../context'
 import { aboutOf, type OneTimePayment } from './payments.server'
 
@@ -12,16 +13,21 @@ export async function updateRefunded(
   { oneTimeListeners }: Pick<BillingContext, 'oneTimeListeners'>,
   db: OpenTenantDb,
   payment: OneTimePayment,
-  refunded: number | RawBuilder<number>,
+  refunded: number | Expression<number>,
   now: Date,
   mayFall = false,
 ): Promise<boolean> {
-  const value = typeof refunded === 'number' ? sql<number>`${refunded}::int` : refunded
+  const eb = expressionBuilder<Schema, 'one_time_payments'>()
+  const paid = eb('amount_cents', '+', eb.ref('tax_cents'))
+  const refundedOfPaid = eb.fn<number>('least', [
+    paid,
+    typeof refunded === 'number' ? eb.val(refunded) : refunded,
+  ])
   const changed = await db.q
     .updateTable('one_time_payments')
-    .set({ refunded_cents: sql<number>`least(amount_cents + tax_cents, ${value})` })
+    .set({ refunded_cents: refundedOfPaid })
     .where('id', '=', payment.id)
-    .where('refunded_cents', mayFall ? '<>' : '<', sql<number>`least(amount_cents + tax_cents, ${value})`)
+    .where('refunded_cents', mayFall ? '<>' : '<', refundedOfPaid)
     .returningAll()
     .executeTakeFirst()
   if (!changed) return false

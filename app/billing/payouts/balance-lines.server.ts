@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type Expression, type RawBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { spanOf, type Month } from '../fees/month'
 import type { LinePosition } from '../fees/statement-line'
@@ -7,12 +8,21 @@ import { taxedSales } from '../fees/taxed-sales.server'
 import type { BalanceLine } from './balance-line'
 import { payoutLineListing, type PayoutLineParams } from './payout-line-listing'
 
+type Rows = { b: Schema['balance_transactions']; s: Schema['club_sales']; f: Schema['platform_fees'] }
+const eb = expressionBuilder<Rows, keyof Rows>()
+
 /** The row of the ledger that a movement `b` is of. */
-const saleOf = sql<string>`case b.kind when 'charge' then b.source_id when 'refund' then b.source_id
-  when 'refund_failed' then b.source_id || ':failed' when 'dispute' then b.stripe_id
-  when 'dispute_reversed' then b.stripe_id end`
+export const saleOf = eb
+  .case()
+  .when('b.kind', 'in', ['charge', 'refund'])
+  .then(eb.ref('b.source_id'))
+  .when('b.kind', '=', 'refund_failed')
+  .then(eb('b.source_id', '||', sql.lit(':failed')))
+  .when('b.kind', 'in', ['dispute', 'dispute_reversed'])
+  .then(eb.ref('b.stripe_id'))
+  .end()
 /** The charge of that row `s`, or of a returned fee `f`. */
-const chargeOf = sql<string>`coalesce(s.charge_id, f.charge_id)`
+const chargeOf = eb.fn.coalesce('s.charge_id', 'f.charge_id')
 
 /** An order of movements: columns of theirs, all in one direction. */
 interface LineOrder {
@@ -104,7 +114,9 @@ export function monthLines(
       .where('b.occurred_at', '>=', from)
       .where('b.occurred_at', '<', to)
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(b.occurred_at, b.stripe_id) > (${after!.at}, ${after!.reference})`),
+        query.where((eb) =>
+          eb(eb.refTuple('b.occurred_at', 'b.stripe_id'), '>', eb.tuple(after!.at, after!.reference)),
+        ),
       )
       .selectAll('b')
       .select(saleOf.as('sale_id'))
@@ -180,9 +192,10 @@ function signed(kind: BalanceLine['kind'], taxCents: number): number {
 async function taxesOf(db: OpenTenantDb, rows: Row[]): Promise<Map<string, number>> {
   const charges = [...new Set(rows.flatMap(({ chargeId }) => chargeId ?? []))]
   if (charges.length === 0) return new Map()
-  const { rows: taxed } = await sql<{ stripe_id: string; tax: number }>`
-    select stripe_id, tax_cents::int as tax from (${taxedSales(db.businessId, charges)}) t where tax_cents <> 0`.execute(
-    db.q,
-  )
+  const taxed = await db.q
+    .selectFrom(taxedSales(db.businessId, charges).as('t'))
+    .where('t.tax_cents', '<>', '0')
+    .select((eb) => ['t.stripe_id', eb.cast<number>('t.tax_cents', 'integer').as('tax')])
+    .execute()
   return new Map(taxed.map(({ stripe_id, tax }) => [stripe_id, tax]))
 }

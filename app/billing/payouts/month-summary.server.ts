@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { spanOf, type Month } from '../fees/month'
 import { taxedSales } from '../fees/taxed-sales.server'
+import { saleOf } from './balance-lines.server'
 import type { MonthSummary } from './month-rows'
 
 /** The months of the business's time zone that have movements, newest first. */
@@ -46,9 +47,7 @@ export async function monthSummary(
       select b.currency, coalesce(sum(t.tax_cents) filter (where t.kind = 'charge'), 0)::bigint as tax,
         coalesce(sum(t.tax_cents) filter (where t.kind <> 'charge'), 0)::bigint as back
       from balance_transactions b
-      join (${taxedSales(businessId)}) t on t.stripe_id = case b.kind when 'charge' then b.source_id
-        when 'refund' then b.source_id when 'refund_failed' then b.source_id || ':failed'
-        when 'dispute' then b.stripe_id when 'dispute_reversed' then b.stripe_id end
+      join ${taxedSales(businessId)} t on t.stripe_id = ${saleOf}
       where b.business_id = ${businessId} and b.occurred_at >= ${from} and b.occurred_at < ${to} and t.tax_cents <> 0
       group by b.currency`.execute(q)
     const taxOf = new Map(taxes.map((one) => [one.currency, one]))

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
 import { DomainError } from '~/kit/errors'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { payoutLines } from './balance-lines.server'
 import { balanceFileColumns } from './month-file.server'
 import { payoutLineListing } from './payout-line-listing'
@@ -26,8 +26,9 @@ const columns = (timeZone: string): FileColumn<Payout>[] => [
 
 /** The payouts that the list's address asks for, all pages of it. */
 export async function payoutFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const { rows, found } = await payoutList(db, { ...payoutListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, payoutListing.many, 'Choose a month first.')
+  const rows = await rowsForFile(payoutListing, url, 'Choose a month first.', (params, most) =>
+    payoutList(db, params, most),
+  )
   return listFile('Payouts', columns(timeZone), rows)
 }
 
@@ -35,8 +36,8 @@ export async function payoutFile(db: TenantDb, url: string, { timeZone }: { time
 export async function payoutLineFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
   const id = new URL(url).searchParams.get('payout') ?? ''
   if (!isId(id)) throw new DomainError('payout-missing', 404, 'There is no such payout.')
-  const list = payoutLineListing(id)
-  const { rows, found } = await payoutLines(db, id, { ...list.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, list.many, 'Choose a kind first.')
+  const rows = await rowsForFile(payoutLineListing(id), url, 'Choose a kind first.', (params, most) =>
+    payoutLines(db, id, params, most),
+  )
   return listFile('Payout', balanceFileColumns(timeZone), rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { PayoutsTable } from '#/db/schema/billing'
+import type { BalanceKind, PayoutsTable } from '#/db/schema/billing'
 import { monthsAfter } from '~/kit/calendar'
 import type { Day } from '~/kit/dates'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
@@ -89,7 +89,7 @@ export async function payoutCounts(db: TenantDb): Promise<PayoutCounts> {
     const ofStatus = await countsByValue(db, payouts.select('status as value'))
     const ofMonth = await countsByValue(
       db,
-      payouts.select(sql<string>`to_char(arrives_on, 'YYYY-MM-01')`.as('value')),
+      payouts.select((eb) => eb.fn<string>('to_char', ['arrives_on', sql.lit('YYYY-MM-01')]).as('value')),
     )
     const sum = (statuses: Iterable<string | null>) =>
       [...statuses].reduce((total, status) => total + (ofStatus.get(status) ?? 0), 0)
@@ -144,24 +144,31 @@ export function failedPayout(db: TenantDb): Promise<Payout | undefined> {
  * charged or returned on its own counts with the fees.
  */
 export async function payoutSums(db: TenantDb, payoutId: string): Promise<PayoutSums> {
-  const sums = await db.read(({ q, businessId }) =>
-    sql<PayoutSums>`
-      select count(*) filter (where kind = 'charge')::int as payments,
-        coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::bigint as "chargedCents",
-        coalesce(sum(-amount_cents) filter (where kind in ('refund', 'refund_failed')), 0)::bigint as "refundedCents",
-        coalesce(sum(-amount_cents) filter (where kind in ('dispute', 'dispute_reversed')), 0)::bigint as "disputedCents",
-        coalesce(sum(stripe_fee_cents) + sum(case when kind = 'stripe_fee' then -amount_cents else 0 end), 0)::bigint
-          as "stripeFeeCents",
-        coalesce(sum(platform_fee_cents) + sum(case when kind = 'fee_return' then -amount_cents else 0 end), 0)::bigint
-          as "platformFeeCents",
-        coalesce(sum(amount_cents) filter (where kind in ('payout', 'payout_returned', 'other')), 0)::bigint
-          as "otherCents"
-      from balance_transactions b
-      where b.business_id = ${businessId} and b.payout_id = ${payoutId}
-        and not (b.kind = 'payout' and b.source_id = (select p.stripe_payout_id from payouts p
-          where p.business_id = ${businessId} and p.id = ${payoutId}))`.execute(q),
+  return db.read(({ q }) =>
+    q
+      .selectFrom('balance_transactions as b')
+      .innerJoin('payouts as p', 'p.id', 'b.payout_id')
+      .where('p.id', '=', payoutId)
+      .where((eb) =>
+        eb.or([eb('b.kind', '<>', 'payout'), eb('b.source_id', '<>', eb.ref('p.stripe_payout_id'))]),
+      )
+      .select((eb) => {
+        const amountOf = (...kinds: BalanceKind[]) =>
+          eb.fn.coalesce(eb.fn.sum<number>('b.amount_cents').filterWhere('b.kind', 'in', kinds), eb.lit(0))
+        const sumOf = (fee: 'b.stripe_fee_cents' | 'b.platform_fee_cents') =>
+          eb.fn.coalesce(eb.fn.sum<number>(fee), eb.lit(0))
+        return [
+          eb.fn.countAll<number>().filterWhere('b.kind', '=', 'charge').as('payments'),
+          amountOf('charge').as('chargedCents'),
+          eb.neg(amountOf('refund', 'refund_failed')).as('refundedCents'),
+          eb.neg(amountOf('dispute', 'dispute_reversed')).as('disputedCents'),
+          eb(sumOf('b.stripe_fee_cents'), '-', amountOf('stripe_fee')).as('stripeFeeCents'),
+          eb(sumOf('b.platform_fee_cents'), '-', amountOf('fee_return')).as('platformFeeCents'),
+          amountOf('payout', 'payout_returned', 'other').as('otherCents'),
+        ]
+      })
+      .executeTakeFirstOrThrow(),
   )
-  return sums.rows[0]!
 }
 
 interface OpenBalance {
@@ -174,16 +181,22 @@ interface OpenBalance {
 export async function openBalance(
   db: TenantDb,
 ): Promise<{ balances: OpenBalance[]; readUntil: Date | null }> {
-  return db.read(async ({ q, businessId }) => {
-    const { rows } = await sql<OpenBalance>`
-      select currency, sum(net_cents)::bigint as "netCents", count(*) filter (where payout_id is null)::int as movements
-      from balance_transactions where business_id = ${businessId} group by currency
-      order by currency`.execute(q)
+  return db.read(async ({ q }) => {
+    const balances = await q
+      .selectFrom('balance_transactions')
+      .groupBy('currency')
+      .orderBy('currency')
+      .select((eb) => [
+        'currency',
+        eb.fn.sum<number>('net_cents').as('netCents'),
+        eb.fn.countAll<number>().filterWhere('payout_id', 'is', null).as('movements'),
+      ])
+      .execute()
     const account = await q
       .selectFrom('stripe_accounts')
       .where('disconnected_at', 'is', null)
       .select('balance_read_until')
       .executeTakeFirst()
-    return { balances: rows, readUntil: account?.balance_read_until ?? null }
+    return { balances, readUntil: account?.balance_read_until ?? null }
   })
 }

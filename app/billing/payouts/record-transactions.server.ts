@@ -1,5 +1,4 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { sql } from 'kysely'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { balanceKind, feesOf } from './balance-kind'
 
@@ -31,7 +30,8 @@ export async function recordTransactions(
       conflict
         .columns(['business_id', 'stripe_id'])
         .doUpdateSet((eb) => ({ payout_id: eb.ref('excluded.payout_id') }))
-        .where(sql<boolean>`balance_transactions.payout_id is null and excluded.payout_id is not null`),
+        .where('balance_transactions.payout_id', 'is', null)
+        .where('excluded.payout_id', 'is not', null),
     )
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0)

@@ -1,5 +1,4 @@
 // A member's credit balance at Stripe: what their next invoices draw on. Credits move no money, so they have no fee.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { customerOf, forgetCustomer } from '../customers/create-customer.server'
@@ -112,7 +111,7 @@ export async function recordBalance(
       conflict
         .columns(['business_id', 'account_id', 'member_id'])
         .doUpdateSet({ balance_cents: balanceCents, synced_at: now })
-        .where(sql<boolean>`customer_balances.balance_cents <> excluded.balance_cents`),
+        .whereRef('customer_balances.balance_cents', '<>', 'excluded.balance_cents'),
     )
     .execute()
 }

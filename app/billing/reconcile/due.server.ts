@@ -1,7 +1,9 @@
 // Checks memberships for which a webhook is overdue.
-import { sql, type RawBuilder } from 'kysely'
+import type { AliasableExpression } from 'kysely'
 import pLimit from 'p-limit'
 import type { OpenPlatformDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships'
+import { literals } from '~/memberships/literals.server'
 import type { BillingContext } from '../context'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { emptyReport, type ReconcileReport } from './report'
@@ -50,41 +52,57 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
   return report
 }
 
-/** Pages of the rows of `from` whose time `at` is past, in the order of `at` and `id`; `m` is their membership. */
+/** Pages of these rows whose time is past, in its order. */
 const pageOf =
-  (from: RawBuilder<unknown>, at: string, id: string, where: RawBuilder<unknown>): Page =>
-  async (db, until, after) => {
-    const order = sql`${sql.ref(at)}, ${sql.ref(id)}`
-    const { rows } = await sql<Due>`
-      select m.business_id as "businessId", m.account_id as "accountId", m.subscription_id as "subscriptionId",
-        ${sql.ref(at)} as "dueAt", ${sql.ref(id)}
-      from ${from}
-      join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
-      where ${where} and a.disconnected_at is null and ${sql.ref(at)} < ${until}
-        and (${after === null} or (${order}) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
-      order by ${order} limit ${pageSize}`.execute(db.q)
-    return rows
-  }
+  (rowsOf: (q: OpenPlatformDb['q']) => AliasableExpression<Due>): Page =>
+  ({ q }, until, after) =>
+    q
+      .selectFrom(rowsOf(q).as('due'))
+      .where('dueAt', '<', until)
+      .$if(after !== null, (query) =>
+        query.where((eb) => eb(eb.refTuple('dueAt', 'id'), '>', eb.tuple(after!.dueAt, after!.id))),
+      )
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(pageSize)
+      .selectAll()
+      .execute()
 
-// The statuses are spelled out so that the database can use its partial index.
-const pastTheirPeriod = pageOf(
-  sql`memberships m`,
-  'm.current_period_end',
-  'm.id',
-  sql`m.status in ('pending', 'active', 'past_due', 'paused')`,
+const memberships = (q: OpenPlatformDb['q']) =>
+  q
+    .selectFrom('memberships as m')
+    .innerJoin('stripe_accounts as a', (join) =>
+      join.onRef('a.account_id', '=', 'm.account_id').onRef('a.business_id', '=', 'm.business_id'),
+    )
+    .where('a.disconnected_at', 'is', null)
+    .select(['m.business_id as businessId', 'm.account_id as accountId'])
+    .select('m.subscription_id as subscriptionId')
+
+// The statuses are literals so that the database can use its partial indexes.
+const pastTheirPeriod = pageOf((q) =>
+  memberships(q)
+    .where('m.status', 'in', literals(['pending', ...liveStatuses]))
+    .select((eb) => [eb.ref('m.current_period_end').$notNull().as('dueAt'), 'm.id']),
 )
 
-const pastTheirAttempt = pageOf(
-  sql`payment_failures f join memberships m on m.business_id = f.business_id and m.id = f.membership_id`,
-  'f.next_attempt_at',
-  'f.id',
-  sql`f.recovered_at is null and f.waived_at is null and f.retries_ended_at is null`,
+const pastTheirAttempt = pageOf((q) =>
+  memberships(q)
+    .innerJoin('payment_failures as f', (join) =>
+      join.onRef('f.business_id', '=', 'm.business_id').onRef('f.membership_id', '=', 'm.id'),
+    )
+    .where('f.recovered_at', 'is', null)
+    .where('f.waived_at', 'is', null)
+    .where('f.retries_ended_at', 'is', null)
+    .select((eb) => [eb.ref('f.next_attempt_at').$notNull().as('dueAt'), 'f.id']),
 )
 
-const endedUnpaid = pageOf(
-  sql`invoices i join memberships m on m.business_id = i.business_id and m.id = i.membership_id
-    and m.status in ('canceled', 'inactive')`,
-  'i.created_at',
-  'i.id',
-  sql`i.status in ('draft', 'open', 'uncollectible') and i.status <> 'draft'`,
+const endedUnpaid = pageOf((q) =>
+  memberships(q)
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'm.business_id').onRef('i.membership_id', '=', 'm.id'),
+    )
+    .where('m.status', 'in', ['canceled', 'inactive'])
+    .where('i.status', 'in', literals(['draft', 'open', 'uncollectible']))
+    .where('i.status', '<>', 'draft')
+    .select(['i.created_at as dueAt', 'i.id']),
 )

@@ -1,6 +1,6 @@
 // Compares an account's invoices with ours: the list of new ones, and our own that may still change.
-import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import { literals } from '~/memberships/literals.server'
 import type { InvoicesTable } from '#/db/schema/billing'
 import type { TenantDb } from '#/db/handles.server'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
@@ -119,7 +119,7 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
     let query = db.q
       .selectFrom('invoices')
       .where('account_id', '=', accountId)
-      .where(sql<boolean>`status in ('draft', 'open', 'uncollectible')`)
+      .where('status', 'in', literals(['draft', 'open', 'uncollectible']))
       .where('created_at', '<', before)
       .orderBy('id')
       .limit(pageSize)

@@ -60,15 +60,23 @@ export async function forEachOpenCheckout<Row extends OpenRow>(
 
 async function openRows<Row>(
   { scopes }: BillingContext,
-  table: string,
+  table: 'checkout_attempts' | 'one_time_payments',
   until: Date,
   after: OpenRow | undefined,
 ): Promise<Row[]> {
-  const { rows } = await scopes.platform('open checkouts to sync').read((db) =>
-    sql<Row>`
-      select * from ${sql.table(table)} where status = 'open' and created_at < ${until}
-      ${after ? sql`and (created_at, id) > (${after.created_at}, ${after.id}::uuid)` : sql``}
-      order by created_at, id limit ${pageSize}`.execute(db.q),
+  return scopes.platform('open checkouts to sync').read(({ q }) =>
+    q
+      .selectFrom(table)
+      .where('status', '=', sql.lit('open'))
+      .where('created_at', '<', until)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after!.created_at, after!.id))),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .selectAll()
+      .$castTo<Row>()
+      .execute(),
   )
-  return rows
 }

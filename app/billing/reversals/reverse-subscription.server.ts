@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { type Selectable } from 'kysely'
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { SubscriptionReversalsTable } from '#/db/schema/billing'
@@ -73,7 +73,9 @@ function insertReversal(
         because: null,
       })
       .onConflict((conflict) =>
-        conflict.columns(['business_id', 'subscription_id']).doUpdateSet({ last_attempted_at: sql`now()` }),
+        conflict
+          .columns(['business_id', 'subscription_id'])
+          .doUpdateSet((eb) => ({ last_attempted_at: eb.fn<Date>('now') })),
       )
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -125,14 +127,14 @@ export async function completeReversal(
     if (!current || (current.canceled_at && current.refunded_at)) return null
     const updated = await db.q
       .updateTable('subscription_reversals')
-      .set({
+      .set((eb) => ({
         canceled_at: current.canceled_at ?? (isCanceled ? now : null),
         refunded_at: isRefunded ? now : null,
         refunded_cents: Math.max(current.refunded_cents, done?.cents ?? 0),
         currency: done?.currency ?? current.currency,
         because: failures.length > 0 ? failures.map(errorMessage).join('; ').slice(0, 500) : null,
-        last_attempted_at: sql<Date>`now()`,
-      })
+        last_attempted_at: eb.fn<Date>('now'),
+      }))
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()

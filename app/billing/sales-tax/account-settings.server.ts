@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/audit/record.server'
 import { DomainError, isDomainError } from '~/kit/errors'
@@ -84,8 +83,16 @@ export async function lockSalesTax(
     .execute()
   const row = await db.q
     .selectFrom('sales_tax')
-    .select(['stopped_at as stoppedAt'])
-    .select(sql<boolean>`(select adds_sales_tax from businesses where id = ${db.businessId})`.as('isOn'))
+    .select((eb) => [
+      'stopped_at as stoppedAt',
+      eb
+        .selectFrom('businesses')
+        .where('id', '=', db.businessId)
+        .select('adds_sales_tax')
+        .$asScalar()
+        .$notNull()
+        .as('isOn'),
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row

@@ -64,17 +64,30 @@ function currentKey(db: TenantDb, request: string, fingerprint: string) {
       .deleteFrom('idempotency_keys')
       .where('attempted_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
       .execute()
-    const holds = sql`(idempotency_keys.fingerprint = excluded.fingerprint
-      and idempotency_keys.attempted_at > now() - make_interval(hours => ${keyHours}))`
     return db.q
       .insertInto('idempotency_keys')
       .values({ request, key: newId(), fingerprint })
       .onConflict((conflict) =>
-        conflict.columns(['business_id', 'request']).doUpdateSet({
-          key: sql`case when ${holds} then idempotency_keys.key else excluded.key end`,
-          fingerprint: sql`excluded.fingerprint`,
-          is_outcome_unknown: sql`idempotency_keys.is_outcome_unknown or not ${holds}`,
-          attempted_at: sql`case when ${holds} then idempotency_keys.attempted_at else excluded.attempted_at end`,
+        conflict.columns(['business_id', 'request']).doUpdateSet((eb) => {
+          const holds = eb.and([
+            eb('idempotency_keys.fingerprint', '=', eb.ref('excluded.fingerprint')),
+            eb('idempotency_keys.attempted_at', '>', sql<Date>`now() - make_interval(hours => ${keyHours})`),
+          ])
+          const kept = <Column extends 'key' | 'attempted_at'>(column: Column) =>
+            eb
+              .case()
+              .when(holds)
+              .then(eb.ref(`idempotency_keys.${column}`))
+              .else(eb.ref(`excluded.${column}`))
+              .end()
+          return {
+            key: kept('key'),
+            fingerprint: eb.ref('excluded.fingerprint'),
+            is_outcome_unknown: eb
+              .or([eb('idempotency_keys.is_outcome_unknown', '=', true), eb.not(holds)])
+              .$castTo<boolean>(),
+            attempted_at: kept('attempted_at'),
+          }
         }),
       )
       .returning(['key', 'is_outcome_unknown'])
@@ -87,7 +100,7 @@ async function replaceKey(db: TenantDb, request: string, key: string): Promise<v
   await db.transaction((db) =>
     db.q
       .updateTable('idempotency_keys')
-      .set({ key: newId(), is_outcome_unknown: true, attempted_at: sql`now()` })
+      .set((eb) => ({ key: newId(), is_outcome_unknown: true, attempted_at: eb.fn<Date>('now') }))
       .where('request', '=', request)
       .where('key', '=', key)
       .execute(),

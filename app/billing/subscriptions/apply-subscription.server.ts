@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -123,11 +122,11 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     const { numUpdatedRows } = await db.q
       .updateTable('memberships')
       // Invoices recorded concurrently may have paid for a later period.
-      .set({
+      .set((eb) => ({
         ...columns,
-        paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,
+        paid_through: eb.fn<Date | null>('greatest', ['paid_through', eb.val(columns.paid_through)]),
         synced_at,
-      })
+      }))
       .where('id', '=', membershipId)
       .where('synced_at', '=', seen)
       .executeTakeFirst()

@@ -1,6 +1,16 @@
 // The signs that current members may leave, measured in SQL, and their score. The weights are in `risk-rules.ts`.
-import { sql, type RawBuilder } from 'kysely'
+import {
+  expressionBuilder,
+  NOOP_QUERY_EXECUTOR,
+  QueryCreator,
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
 import { monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn } from '~/kit/dates'
@@ -16,6 +26,7 @@ import {
   type MemberRisk,
   type RiskSignal,
 } from './risk-rules'
+import { literals } from '../literals.server'
 
 export interface ClubClock {
   now: Date
@@ -26,24 +37,37 @@ export interface ClubClock {
 const AWAY_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** `risk`: statuses of live memberships, by the index `memberships_one_live`. */
-const isLive = (column: string) =>
-  sql`${sql.ref(column)} in (${sql.join(liveStatuses.map((one) => sql.lit(one)))})`
+interface Tables extends Schema {
+  live: Pick<Schema['memberships'], 'id' | 'member_id' | 'status' | 'started_at'>
+}
+
+/** Parts of queries that have current members as `live`, bound to the business together with the whole. */
+const parts = new QueryCreator<Tables>({ executor: NOOP_QUERY_EXECUTOR })
+
+const eb = expressionBuilder<Tables & { ms: Schema['memberships'] }, 'ms'>()
 
 /** Current members: all, or those that a condition on `ms.member_id` finds. */
-function liveMembers({ businessId }: OpenTenantDb, among: RawBuilder<boolean> | null): RawBuilder<unknown> {
-  const only = among === null ? sql`` : sql`and ${among}`
-  return sql`(select ms.id, ms.member_id, ms.status, ms.started_at from memberships ms
-    where ms.business_id = ${businessId} and ${isLive('ms.status')} ${only})`
+const liveMembers = (among: Expression<SqlBool> | null) =>
+  parts
+    .selectFrom('memberships as ms')
+    .where('ms.status', 'in', literals(liveStatuses))
+    .$if(among !== null, (query) => query.where(among!))
+    .select(['ms.id', 'ms.member_id', 'ms.status', 'ms.started_at'])
+
+interface SignalRow {
+  member_id: string
+  signal: RiskSignal
+  value: number
+  since: Date | null
 }
 
 /**
  * The signals of the members of a table `live`, `away` excepted, as rows of a member, a signal and its value, each signal
  * at most once for a member. Days overdue are whole ones.
  */
-function measuredSignals({ businessId }: OpenTenantDb, { now, timeZone }: ClubClock): RawBuilder<unknown> {
+function measuredSignals({ businessId }: OpenTenantDb, { now, timeZone }: ClubClock): RawBuilder<SignalRow> {
   const since = startOfDay(timeZone, monthsAfter(dayIn(timeZone, now), -RISK_MONTHS))
-  return sql`
+  return sql<SignalRow>`(
     select l.member_id, 'overdue' as signal,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - f.since) / 86400))::float as value, f.since
     from live l left join lateral (
@@ -70,7 +94,7 @@ function measuredSignals({ businessId }: OpenTenantDb, { now, timeZone }: ClubCl
     select l.member_id, 'ratings', avg(r.points)::float, null
     from wine_ratings r join live l on l.member_id = r.member_id
     where r.business_id = ${businessId} and r.changed_at >= ${since} and r.changed_at <= ${now}
-    group by 1 having count(*) >= ${sql.lit(ratingsForAverage)}`
+    group by 1 having count(*) >= ${ratingsForAverage})`
 }
 
 /** That a current member `l` was not here for a while. */
@@ -95,20 +119,27 @@ export const visitsOf = (businessId: string): RawBuilder<unknown> => sql`(
   select r.changed_at from wine_ratings r
   where r.business_id = ${businessId} and r.member_id = m.id and r.source = 'portal')`
 
+/** The rules in the order in which the first that holds counts. */
+const [firstRule, ...otherRules] = riskSignals.flatMap((signal) =>
+  riskRules.filter((rule) => rule.signal === signal).toSorted((one, other) => other.points - one.points),
+)
+
 /** The points of a row of measured signals `v`, by the rules. */
-const rulePoints = sql<number>`(case ${sql.join(
-  riskSignals.flatMap((signal) =>
-    riskRules
-      .filter((rule) => rule.signal === signal)
-      .toSorted((one, other) => other.points - one.points)
-      .map(
-        ({ bound, points }) =>
-          sql`when v.signal = ${sql.lit(signal)} and v.value ${countsDownward(signal) ? sql`<=` : sql`>=`} ${sql.lit(bound)}
-            then ${sql.lit(points)}`,
-      ),
-  ),
-  sql` `,
-)} else 0 end)`
+function rulePoints() {
+  const eb = expressionBuilder<{ v: Pick<MeasuredSignal, 'signal' | 'value'> }, 'v'>()
+  const holds = ({ signal, bound }: (typeof riskRules)[number]) =>
+    eb.and([
+      eb('v.signal', '=', sql.lit(signal)),
+      eb('v.value', countsDownward(signal) ? '<=' : '>=', eb.lit(bound)),
+    ])
+  return otherRules
+    .reduce(
+      (cases, rule) => cases.when(holds(rule)).then(eb.lit(rule.points)),
+      eb.case().when(holds(firstRule!)).then(eb.lit(firstRule!.points)),
+    )
+    .else(eb.lit(0))
+    .end()
+}
 
 /** Points that a member gets for being away. */
 const awayPoints = Math.max(
@@ -122,26 +153,30 @@ const awayPoints = Math.max(
  * The ids of the members at risk, as a subquery of one column. Who was away is looked up only where it decides: for a
  * whole club it costs more than all other signs. `among` is a query of member ids, to look at no others.
  */
-export function membersAtRisk(
-  db: OpenTenantDb,
-  clock: ClubClock,
-  among: RawBuilder<unknown> | null = null,
-): RawBuilder<unknown> {
-  const live = liveMembers(db, among && sql<boolean>`ms.member_id in (${among})`)
-  return sql`(with live as (select * from ${live} l)
-    select l.member_id from (
-      select v.member_id, sum(${rulePoints}) as points from (${measuredSignals(db, clock)}) v
-      group by v.member_id having sum(${rulePoints}) >= ${sql.lit(RISK_THRESHOLD - awayPoints)}) p
-    join live l on l.member_id = p.member_id
-    where p.points >= ${sql.lit(RISK_THRESHOLD)} or ${isAway(db, clock)})`
+export function membersAtRisk(db: OpenTenantDb, clock: ClubClock, among: Expression<string> | null = null) {
+  return parts
+    .with('live', () => liveMembers(among && eb('ms.member_id', 'in', among)))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(measuredSignals(db, clock).as('v'))
+        .groupBy('v.member_id')
+        .having((eb) => eb(eb.fn.sum(rulePoints()), '>=', eb.lit(RISK_THRESHOLD - awayPoints)))
+        .select((eb) => ['v.member_id', eb.fn.sum<number>(rulePoints()).as('points')])
+        .as('p'),
+    )
+    .innerJoin('live as l', 'l.member_id', 'p.member_id')
+    .where((eb) => eb.or([eb('p.points', '>=', eb.lit(RISK_THRESHOLD)), isAway(db, clock)]))
+    .select('l.member_id')
 }
 
 /** How many current members are at risk. */
 export async function countMembersAtRisk(db: TenantDb, clock: ClubClock): Promise<number> {
   return db.read(async (db) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${membersAtRisk(db, clock)} r`.execute(db.q)
-    return rows[0]?.count ?? 0
+    const { count } = await db.q
+      .selectFrom(membersAtRisk(db, clock).as('r'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
   })
 }
 
@@ -152,20 +187,24 @@ export async function memberRisks(
   clock: ClubClock,
 ): Promise<Map<string, MemberRisk>> {
   if (memberIds.length === 0) return new Map()
-  const { rows } = await db.read((db) =>
-    sql<{ memberId: string; signal: RiskSignal; value: number; since: Date | null }>`
-      with live as (select * from ${liveMembers(db, sql`ms.member_id = any(${memberIds}::uuid[])`)} l)
-      select v.member_id as "memberId", v.signal, v.value, v.since from (
-        ${measuredSignals(db, clock)}
-        union all
-        select l.member_id, 'away', ${sql.lit(AWAY_DAYS)}::float, null from live l where ${isAway(db, clock)}) v`.execute(
-      db.q,
-    ),
+  const rows = await db.read((db) =>
+    db.q
+      .with('live', () => liveMembers(eb('ms.member_id', '=', anyOf(memberIds))))
+      .selectFrom(measuredSignals(db, clock).as('v'))
+      .selectAll()
+      .unionAll(
+        parts
+          .selectFrom('live as l')
+          .where(isAway(db, clock))
+          .select(['l.member_id', sql.lit<RiskSignal>('away').as('signal'), sql.lit(AWAY_DAYS).as('value')])
+          .select(sql.lit<Date | null>(null).as('since')),
+      )
+      .execute(),
   )
   const signals = new Map<string, MeasuredSignal[]>()
-  for (const { memberId, signal, value, since } of rows) {
+  for (const { member_id, signal, value, since } of rows) {
     const measured = { signal, value, since: since && dayIn(clock.timeZone, since) }
-    signals.set(memberId, [...(signals.get(memberId) ?? []), measured])
+    signals.set(member_id, [...(signals.get(member_id) ?? []), measured])
   }
   return new Map([...signals].map(([memberId, measured]) => [memberId, memberRisk(measured)]))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import { type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JoinDraftsTable } from '#/db/schema/memberships'
 import type { JoinDraft } from './wizard'
@@ -95,7 +95,12 @@ export async function updateDraft(
 ): Promise<void> {
   await db.q
     .updateTable('join_drafts')
-    .set({ ...changes, version: sql<number>`version + 1`, updated_at: now, expires_at: draftExpiry(now) })
+    .set((eb) => ({
+      ...changes,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      expires_at: draftExpiry(now),
+    }))
     .where('id', '=', draftId)
     .execute()
 }

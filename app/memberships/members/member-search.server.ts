@@ -1,5 +1,6 @@
 // Search of members by what people type: words of a name, an email address or a phone number.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import type { Schema } from '#/db/schema'
 import { foldText } from '~/kit/fold-text'
 import { containsPattern } from '~/kit/like-pattern'
 
@@ -17,10 +18,14 @@ export function memberWords(text: string): string[] {
 }
 
 /** That a word is in the name, the address or the number of a member `m`. */
-export function memberHasWord(word: string): RawBuilder<boolean> {
+export function memberHasWord(word: string) {
   const pattern = containsPattern(word)
   const digits = word.replaceAll(/[^\d]/g, '')
   const isPhone = digits.length >= 4 && /^[\d()+.-]+$/.test(word)
-  const phone = isPhone ? sql` or m.phone_digits like ${containsPattern(digits)}` : sql``
-  return sql<boolean>`(m.search_text like ${pattern} or lower(m.email) like ${pattern}${phone})`
+  const eb = expressionBuilder<{ m: Schema['members'] }, 'm'>()
+  return eb.or([
+    eb('m.search_text', 'like', pattern),
+    eb(eb.fn<string>('lower', ['m.email']), 'like', pattern),
+    ...(isPhone ? [eb('m.phone_digits', 'like', containsPattern(digits))] : []),
+  ])
 }

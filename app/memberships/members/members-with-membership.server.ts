@@ -1,12 +1,13 @@
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { QueryCreator } from 'kysely'
+import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
 
 /**
  * The club's members (`m`), each with their live membership or else the last one (`ms`), its tier (`t`) and its
  * price (`tp`), to be filtered and selected from.
  */
-export function membersWithMembership(db: OpenTenantDb) {
-  return db.q
+export function membersWithMembership({ q }: { q: QueryCreator<Schema> }) {
+  return q
     .selectFrom('members as m')
     .leftJoinLateral(
       (eb) =>
@@ -28,8 +29,8 @@ export function membersWithMembership(db: OpenTenantDb) {
  * The same `m` and `ms` without tier and price, for queries about all members: memberships are read once in their order,
  * where `membersWithMembership` looks them up for each member.
  */
-export function allMembersWithMembership(db: OpenTenantDb) {
-  return db.q.selectFrom('members as m').leftJoin(
+export function allMembersWithMembership({ q }: { q: QueryCreator<Schema> }) {
+  return q.selectFrom('members as m').leftJoin(
     (eb) =>
       eb
         .selectFrom('memberships')

@@ -1,46 +1,55 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
-
-/** The current price change of each tier: the latest that was not withdrawn. */
-const latest = sql<boolean>`c.status <> 'withdrawn' and not exists (
-  select from tier_price_changes newer where newer.business_id = c.business_id and newer.tier_id = c.tier_id
-    and newer.status <> 'withdrawn' and newer.announced_at > c.announced_at)`
+import { literals } from '../literals.server'
 
 /** Live memberships that pay an older price of their tier and have not been notified of the new one. */
 export function membersToNotify(db: OpenTenantDb, limit: number) {
-  return db.q
-    .selectFrom('tier_price_changes as c')
-    .innerJoin('tier_prices as target', 'target.id', 'c.to_price_id')
-    .innerJoin('tiers as t', 't.id', 'c.tier_id')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.tier_id', '=', 'c.tier_id').on('m.status', 'in', liveStatuses),
-    )
-    .innerJoin('tier_prices as own', (join) =>
-      join
-        .onRef('own.id', '=', 'm.tier_price_id')
-        .onRef('own.created_at', '<', 'target.created_at')
-        .onRef('own.amount_cents', '<>', 'target.amount_cents'),
-    )
-    .innerJoin('members as p', 'p.id', 'm.member_id')
-    .leftJoin('member_price_changes as told', (join) =>
-      join.onRef('told.change_id', '=', 'c.id').onRef('told.membership_id', '=', 'm.id'),
-    )
-    .where(latest)
-    .where('told.membership_id', 'is', null)
-    .orderBy('m.id')
-    .limit(limit)
-    .select(notificationColumns)
-    .select(['c.effective_on as changeOn'])
-    .execute()
+  return (
+    db.q
+      .selectFrom('tier_price_changes as c')
+      .innerJoin('tier_prices as target', 'target.id', 'c.to_price_id')
+      .innerJoin('tiers as t', 't.id', 'c.tier_id')
+      .innerJoin('memberships as m', (join) =>
+        join.onRef('m.tier_id', '=', 'c.tier_id').on('m.status', 'in', liveStatuses),
+      )
+      .innerJoin('tier_prices as own', (join) =>
+        join
+          .onRef('own.id', '=', 'm.tier_price_id')
+          .onRef('own.created_at', '<', 'target.created_at')
+          .onRef('own.amount_cents', '<>', 'target.amount_cents'),
+      )
+      .innerJoin('members as p', 'p.id', 'm.member_id')
+      .leftJoin('member_price_changes as told', (join) =>
+        join.onRef('told.change_id', '=', 'c.id').onRef('told.membership_id', '=', 'm.id'),
+      )
+      // The current price change of each tier: the latest that was not withdrawn.
+      .where('c.status', '<>', 'withdrawn')
+      .where(({ exists, not, selectFrom }) => {
+        const newer = selectFrom('tier_price_changes as newer')
+          .whereRef('newer.tier_id', '=', 'c.tier_id')
+          .where('newer.status', '<>', 'withdrawn')
+          .whereRef('newer.announced_at', '>', 'c.announced_at')
+        return not(exists(newer.select('newer.id')))
+      })
+      .where('told.membership_id', 'is', null)
+      .orderBy('m.id')
+      .limit(limit)
+      .select(notificationColumns)
+      .select(['c.effective_on as changeOn'])
+      .execute()
+  )
 }
 
 /** Columns for an email about a price change. */
 const notificationColumns = [
   'c.id as changeId',
   'm.id as membershipId',
-  sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('billingAnchor'),
+  expressionBuilder<{ m: Schema['memberships'] }, 'm'>()
+    .fn.coalesce('m.billing_anchor_at', 'm.started_at')
+    .as('billingAnchor'),
   'm.ends_at as endsAt',
   'p.full_name as fullName',
   'p.email',
@@ -113,10 +122,12 @@ export function membersToMigrate(db: TenantDb, { today, upcoming, after, limit }
           ]),
         ]),
       )
-      .where(
-        sql<boolean>`not exists (select from tier_changes w where w.business_id = m.business_id
-          and w.membership_id = m.id and w.status in ('asked', 'scheduled', 'undoing'))`,
-      )
+      .where(({ exists, not, selectFrom }) => {
+        const waiting = selectFrom('tier_changes as w')
+          .whereRef('w.membership_id', '=', 'm.id')
+          .where('w.status', 'in', literals(['asked', 'scheduled', 'undoing']))
+        return not(exists(waiting.select('w.id')))
+      })
       .orderBy('m.id')
       .limit(limit)
       .select([

@@ -1,7 +1,8 @@
 // Words by which staff find members again. A member has a tag once, in whatever case it is written.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 
@@ -19,6 +20,9 @@ interface TagInput {
 type TagOutcome = 'changed' | 'has-tag' | 'no-tag' | 'too-many-tags'
 
 type TagAct = 'add-tag' | 'remove-tag'
+
+const eb = expressionBuilder<Schema>()
+const keyOf = (tag: string) => eb.fn<string>('lower', [eb.val(tag)])
 
 /** A member's tags by name. */
 export function memberTags(db: TenantDb, memberId: string): Promise<string[]> {
@@ -38,33 +42,40 @@ export function businessTags(
   db: TenantDb,
   limit: number,
 ): Promise<{ tag: string; key: string; members: number }[]> {
-  return db.read(async ({ q }) => {
-    const rows = await q
+  return db.read(({ q }) =>
+    q
       .selectFrom('member_tags')
       .groupBy('tag_key')
-      .select((eb) => [eb.fn.min('tag').as('tag'), 'tag_key as key', eb.fn.countAll<string>().as('members')])
+      .select((eb) => [eb.fn.min('tag').as('tag'), 'tag_key as key', eb.fn.countAll<number>().as('members')])
       .orderBy('members', 'desc')
       .orderBy('tag_key')
       .limit(limit)
-      .execute()
-    return rows.map((row) => ({ ...row, members: Number(row.members) }))
-  })
+      .execute(),
+  )
 }
 
 /** An act's outcome for each of the members. Ids that are not of members, or of deleted accounts, are left out. */
 export async function tagOutcomes(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { act, memberIds, tag }: { act: TagAct; memberIds: readonly string[]; tag: string },
 ): Promise<Map<string, TagOutcome>> {
-  const { rows } = await sql<{ id: string; hasTag: boolean; tags: number }>`
-    select m.id, count(*) filter (where g.tag_key = lower(${tag})) > 0 as "hasTag", count(g.tag_key)::int as tags
-    from members m left join member_tags g on g.business_id = m.business_id and g.member_id = m.id
-    where m.business_id = ${businessId} and m.id = any(${memberIds}::uuid[]) and m.anonymized_at is null
-    group by m.id order by m.id`.execute(q)
+  const rows = await q
+    .selectFrom('members as m')
+    .leftJoin('member_tags as g', 'g.member_id', 'm.id')
+    .where('m.id', '=', anyOf(memberIds))
+    .where('m.anonymized_at', 'is', null)
+    .groupBy('m.id')
+    .orderBy('m.id')
+    .select((eb) => [
+      'm.id',
+      eb.fn.count<number>('g.tag_key').as('tags'),
+      eb.fn.count<number>('g.tag_key').filterWhere('g.tag_key', '=', keyOf(tag)).as('alike'),
+    ])
+    .execute()
   return new Map(
-    rows.map(({ id, hasTag, tags }) => {
-      if (act === 'remove-tag') return [id, hasTag ? 'changed' : 'no-tag']
-      if (hasTag) return [id, 'has-tag']
+    rows.map(({ id, alike, tags }) => {
+      if (act === 'remove-tag') return [id, alike > 0 ? 'changed' : 'no-tag']
+      if (alike > 0) return [id, 'has-tag']
       return [id, tags < mostTags ? 'changed' : 'too-many-tags']
     }),
   )
@@ -74,7 +85,7 @@ export async function tagOutcomes(
 export async function spelledTag({ q }: OpenTenantDb, tag: string): Promise<string> {
   const row = await q
     .selectFrom('member_tags')
-    .where((eb) => eb('tag_key', '=', eb.fn<string>('lower', [eb.val(tag)])))
+    .where('tag_key', '=', keyOf(tag))
     .select((eb) => eb.fn.min('tag').as('tag'))
     .executeTakeFirst()
   return row?.tag ?? tag
@@ -101,13 +112,23 @@ export async function changeTag(
   if (changed.length === 0) return outcomes
   if (act === 'add-tag') {
     const spelled = await spelledTag(db, tag)
-    await sql`insert into member_tags (business_id, member_id, tag, tag_key, created_at, created_by)
-      select ${db.businessId}, id, ${spelled}, lower(${tag}), ${now}, ${userId} from unnest(${changed}::uuid[]) id`.execute(
-      db.q,
-    )
+    await db.q
+      .insertInto('member_tags')
+      .columns(['business_id', 'member_id', 'tag', 'tag_key', 'created_at', 'created_by'])
+      .expression((eb) =>
+        eb
+          .selectFrom('members')
+          .where('id', '=', anyOf(changed))
+          .select(['business_id', 'id', eb.val(spelled).as('tag'), keyOf(tag).as('tag_key')])
+          .select([eb.val(now).as('created_at'), eb.val(userId).as('created_by')]),
+      )
+      .execute()
   } else {
-    await sql`delete from member_tags where business_id = ${db.businessId} and tag_key = lower(${tag})
-      and member_id = any(${changed}::uuid[])`.execute(db.q)
+    await db.q
+      .deleteFrom('member_tags')
+      .where('tag_key', '=', keyOf(tag))
+      .where('member_id', '=', anyOf(changed))
+      .execute()
   }
   return outcomes
 }

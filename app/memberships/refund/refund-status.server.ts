@@ -58,14 +58,14 @@ export async function completeRefund(
 /** Brings the sums of an invoice into agreement with our own refunds. What a person refunded at the provider stays. */
 export async function recordRefundedSums(db: OpenTenantDb, invoiceId: string): Promise<boolean> {
   // The movements of the balance are ours alone; those of the card are known to the provider, sooner or later.
-  const ours = sql`(select
-      coalesce(sum(r.amount_cents - r.balance_cents) filter (where r.status = 'succeeded'), 0)::int as card,
-      coalesce(sum(r.balance_cents) filter (where r.stripe_balance_transaction_id is not null), 0)::int as balance
-    from refunds r where r.business_id = ${db.businessId} and r.invoice_id = ${invoiceId})`
   const { numAffectedRows } = await sql`
     update invoices i set balance_refunded_cents = ours.balance, refunded_cents = ours.balance
       + least(i.paid_cents - i.balance_cents, greatest(i.refunded_cents - i.balance_refunded_cents, ours.card))
-    from ${ours} ours
+    from (
+      select
+        coalesce(sum(r.amount_cents - r.balance_cents) filter (where r.status = 'succeeded'), 0)::int as card,
+        coalesce(sum(r.balance_cents) filter (where r.stripe_balance_transaction_id is not null), 0)::int as balance
+      from refunds r where r.business_id = ${db.businessId} and r.invoice_id = ${invoiceId}) ours
     where i.business_id = ${db.businessId} and i.id = ${invoiceId}
       and (i.balance_refunded_cents <> ours.balance or i.refunded_cents - i.balance_refunded_cents < ours.card)`.execute(
     db.q,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { v5 } from 'uuid'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
-import { refundableParts, totalOf, type MixedPayment, type RefundParts } from './refundable'
+import { refundableParts, totalOf, type RefundParts } from './refundable'
 
 /** A requested refund whose outcome is unknown. */
 export interface PendingRefund {
@@ -44,7 +45,7 @@ export function listPendingRefunds(db: TenantDb, memberId: string): Promise<Pend
       .orderBy('r.requested_at')
       .select(['r.id', 'r.invoice_id as invoiceId'])
       .select(['r.amount_cents as amountCents', 'r.balance_cents as balanceCents'])
-      .select(sql<boolean>`r.stripe_refund_id is not null`.as('isAtProvider'))
+      .select((eb) => eb('r.stripe_refund_id', 'is not', null).$castTo<boolean>().as('isAtProvider'))
       .execute(),
   )
 }
@@ -78,17 +79,20 @@ export function refundableAmount(
   })
 }
 
-const isAtProvider = sql<boolean>`status = 'asked' and stripe_refund_id is not null`.as('isAtProvider')
+const eb = expressionBuilder<Schema & { i: Schema['invoices'] }, 'i'>()
+const disputed = eb
+  .selectFrom('disputes as d')
+  .whereRef('d.invoice_id', '=', 'i.id')
+  .where('d.status', 'in', ['needs_response', 'under_review', 'lost'])
+  .select((eb) => eb.fn.sum<number>('d.amount_cents').as('cents'))
 
-/** The columns of an invoice `i` on which a refund depends. */
+/** The columns of an invoice `i` on which a refund depends, those of a `MixedPayment`. */
 export const paymentColumns = [
-  sql<MixedPayment['paidCents']>`i.paid_cents`.as('paidCents'),
-  sql<MixedPayment['refundedCents']>`i.refunded_cents`.as('refundedCents'),
-  sql<MixedPayment['balanceCents']>`i.balance_cents`.as('balanceCents'),
-  sql<MixedPayment['balanceRefundedCents']>`i.balance_refunded_cents`.as('balanceRefundedCents'),
-  sql<MixedPayment['disputedCents']>`coalesce((select sum(d.amount_cents) from disputes d
-    where d.business_id = i.business_id and d.invoice_id = i.id
-      and d.status in ('needs_response', 'under_review', 'lost')), 0)::int`.as('disputedCents'),
+  'i.paid_cents as paidCents',
+  'i.refunded_cents as refundedCents',
+  'i.balance_cents as balanceCents',
+  'i.balance_refunded_cents as balanceRefundedCents',
+  eb.fn.coalesce(disputed.$asScalar(), eb.lit(0)).as('disputedCents'),
 ] as const
 
 /** The refunds of an invoice: all of them, the first pending one and the id of the next. */
@@ -98,7 +102,12 @@ export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
     .where('invoice_id', '=', invoiceId)
     .orderBy('requested_at')
     .select(['id', 'status', 'amount_cents as amountCents', 'balance_cents as balanceCents'])
-    .select(isAtProvider)
+    .select((eb) =>
+      eb
+        .and([eb('status', '=', 'asked'), eb('stripe_refund_id', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isAtProvider'),
+    )
     .execute()
   const first = rows.find(({ status }) => status === 'asked')
   return {

@@ -1,5 +1,4 @@
 // The members that the list's filters leave, as CSV or an Excel workbook.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import {
   listFile,
@@ -49,7 +48,7 @@ async function idsByName(db: TenantDb, memberIds: readonly string[]): Promise<st
       .selectFrom('members')
       .where('id', 'in', memberIds)
       .where('anonymized_at', 'is', null)
-      .orderBy(sql`search_text collate "C"`)
+      .orderBy('search_text', (order) => order.collate('C'))
       .orderBy('id')
       .select('id')
       .execute(),

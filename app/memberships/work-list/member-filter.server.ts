@@ -1,7 +1,9 @@
 // SQL of a filter of members: one small condition for each choice. It serves the list, its counts, exports, and
 // segments of messages. Rows are those of `membersWithMembership`: members `m`, each with their membership `ms`.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type AliasableExpression, type Nullable, type SqlBool } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
 import { daysAfter, monthsAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
@@ -16,24 +18,25 @@ import {
   type MemberStatusFilter,
 } from './member-filter'
 
-type Condition = RawBuilder<boolean>
+type Condition = AliasableExpression<SqlBool>
 
-const yes = sql<boolean>`true`
+interface Tables extends Schema {
+  m: Schema['members']
+  ms: Nullable<Schema['memberships']>
+}
+const eb = expressionBuilder<Tables, 'm' | 'ms'>()
+export { eb as memberExpressions }
 
-/** All of the conditions; true for none. */
-const all = (conditions: Condition[]): Condition =>
-  conditions.length === 0 ? yes : sql<boolean>`(${sql.join(conditions, sql` and `)})`
-
-const isCurrent = sql<boolean>`coalesce(ms.status in (${sql.join(liveStatuses.map((one) => sql.lit(one)))}), false)`
+const isCurrent = eb.fn.coalesce(eb('ms.status', 'in', liveStatuses), eb.lit(false))
 
 /** The condition of each status; a member without a paid membership is `none`. */
 export const statusConditions: Record<MemberStatusFilter, Condition> = {
   live: isCurrent,
-  active: sql<boolean>`ms.status is not distinct from 'active'`,
-  past_due: sql<boolean>`ms.status is not distinct from 'past_due'`,
-  paused: sql<boolean>`ms.status is not distinct from 'paused'`,
-  canceled: sql<boolean>`ms.status is not distinct from 'canceled'`,
-  none: sql<boolean>`coalesce(ms.status in ('pending', 'inactive'), true)`,
+  active: eb('ms.status', 'is not distinct from', 'active'),
+  past_due: eb('ms.status', 'is not distinct from', 'past_due'),
+  paused: eb('ms.status', 'is not distinct from', 'paused'),
+  canceled: eb('ms.status', 'is not distinct from', 'canceled'),
+  none: eb.fn.coalesce(eb('ms.status', 'in', ['pending', 'inactive']), eb.lit(true)),
 }
 
 /**
@@ -45,22 +48,34 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): R
   const found =
     words.length === 0
       ? null
-      : sql`select m.id from members m where m.business_id = ${db.businessId} and ${all(words.map(memberHasWord))}`
+      : eb
+          .selectFrom('members as m')
+          .where(eb.and(words.map(memberHasWord)))
+          .select('m.id')
+          .$asScalar()
   const today = dayIn(clock.timeZone, clock.now)
   // Of a whole club, most members are known by what they rated lately, and only the others are looked up one by one: with "not
   // exists", PostgreSQL reads all ratings there are.
   const lately = startOfDay(clock.timeZone, monthsAfter(today, -6))
-  const notRatedLately = sql<boolean>`m.id not in (select r.member_id from wine_ratings r
-    where r.business_id = ${db.businessId} and r.changed_at >= ${lately})`
+  const ratedLately = eb.selectFrom('wine_ratings').where('changed_at', '>=', lately).select('member_id')
+  const mayBeUnrated = found === null ? eb.and([isCurrent, eb('m.id', 'not in', ratedLately)]) : isCurrent
+  const rating = eb
+    .selectFrom('wine_ratings as r')
+    .whereRef('r.member_id', '=', 'm.id')
+    .select((eb) => eb.lit(true).as('exists'))
+    .limit(eb.lit(1))
   return {
     overdue: statusConditions.past_due,
-    card_expiring: sql<boolean>`(${isCurrent} and ${cardExpires(today)})`,
-    leaving: sql<boolean>`(${isCurrent} and ms.ends_at is not null)`,
-    unclaimed: sql<boolean>`m.id in (select o.member_id ${unclaimedBoxes(db, today)})`,
-    never_rated: sql<boolean>`(case when ${isCurrent} and ${found === null ? notRatedLately : yes}
-      then (select true from wine_ratings r where r.business_id = m.business_id and r.member_id = m.id limit 1) is null
-      else false end)`,
-    at_risk: sql<boolean>`m.id in ${membersAtRisk(db, clock, found)}`,
+    card_expiring: eb.and([isCurrent, cardExpires(today)]),
+    leaving: eb.and([isCurrent, eb('ms.ends_at', 'is not', null)]),
+    unclaimed: eb('m.id', 'in', sql<string>`(select o.member_id ${unclaimedBoxes(db, today)})`),
+    never_rated: eb
+      .case()
+      .when(mayBeUnrated)
+      .then(eb(rating, 'is', null))
+      .else(eb.lit(false))
+      .end(),
+    at_risk: eb('m.id', 'in', membersAtRisk(db, clock, found)),
   }
 }
 
@@ -69,7 +84,8 @@ function cardExpires(today: Day): Condition {
   const limit = monthsAfter(today, 1)
   // Months since the year 0. A card is good through the end of its month.
   const months = Number(limit.slice(0, 4)) * 12 + Number(limit.slice(5, 7)) - 1
-  return sql<boolean>`coalesce(ms.card_exp_year * 12 + ms.card_exp_month <= ${months}::int, false)`
+  const lastMonth = eb(eb('ms.card_exp_year', '*', eb.lit(12)), '+', eb.ref('ms.card_exp_month'))
+  return eb.fn.coalesce(eb(lastMonth, '<=', months), eb.lit(false))
 }
 
 /**
@@ -84,18 +100,27 @@ export const unclaimedBoxes = ({ businessId }: OpenTenantDb, today: Day) => sql`
 /** That a member joined within so many days, today included. */
 export function joinedWithin(period: JoinedPeriod, { now, timeZone }: ClubClock): Condition {
   const first = daysAfter(dayIn(timeZone, now), 1 - joinedPeriods[period])
-  return sql<boolean>`coalesce(m.joined_on >= ${first}::date, false)`
+  return eb.fn.coalesce(eb('m.joined_on', '>=', first), eb.lit(false))
 }
 
 /** That a member has one of the tags, in whatever case it is written. */
-const hasTag = (tags: string[]): Condition => sql<boolean>`exists (select from member_tags g
-  where g.business_id = m.business_id and g.member_id = m.id
-    and g.tag_key in (select lower(one) from unnest(${tags}::text[]) one))`
+const hasTag = (tags: string[]): Condition =>
+  eb.exists(
+    eb
+      .selectFrom('member_tags as g')
+      .whereRef('g.member_id', '=', 'm.id')
+      .where(
+        'g.tag_key',
+        'in',
+        tags.map((tag) => eb.fn<string>('lower', [eb.val(tag)])),
+      )
+      .select('g.tag_key'),
+  )
 
 /** The parts of a filter, each a choice of its own on the screen. */
 type FilterPart = 'text' | 'tier' | 'status' | 'joined' | 'period' | 'tag' | MemberFlag
 
-/** The condition of each part that is set. */
+/** The condition of each part that is set, never null. */
 export function filterConditions(
   db: OpenTenantDb,
   filter: MemberFilter,
@@ -105,8 +130,8 @@ export function filterConditions(
   const words = memberWords(text)
   const ofFlags = flagConditions(db, clock, text)
   return {
-    ...(words.length > 0 && { text: all(words.map(memberHasWord)) }),
-    ...(tierIds.length > 0 && { tier: sql<boolean>`coalesce(ms.tier_id = any(${tierIds}::uuid[]), false)` }),
+    ...(words.length > 0 && { text: eb.and(words.map(memberHasWord)) }),
+    ...(tierIds.length > 0 && { tier: eb.fn.coalesce(eb('ms.tier_id', '=', anyOf(tierIds)), eb.lit(false)) }),
     ...(status !== null && { status: statusConditions[status] }),
     ...(joined !== null && { joined: joinedWithin(joined, clock) }),
     ...((joinedFrom ?? joinedTo) !== null && { period: joinedBetween(joinedFrom, joinedTo) }),
@@ -115,19 +140,18 @@ export function filterConditions(
   }
 }
 
-const joinedBetween = (from: Day | null, to: Day | null): Condition => sql<boolean>`coalesce(
-  (${from}::date is null or m.joined_on >= ${from}::date) and (${to}::date is null or m.joined_on <= ${to}::date)
-  and m.joined_on is not null, false)`
-
-/** That a filter shows a member, never null. For queries that begin with `membersWithMembership`. */
-const memberMatches = (db: OpenTenantDb, filter: MemberFilter, clock: ClubClock): Condition =>
-  all(Object.values(filterConditions(db, filter, clock)))
+const joinedBetween = (from: Day | null, to: Day | null): Condition =>
+  eb.and([
+    eb('m.joined_on', 'is not', null),
+    ...(from === null ? [] : [eb('m.joined_on', '>=', from)]),
+    ...(to === null ? [] : [eb('m.joined_on', '<=', to)]),
+  ])
 
 /** The members that a filter shows, to be selected from. Deleted accounts are left out. */
 export function matchingMembers(db: OpenTenantDb, filter: MemberFilter, clock: ClubClock) {
   return membersWithMembership(db)
     .where('m.anonymized_at', 'is', null)
-    .where(memberMatches(db, filter, clock))
+    .where(eb.and(Object.values(filterConditions(db, filter, clock))))
 }
 
 /** The ids of the members that a filter shows, in order. */
@@ -142,8 +166,8 @@ export function matchingMemberIds(db: TenantDb, filter: MemberFilter, clock: Clu
 export function countMatchingMembers(db: TenantDb, filter: MemberFilter, clock: ClubClock): Promise<number> {
   return db.read(async (db) => {
     const { count } = await matchingMembers(db, filter, clock)
-      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   })
 }

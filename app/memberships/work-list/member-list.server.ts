@@ -1,6 +1,17 @@
 // A page of the list of members, and how many members each choice of a filter would show.
-import { sql, type RawBuilder } from 'kysely'
+import {
+  sql,
+  type AliasableExpression,
+  type Expression,
+  type QueryCreator,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { Day } from '~/kit/dates'
 import { memberRisks, type ClubClock } from '../at-risk/risk-signals.server'
 import type { MemberRisk } from '../at-risk/risk-rules'
@@ -8,8 +19,13 @@ import type { MembershipStatus } from '../lifecycle'
 import { allMembersWithMembership, membersWithMembership } from '../members/members-with-membership.server'
 import { memberListing, permittedSorts, type MemberListParams, type MemberSort } from './member-listing'
 import { countsOf, type MemberCell, type MemberCounts } from './member-counts'
-import { memberFlags, type MemberFlag } from './member-filter'
-import { filterConditions, flagConditions, joinedWithin } from './member-filter.server'
+import { joinedPeriods, memberFlags, type MemberFlag } from './member-filter'
+import {
+  filterConditions,
+  flagConditions,
+  joinedWithin,
+  memberExpressions as eb,
+} from './member-filter.server'
 import { nextPayments } from './next-payment.server'
 import { openPayments } from './open-payment.server'
 
@@ -77,9 +93,11 @@ export async function orderedMemberIds(
   return (await findMembers(db, { ...params, page: 1 }, options, limit)).ids
 }
 
+const flagColumns = memberFlags.map((flag) => `is_${flag}` as const)
+
 /**
- * Reads the members that the search finds once: counted by all that filters ask, and those of the asked page by id, or of the
- * last one where that is beyond it.
+ * Reads the members that the search finds once: counted by all that filters ask, and those of the requested page by id, or of
+ * the last one where that is beyond it.
  */
 async function findMembers(
   db: OpenTenantDb,
@@ -87,91 +105,129 @@ async function findMembers(
   options: ListOptions,
   limit: number,
 ): Promise<{ cells: MemberCell[]; ids: string[] }> {
-  const { sort, page } = params
-  const conditions = filterConditions(db, params, options)
-  const flags = flagConditions(db, options, params.text)
-  const shown = permittedSorts(options.seesMoney).includes(sort) ? sort : 'name'
-  const { text, ...others } = conditions
-  const members = text === undefined ? allMembersWithMembership(db) : membersWithMembership(db)
-  const key = sortKeys[shown]
-  const table = key.table?.(db, options, text !== undefined) ?? noTable
-  // Of a search, which finds few, the row is looked up for each member; of all members, the tables are joined.
-  const row =
-    text === undefined ? sql`s.value` : sql`(select s.value from ${table} s where s.member_id = m.id)`
-  const found = (members as ReturnType<typeof allMembersWithMembership>)
-    .leftJoin(
-      sql<{ member_id: string }>`${text === undefined ? table : noTable}`.as('s'),
-      's.member_id',
-      'm.id',
+  const sort = permittedSorts(options.seesMoney).includes(params.sort) ? params.sort : 'name'
+  const direction = memberListing.isDescending({ ...params, sort }) ? 'desc' : 'asc'
+  const { cells, ids } = await db.q
+    .with(
+      (cte) => cte('found').materialized(),
+      (q) => foundMembers(db, q, { ...params, sort }, options),
     )
-    .where('m.anonymized_at', 'is', null)
-    .$if(text !== undefined, (q) => q.where(text!))
-    .select([
-      'm.id',
-      'ms.status',
-      'ms.tier_id',
-      key.value(row).as('sort_key'),
-      sql<string>`m.search_text`.as('name'),
-      sql<number>`case when ${joinedWithin('30d', options)} then 30 when ${joinedWithin('90d', options)} then 90
-        when ${joinedWithin('1y', options)} then 365 end`.as('joined_within'),
-      (conditions.period ?? sql<boolean>`true`).as('in_period'),
-      (conditions.tag ?? sql<boolean>`true`).as('in_tags'),
-      sql<boolean>`${sql.join([sql`true`, ...Object.values(others)], sql` and `)}`.as('is_shown'),
-      ...memberFlags.map((flag) => flags[flag].as(`is_${flag}`)),
-    ])
-  const isDown = memberListing.isDescending({ ...params, sort: shown })
-  const order = sql`f.sort_key ${isDown ? sql`desc` : sql`asc`} nulls last, f.name collate "C", f.id`
-  const flagColumns = sql.join(memberFlags.map((flag) => sql.ref(`f.is_${flag}`)))
-  const { rows } = await sql<MemberCell & { id: string | null; position: number | null }>`
-    with f as materialized (${found}),
-    page as (
-      select f.id, row_number() over (order by ${order})::int as position from f where f.is_shown
-      order by ${order} limit ${limit} offset (
-        select least(${(page - 1) * limit}::bigint, greatest(0, (count(*) - 1) / ${limit}::bigint * ${limit}::bigint))
-        from f where f.is_shown))
-    select f.status, f.tier_id as "tierId", f.joined_within as "joinedWithin", f.in_period as "isInPeriod",
-      f.in_tags as "hasTag", array_remove(array[${sql.join(
-        memberFlags.map((flag) => sql`case when ${sql.ref(`f.is_${flag}`)} then ${sql.lit(flag)} end`),
-      )}], null) as flags, count(*)::int as members, null::uuid as id, null::int as position
-    from f group by f.status, f.tier_id, f.joined_within, f.in_period, f.in_tags, ${flagColumns}
-    union all
-    select null, null, null, null, null, null, null, page.id, page.position from page
-    order by position`.execute(db.q)
+    .with(
+      (cte) => cte('shown').notMaterialized(),
+      (q) =>
+        q
+          .selectFrom('found')
+          .where((eb) => eb.ref('is_shown'))
+          .selectAll(),
+    )
+    .selectNoFrom((eb) => {
+      const lastPage = eb
+        .selectFrom('shown')
+        .select((eb) =>
+          eb(eb(eb.parens(eb.fn.countAll<number>(), '-', eb.lit(1)), '/', limit), '*', limit).as('offset'),
+        )
+      const offset = eb.fn<number>('least', [
+        eb.val((params.page - 1) * limit),
+        eb.fn('greatest', [eb.lit(0), lastPage]),
+      ])
+      return [
+        jsonArrayFrom(
+          eb
+            .selectFrom('found')
+            .groupBy(['status', 'tier_id', 'joined_within', 'in_period', 'in_tags', ...flagColumns])
+            .select(['status', 'tier_id as tierId', 'joined_within as joinedWithin', 'in_period', 'in_tags'])
+            .select([...flagColumns, eb.fn.countAll<number>().as('members')]),
+        ).as('cells'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('shown')
+            .orderBy('sort_key', (order) => order[direction]().nullsLast())
+            .orderBy('name', (order) => order.collate('C'))
+            .orderBy('id')
+            .limit(limit)
+            .offset(offset)
+            .select('id'),
+        ).as('ids'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
   return {
-    cells: rows.filter(({ id }) => id === null),
-    ids: rows.flatMap(({ id }) => id ?? []),
+    cells: cells.map(({ in_period, in_tags, ...cell }) => ({
+      ...cell,
+      isInPeriod: Boolean(in_period),
+      hasTag: Boolean(in_tags),
+      flags: memberFlags.filter((flag) => cell[`is_${flag}`]),
+    })),
+    ids: ids.map(({ id }) => id),
   }
+}
+
+/** The members that the search finds, each with all that filters ask and the value that the order compares. */
+function foundMembers(
+  db: OpenTenantDb,
+  q: QueryCreator<Schema>,
+  params: MemberListParams,
+  options: ListOptions,
+) {
+  const { text, ...others } = filterConditions(db, params, options)
+  const flags = flagConditions(db, options, params.text)
+  const isSearch = text !== undefined
+  const members = isSearch ? membersWithMembership({ q }) : allMembersWithMembership({ q })
+  const table = sortTables[params.sort]?.(db, options, isSearch)
+  const sortKey = sortKeys[params.sort](
+    // Of a search, which finds few, the row is looked up for each member; of all members, the tables are joined.
+    table && isSearch
+      ? eb.selectFrom(table.as('s')).whereRef('s.member_id', '=', 'm.id').select('s.value').$asScalar()
+      : sql.ref('s.value'),
+  )
+  return (members as ReturnType<typeof allMembersWithMembership>)
+    .$if(table !== undefined && !isSearch, (query) => query.leftJoin(table!.as('s'), 's.member_id', 'm.id'))
+    .where('m.anonymized_at', 'is', null)
+    .$if(isSearch, (query) => query.where(text!))
+    .select(['m.id', 'ms.status', 'ms.tier_id', 'm.search_text as name', sortKey.as('sort_key')])
+    .select([
+      eb
+        .case()
+        .when(joinedWithin('30d', options))
+        .then(eb.lit(joinedPeriods['30d']))
+        .when(joinedWithin('90d', options))
+        .then(eb.lit(joinedPeriods['90d']))
+        .when(joinedWithin('1y', options))
+        .then(eb.lit(joinedPeriods['1y']))
+        .end()
+        .as('joined_within'),
+      (others.period ?? eb.lit(true)).as('in_period'),
+      (others.tag ?? eb.lit(true)).as('in_tags'),
+      eb.and(Object.values(others)).as('is_shown'),
+      ...memberFlags.map((flag) => flags[flag].as(`is_${flag}` as const)),
+    ])
 }
 
 const statusOrder = ['active', 'past_due', 'paused', 'pending', 'inactive', 'canceled'] as const
 
-/**
- * The SQL value that each order compares: of the member, or the `value` of a row of a table with `member_id`. Members
- * without a value come last either way, equal ones by name.
- */
-const sortKeys: Record<
-  MemberSort,
-  {
-    /** `isForFew`: its rows are looked up one by one. */
-    table?: (db: OpenTenantDb, clock: ClubClock, isForFew: boolean) => RawBuilder<unknown>
-    value: (row: RawBuilder<unknown>) => RawBuilder<unknown>
-  }
+/** Tables with the `value` that an order compares. `isForFew`: their rows are looked up one by one. */
+const sortTables: Partial<
+  Record<MemberSort, (db: OpenTenantDb, clock: ClubClock, isForFew: boolean) => SortTable>
 > = {
-  name: { value: () => sql`m.search_text collate "C"` },
-  joined: { value: () => sql`m.joined_on` },
-  next_payment: {
-    table: (db, clock) => sql`(select n.member_id, n.at as value from ${nextPayments(db, clock, null)} n)`,
-    value: (row) => row,
-  },
-  paid: {
-    table: (db, _, isForFew) =>
-      sql`(select p.member_id, p.cents as value from ${totalsPaid(db, null, isForFew)} p)`,
-    value: (row) => sql`coalesce(${row}, 0)`,
-  },
-  status: { value: () => sql`array_position(${statusOrder}::text[], ms.status)` },
+  next_payment: (db, clock) =>
+    eb.selectFrom(nextPayments(db, clock, eb.lit(true)).as('n')).select(['n.member_id', 'n.at as value']),
+  paid: (db, _, isForFew) =>
+    eb.selectFrom(totalsPaid(db, null, isForFew).as('p')).select(['p.member_id', 'p.cents as value']),
 }
 
-const noTable = sql`(select null::uuid as member_id, null as value where false)`
+type SortTable = AliasableExpression<{ member_id: string; value: unknown }>
+
+/**
+ * The value that each order compares, given that of its table. Members without a value come last either way, equal ones
+ * by name.
+ */
+const sortKeys: Record<MemberSort, (value: AliasableExpression<unknown>) => AliasableExpression<unknown>> = {
+  name: () => sql`m.search_text collate "C"`,
+  joined: () => eb.ref('m.joined_on'),
+  next_payment: (value) => value,
+  paid: (value) => eb.fn.coalesce(value, eb.lit(0)),
+  status: () => sql`array_position(${statusOrder}::text[], ms.status)`,
+}
 
 /** Members with what lists show of them, in the order of `ids`. */
 export async function membersById(
@@ -180,56 +236,48 @@ export async function membersById(
   options: ListOptions,
 ): Promise<MemberRow[]> {
   if (ids.length === 0) return []
-  const flags = flagConditions(db, options)
-  // The score is measured for these members alone below, not for all to find them among those at risk.
-  const readFlags = memberFlags.filter((flag) => flag !== 'at_risk')
-  const hidden = (cents: RawBuilder<unknown>) => (options.seesMoney ? cents : sql`null`)
-  const rows = await membersWithMembership(db)
-    .innerJoin(
-      sql<{ id: string; position: string }>`unnest(${ids}::uuid[]) with ordinality`.as<'asked'>(
-        sql`asked (id, position)`,
-      ),
-      'asked.id',
-      'm.id',
-    )
-    .leftJoin(
-      sql<{ member_id: string; at: Date; cents: number }>`${nextPayments(db, options, ids)}`.as('n'),
-      'n.member_id',
-      'm.id',
-    )
-    .leftJoin(
-      sql<{ member_id: string; cents: number }>`${totalsPaid(db, ids)}`.as('paid'),
-      'paid.member_id',
-      'm.id',
-    )
+  const rows = await shownMembers(db, ids, options).execute()
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const risks = await memberRisks(db, ids, options)
+  return ids.flatMap((id) => {
+    const row = rowById.get(id)
+    if (!row) return []
+    const { has, ...member } = row
+    const risk = risks.get(id) ?? null
+    const flags = memberFlags.filter((flag) => (flag === 'at_risk' ? risk?.isAtRisk : has[flag]))
+    return { ...member, flags, risk }
+  })
+}
+
+function shownMembers(db: OpenTenantDb, ids: string[], options: ListOptions) {
+  const { contacts, seesMoney } = options
+  // The score is measured for these members alone, not for all to find them among those at risk.
+  const { at_risk: _, ...flags } = flagConditions(db, options)
+  const shownIf = <Value>(
+    isShown: boolean,
+    value: AliasableExpression<Value>,
+  ): AliasableExpression<Value | null> => (isShown ? value : sql.lit(null))
+  return membersWithMembership(db)
+    .leftJoin(nextPayments(db, options, isAmong('ms.member_id', ids)).as('n'), 'n.member_id', 'm.id')
+    .leftJoin(totalsPaid(db, ids).as('paid'), 'paid.member_id', 'm.id')
     .leftJoin(openPayments(db, ids).as('owed'), 'owed.memberId', 'm.id')
-    .orderBy('asked.position')
-    .select([
+    .where('m.id', '=', anyOf(ids))
+    .select((eb) => [
       'm.id',
       'm.full_name as fullName',
-      sql<string | null>`${options.contacts ? sql`m.email` : sql`null`}`.as('email'),
-      sql<string | null>`${options.contacts === 'email and phone' ? sql`m.phone` : sql`null`}`.as('phone'),
+      shownIf(contacts !== undefined, eb.ref('m.email')).as('email'),
+      shownIf(contacts === 'email and phone', eb.ref('m.phone')).as('phone'),
       'm.joined_on as joinedOn',
       'ms.status',
       't.name as tier',
-      sql<Date | null>`case when ms.status in ('active', 'past_due', 'paused') then ms.ends_at end`.as(
-        'endsAt',
-      ),
+      eb.case().when('ms.status', 'in', liveStatuses).then(eb.ref('ms.ends_at')).end().as('endsAt'),
       'n.at as nextPaymentAt',
-      sql<number | null>`${hidden(sql`n.cents`)}::int`.as('nextPaymentCents'),
-      sql<number | null>`${hidden(sql`coalesce(paid.cents, 0)`)}::bigint`.as('paidCents'),
-      sql<number | null>`${hidden(sql`owed."amountCents"`)}::int`.as('owedCents'),
-      sql<Date | null>`${hidden(sql`owed."openSince"`)}::timestamptz`.as('owedSince'),
-      sql<MemberFlag[]>`array_remove(array[${sql.join(
-        readFlags.map((flag) => sql`case when ${flags[flag]} then ${sql.lit(flag)} end`),
-      )}], null)`.as('flags'),
+      shownIf(seesMoney, eb.ref('n.cents')).as('nextPaymentCents'),
+      shownIf(seesMoney, eb.fn.coalesce('paid.cents', eb.lit(0))).as('paidCents'),
+      shownIf(seesMoney, eb.ref('owed.amountCents')).as('owedCents'),
+      shownIf(seesMoney, eb.ref('owed.openSince')).as('owedSince'),
+      jsonBuildObject(flags).as('has'),
     ])
-    .execute()
-  const risks = await memberRisks(db, ids, options)
-  return rows.map((row) => {
-    const risk = risks.get(row.id) ?? null
-    return { ...row, flags: risk?.isAtRisk ? [...row.flags, 'at_risk' as const] : row.flags, risk }
-  })
 }
 
 /**
@@ -255,6 +303,10 @@ export function tiersOfMembers(db: TenantDb): Promise<{ id: string; name: string
   )
 }
 
+/** That a column is one of these members; true for null. */
+const isAmong = (column: string, memberIds: readonly string[] | null): Expression<SqlBool> =>
+  memberIds === null ? eb.lit(true) : eb(sql.ref(column), '=', anyOf(memberIds))
+
 /**
  * Payments of members less refunds, in minor units with tax: for memberships, purchases, gifts and event bookings. A
  * table of `member_id` and `cents`, without members who never paid; `null` for all members. `isForFew` for a query that
@@ -264,9 +316,7 @@ function totalsPaid(
   { businessId }: OpenTenantDb,
   memberIds: readonly string[] | null,
   isForFew = memberIds !== null,
-): RawBuilder<unknown> {
-  const only = (column: string) =>
-    memberIds === null ? sql`` : sql`and ${sql.ref(column)} = any(${memberIds}::uuid[])`
+): RawBuilder<{ member_id: string; cents: number }> {
   const paid = sql`from invoices i where i.business_id = ${businessId} and i.status = 'paid'`
   // The balance's part was paid before, by the giver.
   const ownMoney = sql`sum(i.paid_cents - i.balance_cents - i.refunded_cents + i.balance_refunded_cents)`
@@ -279,9 +329,10 @@ function totalsPaid(
     select s.member_id, sum(s.cents)::bigint as cents from (
       select ms.member_id, i.cents from memberships ms
       ${isForFew ? ofEach : ofAll}
-      where ms.business_id = ${businessId} ${only('ms.member_id')}
+      where ms.business_id = ${businessId} and ${isAmong('ms.member_id', memberIds)}
       union all
       select o.member_id, o.amount_cents + o.tax_cents - o.refunded_cents from one_time_payments o
-      where o.business_id = ${businessId} and o.status = 'paid' and o.member_id is not null ${only('o.member_id')}
+      where o.business_id = ${businessId} and o.status = 'paid' and o.member_id is not null
+        and ${isAmong('o.member_id', memberIds)}
     ) s group by 1)`
 }

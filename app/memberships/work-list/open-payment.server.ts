@@ -1,5 +1,6 @@
 // Open payments of many overdue members at once: the rule of billing's `owedPayment` for one member, in SQL.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** The oldest failed payment of a past-due membership that is still open. */
@@ -21,19 +22,31 @@ export interface OpenPayment {
 }
 
 /** A table of `memberId` and an `OpenPayment`, one row for each member who owes a payment; `null` for all members. */
-export function openPayments(
-  { businessId }: OpenTenantDb,
-  memberIds: readonly string[] | null,
-): RawBuilder<OpenPayment & { memberId: string }> {
-  const only = memberIds === null ? sql`` : sql`and ms.member_id = any(${memberIds}::uuid[])`
-  return sql`(
-    select distinct on (ms.member_id) ms.member_id as "memberId", f.id as "failureId", f.amount_cents as "amountCents",
-      f.currency, f.created_at as "openSince", f.failed_at as "failedAt", f.next_attempt_at as "nextAttemptAt", f.reminded_at as "remindedAt",
-      (select max(o.reminded_at) from payment_failures o where o.business_id = f.business_id
-        and o.membership_id = f.membership_id) as "memberRemindedAt", f.period_start as "periodStart"
-    from memberships ms
-    join payment_failures f on f.business_id = ms.business_id and f.membership_id = ms.id
-      and f.recovered_at is null and f.waived_at is null
-    where ms.business_id = ${businessId} and ms.status = 'past_due' ${only}
-    order by ms.member_id, f.period_start, f.id)`
-}
+export const openPayments = ({ q }: OpenTenantDb, memberIds: readonly string[] | null) =>
+  q
+    .selectFrom('memberships as ms')
+    .innerJoin('payment_failures as f', 'f.membership_id', 'ms.id')
+    .where('f.recovered_at', 'is', null)
+    .where('f.waived_at', 'is', null)
+    .where('ms.status', '=', sql.lit('past_due'))
+    .$if(memberIds !== null, (query) => query.where('ms.member_id', '=', anyOf(memberIds!)))
+    .distinctOn('ms.member_id')
+    .orderBy('ms.member_id')
+    .orderBy('f.period_start')
+    .orderBy('f.id')
+    .select((eb) => [
+      'ms.member_id as memberId',
+      'f.id as failureId',
+      'f.amount_cents as amountCents',
+      'f.currency',
+      'f.created_at as openSince',
+      'f.failed_at as failedAt',
+      'f.next_attempt_at as nextAttemptAt',
+      'f.reminded_at as remindedAt',
+      eb
+        .selectFrom('payment_failures as o')
+        .whereRef('o.membership_id', '=', 'f.membership_id')
+        .select((eb) => eb.fn.max('o.reminded_at').as('at'))
+        .as('memberRemindedAt'),
+      'f.period_start as periodStart',
+    ])

@@ -36,8 +36,8 @@ export async function joinOpeningList(db: TenantDb, order: ListEntry): Promise<v
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'email_norm'])
-          // Word for word as in the partial index, or a prepared statement does not recognise it.
-          .where(sql<boolean>`status = 'waiting'`)
+          // A literal as in the partial index, or a prepared statement does not recognize it.
+          .where('status', '=', sql.lit('waiting'))
           .doNothing(),
       )
       .returning('id')

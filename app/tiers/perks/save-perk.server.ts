@@ -1,5 +1,4 @@
 // The perks of a tier: adding, changing and removing them.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
@@ -137,12 +136,24 @@ const perksInOrder = (db: OpenTenantDb, tierId: string) => perkRows(db, tierId).
 /** Locks a tier whose perks can be changed: one that is offered, or that members still have. */
 async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
   await db.q.selectFrom('tiers').where('id', '=', tierId).select('id').forNoKeyUpdate().execute()
-  const { rows } = await sql`
-    select 1 from tiers t where t.business_id = ${db.businessId} and t.id = ${tierId}::uuid
-      and (t.status <> 'archived' or exists (
-        select 1 from memberships m where m.business_id = t.business_id and m.tier_id = t.id
-          and m.status = any(${[...liveStatuses]})))`.execute(db.q)
-  if (rows.length === 0) throw new DomainError('tier-not-found', 404, 'Tier not found.')
+  const tier = await db.q
+    .selectFrom('tiers as t')
+    .where('t.id', '=', tierId)
+    .where((eb) =>
+      eb.or([
+        eb('t.status', '<>', 'archived'),
+        eb.exists(
+          eb
+            .selectFrom('memberships as m')
+            .whereRef('m.tier_id', '=', 't.id')
+            .where('m.status', 'in', liveStatuses)
+            .select('m.id'),
+        ),
+      ]),
+    )
+    .select('t.id')
+    .executeTakeFirst()
+  if (!tier) throw new DomainError('tier-not-found', 404, 'Tier not found.')
 }
 
 const refused = (code: string, sentence: string) => new DomainError(code, 409, sentence, { field: 'name' })

@@ -51,8 +51,8 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'tier_id', 'email_norm'])
-          // Word for word as in the partial index, or a prepared statement does not recognise it.
-          .where(sql<boolean>`status in ('waiting', 'invited')`)
+          // Literals as in the partial index, or a prepared statement does not recognize it.
+          .where('status', 'in', [sql.lit('waiting' as const), sql.lit('invited' as const)])
           .doNothing(),
       )
       .returning('id')

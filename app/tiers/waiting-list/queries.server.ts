@@ -1,13 +1,22 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { waitingListState, type WaitingListState } from './rules'
 import { waitingListing, type WaitingListParams } from './waiting-listing'
 
 /** As `waitingListState` says. */
-const stateAt = (now: Date) => sql<WaitingListState>`case
-  when w.status = 'invited' then case when w.expires_at > ${now} then 'invited' else 'missed' end
-  when w.status = 'left' and w.resolved_at >= w.expires_at then 'missed' else w.status end`
+function stateAt(now: Date) {
+  const eb = expressionBuilder<{ w: Schema['waiting_list'] }, 'w'>()
+  return eb
+    .case()
+    .when(eb.and([eb('w.status', '=', 'invited'), eb.not(eb('w.expires_at', '>', now))]))
+    .then(sql.lit<WaitingListState>('missed'))
+    .when(eb.and([eb('w.status', '=', 'left'), eb('w.resolved_at', '>=', eb.ref('w.expires_at'))]))
+    .then(sql.lit<WaitingListState>('missed'))
+    .else(eb.ref('w.status'))
+    .end()
+}
 
 /** A page of a tier's waiting list: people waiting, in order, with those invited or joined. */
 export function waitingListEntries(
@@ -26,12 +35,12 @@ export function waitingListEntries(
       db.q
         .selectFrom('waiting_list as w')
         .where('w.tier_id', '=', tierId)
-        .where(show ? sql<boolean>`${stateAt(now)} = ${show}` : sql<boolean>`true`)
+        .$if(show !== null, (query) => query.where(stateAt(now), '=', show!))
         .where(hasWords(text, ['w.full_name', 'w.email'])),
       (page) =>
         page
+          .$if(sort === 'name', (query) => query.orderBy((eb) => eb.fn('fold_text', ['w.full_name']), order))
           // Ids are made in the order of time.
-          .orderBy(sort === 'name' ? sql`fold_text(w.full_name)` : sql`w.id`, order)
           .orderBy('w.id', order)
           .select([
             'w.id',

@@ -43,9 +43,15 @@ export async function webhookCounts(
   db: PlatformDb,
 ): Promise<{ queued: number; parked: number; failed: number }> {
   // Separate counts: each status has its own partial index, and there may be millions of other rows.
-  const count = (status: 'queued' | 'parked' | 'failed') =>
-    sql<number>`(select count(*)::int from webhook_inbox where status = ${sql.lit(status)})`.as(status)
-  return db.read(({ q }) =>
-    q.selectNoFrom([count('queued'), count('parked'), count('failed')]).executeTakeFirstOrThrow(),
-  )
+  return db.read(({ q }) => {
+    const count = <Status extends 'queued' | 'parked' | 'failed'>(status: Status) =>
+      q
+        .selectFrom('webhook_inbox')
+        .where('status', '=', sql.lit(status))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as(status)
+    return q.selectNoFrom([count('queued'), count('parked'), count('failed')]).executeTakeFirstOrThrow()
+  })
 }

@@ -16,24 +16,23 @@ interface HistoryRow {
 
 /** Every membership that was ever paid, as a history of its own. Past visits are not kept, so they are not known. */
 export async function readHistories(db: TenantDb): Promise<MemberHistory[]> {
-  const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float`
   const { rows } = await db.read(({ q, businessId }) =>
     sql<HistoryRow>`
       select ms.started_at as "startedAt", ms.ended_at as "endedAt", ms.end_reason as "endReason",
-        coalesce((select jsonb_agg(jsonb_build_object('from', ${ms('f.created_at')},
-            'until', (extract(epoch from coalesce(f.recovered_at, f.waived_at)) * 1000)::float))
+        coalesce((select jsonb_agg(jsonb_build_object('from', extract(epoch from f.created_at) * 1000,
+            'until', extract(epoch from coalesce(f.recovered_at, f.waived_at)) * 1000))
           from payment_failures f where f.business_id = ms.business_id and f.membership_id = ms.id), '[]') as overdue,
         coalesce((select jsonb_agg(k.at) from (
-          select ${ms('p.requested_at')} as at from membership_pauses p
+          select extract(epoch from p.requested_at) * 1000 as at from membership_pauses p
           where p.business_id = ms.business_id and p.membership_id = ms.id and p.status in ('running', 'lifting', 'ended')
             and (p.ended_at is null or p.ended_at > p.from_at)
           union all
-          select ${ms('s.skipped_at')} from run_skips s where s.business_id = ms.business_id and s.member_id = ms.member_id
+          select extract(epoch from s.skipped_at) * 1000 from run_skips s where s.business_id = ms.business_id and s.member_id = ms.member_id
         ) k), '[]') as skips,
-        coalesce((select jsonb_agg(${ms('o.changed_at')}) from run_orders o
+        coalesce((select jsonb_agg(extract(epoch from o.changed_at) * 1000) from run_orders o
           where o.business_id = ms.business_id and o.member_id = ms.member_id
             and (o.status = 'unclaimed' or o.cancel_reason = 'restocked')), '[]') as unclaimed,
-        coalesce((select jsonb_agg(jsonb_build_object('at', ${ms('r.changed_at')}, 'points', r.points)) from wine_ratings r
+        coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from r.changed_at) * 1000, 'points', r.points)) from wine_ratings r
           where r.business_id = ms.business_id and r.member_id = ms.member_id), '[]') as ratings
       from memberships ms
       where ms.business_id = ${businessId} and ms.status not in ('pending', 'inactive')
