@@ -8,25 +8,26 @@ import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { notifyJobQueued } from '~/jobs/job-notifications'
 import { failedJobListing, type FailedJobListParams } from './failed-job-listing'
 
-/** The columns of pg-boss's table that the list reads. */
+/** The columns of pg-boss's table that are used here. */
 interface JobTable {
   id: string
   /** Of the queue, for example `deliver-mail`. */
   name: string
   state: string
   data: Record<string, unknown> | null
+  output: { message?: string } | null
   retry_count: number
   completed_on: Date
 }
 
-const jobTable = sql<JobTable>`pgboss.job`.as('j')
+const withJobs = ({ q }: OpenPlatformDb) => q.withTables<{ 'pgboss.job': JobTable }>()
 
 /** A page of the jobs whose retries ended, each with the error of its last attempt. */
 export function failedJobs(db: PlatformDb, params: FailedJobListParams, pageSize?: number) {
   const direction = failedJobListing.direction(params)
   return db.read(async (db) => {
-    const matching = db.q
-      .selectFrom(jobTable)
+    const matching = withJobs(db)
+      .selectFrom('pgboss.job as j')
       .leftJoin('businesses as b', (join) => join.on(sql<boolean>`b.id::text = j.data->>'businessId'`))
       .where('j.state', '=', 'failed')
       .where(hasWords(params.text, ['j.name', 'b.name']))
@@ -41,7 +42,7 @@ export function failedJobs(db: PlatformDb, params: FailedJobListParams, pageSize
           .orderBy('j.id', direction)
           .select(['j.id', 'j.name', 'j.data', 'j.retry_count as retries', 'j.completed_on as failedAt'])
           .select(['b.id as businessId', 'b.name as businessName'])
-          .select(sql<string | null>`j.output->>'message'`.as('message'))
+          .select((eb) => eb.ref('j.output', '->>').key('message').as('message'))
           .execute(),
       pageSize,
     )
@@ -60,10 +61,14 @@ export function failedJobs(db: PlatformDb, params: FailedJobListParams, pageSize
 }
 
 export async function failedJobCount(db: PlatformDb): Promise<number> {
-  const { rows } = await db.read(({ q }) =>
-    sql<{ count: number }>`select count(*)::int as count from pgboss.job where state = 'failed'`.execute(q),
+  const { count } = await db.read((db) =>
+    withJobs(db)
+      .selectFrom('pgboss.job')
+      .where('state', '=', 'failed')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   )
-  return rows[0]?.count ?? 0
+  return count
 }
 
 function payloadSummary(data: Record<string, unknown> | null): string {

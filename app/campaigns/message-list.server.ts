@@ -1,9 +1,8 @@
 // The messages of a business, as its list and the list's file have them.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CampaignStatus } from '#/db/schema/campaigns'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { impersonalText } from '~/messaging/personal-fields'
 import { messageListing, type MessageListParams, type MessageShow } from './message-listing'
@@ -47,12 +46,12 @@ export function messageList(db: OpenTenantDb, params: MessageListParams, pageSiz
             .selectFrom('campaign_recipients as r')
             .whereRef('r.campaign_id', '=', 'c.id')
             .where('r.state', '=', 'sent')
-            .select(sql<number>`count(*)::int`.as('count'))
+            .select((eb) => eb.fn.countAll<number>().as('count'))
             .as('sent'),
           of
             .selectFrom('campaign_recipients as r')
             .whereRef('r.campaign_id', '=', 'c.id')
-            .select(sql<number>`count(r.clicked_at)::int`.as('count'))
+            .select((eb) => eb.fn.count<number>('r.clicked_at').as('count'))
             .as('clicked'),
         ])
         .orderBy(sortColumns[params.sort], order)
@@ -95,8 +94,8 @@ const fileColumns = (timeZone: string): FileColumn<MessageRow>[] => {
 
 /** The messages that the list's address asks for, all pages of it. */
 export async function messageFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const params = { ...messageListing.read(url), page: 1 }
-  const { rows, found } = await db.read((db) => messageList(db, params, MOST_IN_FILE))
-  requireFileLength(found, messageListing.many, 'Choose a view first.')
+  const rows = await rowsForFile(messageListing, url, 'Choose a view first.', (params, most) =>
+    db.read((db) => messageList(db, params, most)),
+  )
   return listFile('Messages', fileColumns(timeZone), rows)
 }

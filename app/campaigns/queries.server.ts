@@ -1,7 +1,6 @@
 // Reads of messages, each for one screen.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { SkipReason } from '#/db/schema/campaigns'
 import type { Block } from './blocks'
 import type { CampaignRecord } from './campaign-record.server'
 import { segmentMembers, skipReason } from './segments/segment-members.server'
@@ -17,16 +16,7 @@ export function listTemplates({ q }: OpenTenantDb) {
     .execute()
 }
 
-interface SegmentCount {
-  /** Who gets it now. */
-  getting: number
-  /** Who is in the segment and gets nothing, by reason. */
-  leftOut: { reason: SkipReason; count: number }[]
-  /** The first of each, by name. */
-  people: { id: string; name: string; reason: SkipReason | null }[]
-}
-
-/** Who would get a message if it were sent now. */
+/** How many would get a message if it were sent now, who of the segment gets nothing, and the first of all by name. */
 export async function countSegment(
   db: OpenTenantDb,
   {
@@ -40,7 +30,7 @@ export async function countSegment(
     now: Date
     named: number
   },
-): Promise<SegmentCount> {
+) {
   const reason = skipReason(db, { ...campaign, campaignId: campaign.id, now })
   const members = () =>
     segmentMembers(db, campaign.filter, { timeZone, now }).select([
@@ -48,12 +38,15 @@ export async function countSegment(
       'm.full_name as name',
       reason.as('reason'),
     ])
-  const counts = await sql<{ reason: SkipReason | null; count: number }>`
-    select reason, count(*)::int as count from (${members()}) s group by reason`.execute(db.q)
+  const counts = await db.q
+    .selectFrom(members().as('s'))
+    .select((eb) => ['s.reason', eb.fn.countAll<number>().as('count')])
+    .groupBy('s.reason')
+    .execute()
   const people = await members().orderBy('m.full_name').orderBy('m.id').limit(named).execute()
   return {
-    getting: counts.rows.find((row) => row.reason === null)?.count ?? 0,
-    leftOut: counts.rows.flatMap((row) => (row.reason === null ? [] : [{ ...row, reason: row.reason }])),
+    getting: counts.find((row) => row.reason === null)?.count ?? 0,
+    leftOut: counts.flatMap((row) => (row.reason === null ? [] : [{ ...row, reason: row.reason }])),
     people,
   }
 }
@@ -64,7 +57,10 @@ export async function editorChoices({ q }: OpenTenantDb, now: Date) {
     .selectFrom('wines')
     .where('retired_at', 'is', null)
     .where('is_listed', '=', true)
-    .select(['id', sql<string>`concat_ws(' ', vintage, producer, name)`.as('label')])
+    .select((eb) => [
+      'id',
+      eb.fn<string>('concat_ws', [sql.lit(' '), 'vintage', 'producer', 'name']).as('label'),
+    ])
     .orderBy('producer')
     .orderBy('name')
     .limit(1_000)

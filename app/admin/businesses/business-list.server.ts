@@ -2,41 +2,14 @@ import { sql } from 'kysely'
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
 import { displayDomain } from '#/tenants/domain-names'
 import { normalizeEmail } from '~/kit/normalize-email'
-import type { AccountState } from '~/billing/connect/account-state'
-import type { Plan } from '~/billing/plan/plans'
-import type { DomainFilter, DomainProofState } from '~/domains/domain-health'
+import type { DomainFilter } from '~/domains/domain-health'
 import { containsPattern } from '~/kit/like-pattern'
 import { countsByValue, listRows } from '~/kit/list/list-rows.server'
-import type { BusinessStatus } from '#/db/schema/businesses'
 import { businessListing, type BusinessListParams } from './business-listing'
-
-/** A business as platform administrators see it. */
-interface BusinessListItem {
-  id: string
-  name: string
-  slug: string
-  ownerEmail: string | null
-  status: BusinessStatus
-  /** State of the Stripe account; null before onboarding starts. */
-  payments: AccountState | null
-  plan: Plan
-  /** Stripe's status of the plan subscription; null before there is one. */
-  planStatus: string | null
-  unpaidSince: Date | null
-  /** Live memberships. */
-  members: number
-  /** Platform fees less refunds in the current month of the business's time zone, in cents. */
-  feeCents: number
-  /** Webhooks of its Stripe account whose retries ended. */
-  failedWebhooks: number
-  /** The domain that matters most: failing first, then unverified, then primary. */
-  domain: { name: string; status: DomainProofState['status']; isFailing: boolean } | null
-  createdAt: Date
-}
 
 /** Sort keys for a business `b` with its member count `z`. */
 const sortKeys = {
-  newest: sql`b.created_at`,
+  newest: sql.ref('b.created_at'),
   name: sql`lower(b.name)`,
   members: sql`coalesce(z.members, 0)`,
 }
@@ -64,11 +37,7 @@ export function listBusinesses(
 }
 
 /** One business as the list shows it; null if it does not exist. */
-export async function businessListItem(
-  db: PlatformDb,
-  id: string,
-  now: Date,
-): Promise<BusinessListItem | null> {
+export async function businessListItem(db: PlatformDb, id: string, now: Date) {
   const { all } = businessListing
   const lines = await db.read((db) =>
     readBusinesses(db, businessesOf(db, all).where('b.id', '=', id), all, now),
@@ -82,8 +51,8 @@ const businessesOf = (
 ) =>
   q
     .selectFrom('businesses as b')
-    .$if(text !== '', (query) => query.where(sql<boolean>`b.id = any(array(${matchingText(text)}))`))
-    .$if(domains !== null, (query) => query.where('b.id', 'in', matchingDomains(domains!)))
+    .$if(text !== '', (query) => query.where(hasText(text)))
+    .$if(domains !== null, (query) => query.where('b.id', 'in', matchingDomains(q, domains!)))
 
 /** The businesses of a page in their order, in one query: the page is selected first, then joined with details. */
 async function readBusinesses(
@@ -91,7 +60,7 @@ async function readBusinesses(
   page: ReturnType<typeof businessesOf>,
   params: BusinessListParams,
   now: Date,
-): Promise<BusinessListItem[]> {
+) {
   const key = sortKeys[params.sort]
   const direction = businessListing.direction(params)
   const rows = await q
@@ -168,8 +137,7 @@ async function readBusinesses(
       domainName === null || domainStatus === null || domainStatus === 'removed'
         ? null
         : { name: displayDomain(domainName), status: domainStatus, isFailing: domainFails === true },
-    feeCents: Number(row.feeCents),
-    failedWebhooks: Number(row.failedWebhooks),
+    failedWebhooks: row.failedWebhooks ?? 0,
   }))
 }
 
@@ -177,25 +145,29 @@ async function readBusinesses(
  * Unites one indexed search per column; joined with `or` they would scan every business. Owners match only by full
  * address, because a partial match would scan all users.
  */
-function matchingText(text: string) {
-  return sql<string>`
-    select n.id from businesses n where n.name ilike ${containsPattern(text)}
-    union all
-    select s.business_id from business_slugs s where s.retired_at is null and s.slug ilike ${containsPattern(text)}
-    union all
-    select w.id from businesses w
-    where w.owner_user_id = (select o.id from users o where o.email_norm = ${normalizeEmail(text)})`
-}
+const hasText = (text: string) => sql<boolean>`b.id = any(array(
+  select n.id from businesses n where n.name ilike ${containsPattern(text)}
+  union all
+  select s.business_id from business_slugs s where s.retired_at is null and s.slug ilike ${containsPattern(text)}
+  union all
+  select w.id from businesses w
+  where w.owner_user_id = (select o.id from users o where o.email_norm = ${normalizeEmail(text)})))`
 
 /** Evaluated once: few businesses have domains. */
-function matchingDomains(filter: DomainFilter) {
-  const which = {
-    any: sql`d.status <> 'removed'`,
-    problem: sql`d.status = 'suspended' or (d.status = 'verified' and d.failing_since is not null)`,
-    waiting: sql`d.status = 'pending'`,
-  }
-  return sql<string>`(select d.business_id from domains d where ${which[filter]})`
-}
+const matchingDomains = (q: OpenPlatformDb['q'], filter: DomainFilter) =>
+  q
+    .selectFrom('domains')
+    .$if(filter === 'any', (query) => query.where('status', '<>', 'removed'))
+    .$if(filter === 'waiting', (query) => query.where('status', '=', 'pending'))
+    .$if(filter === 'problem', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('status', '=', 'suspended'),
+          eb.and([eb('status', '=', 'verified'), eb('failing_since', 'is not', null)]),
+        ]),
+      ),
+    )
+    .select('business_id')
 
 /** Of the business in `page`. */
 function feeThisMonth(now: Date) {

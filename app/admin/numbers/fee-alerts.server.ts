@@ -1,6 +1,6 @@
 // Emails administrators when share and monthly fee of a month were more than a tenth of a business's sales.
 import { sql } from 'kysely'
-import type { BusinessStatus, PlanId } from '#/db/schema/businesses'
+import type { OpenPlatformDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/kit/env.server'
@@ -8,28 +8,23 @@ import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { effectiveRate, needsNotice } from '~/billing/fees/effective-rate'
-import type { Month } from '~/billing/fees/month'
 import { cheaperPlan } from './cheaper-plan'
 import { highFeeEmail } from './emails/high-fee'
 
 /** A month that cost a business more than a tenth of its sales. */
-export interface HighFeeMonth {
-  businessId: string
-  name: string
-  status: BusinessStatus
-  plan: PlanId
-  month: Month
-  currency: string
-  /** Before tax. */
-  salesCents: number
-  feeCents: number
-  monthlyFeeCents: number
-  alertedAt: Date | null
-}
+export type HighFeeMonth = Awaited<ReturnType<ReturnType<typeof highFees>['execute']>>[number]
 
-/** A row of `business_months` that may be a high fee; `withHighFee` decides. */
-export const mayBeHighFee = sql<boolean>`(m.gross_cents > m.tax_cents
-  and (m.fee_cents + m.monthly_fee_cents) * 10 > m.gross_cents - m.tax_cents)`
+/** Months `m` of businesses `b` that may be high fees; `withHighFee` decides. Sales are before tax. */
+export const highFees = ({ q }: OpenPlatformDb) =>
+  q
+    .selectFrom('business_months as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .whereRef('m.gross_cents', '>', 'm.tax_cents')
+    .where(sql<boolean>`(m.fee_cents + m.monthly_fee_cents) * 10 > m.gross_cents - m.tax_cents`)
+    .select(['b.id as businessId', 'b.name', 'b.status', 'b.plan', 'm.month', 'm.currency'])
+    .select((eb) => eb('m.gross_cents', '-', eb.ref('m.tax_cents')).as('salesCents'))
+    .select(['m.fee_cents as feeCents', 'm.monthly_fee_cents as monthlyFeeCents'])
+    .select('m.alerted_at as alertedAt')
 
 /** The months of which the business's own statement says that they cost too much. */
 export const withHighFee = (months: HighFeeMonth[]): HighFeeMonth[] =>
@@ -49,18 +44,17 @@ export async function sendFeeAlerts(
   { scopes, env }: { scopes: Scopes; env: Pick<Env, 'scheme' | 'rootDomain' | 'mail'> },
   now: Date,
 ): Promise<number> {
-  const months = await scopes.platform('months with high fees').read(async ({ q }) => {
-    const { rows } = await sql<HighFeeMonth>`
-      select m.business_id as "businessId", b.name, b.status, b.plan, m.month, m.currency,
-        m.gross_cents - m.tax_cents as "salesCents", m.fee_cents as "feeCents",
-        m.monthly_fee_cents as "monthlyFeeCents", m.alerted_at as "alertedAt"
-      from businesses b
-      join business_months m on m.business_id = b.id
-        and m.month = to_char((${now}::timestamptz at time zone b.time_zone) - interval '1 month', 'YYYY-MM')
-      where extract(day from ${now}::timestamptz at time zone b.time_zone) >= 2
-        and m.alerted_at is null and ${mayBeHighFee}
-      order by b.name, b.id`.execute(q)
-    return withHighFee(rows)
+  const months = await scopes.platform('months with high fees').read(async (db) => {
+    const open = await highFees(db)
+      .where('m.alerted_at', 'is', null)
+      .where(
+        sql<boolean>`extract(day from ${now}::timestamptz at time zone b.time_zone) >= 2 and m.month
+          = to_char((${now}::timestamptz at time zone b.time_zone) - interval '1 month', 'YYYY-MM')`,
+      )
+      .orderBy('b.name')
+      .orderBy('b.id')
+      .execute()
+    return withHighFee(open)
   })
   for (const month of months) await alert({ scopes, env }, month, now)
   return months.length

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { rootOrigin } from '#/tenants/origins'
@@ -71,10 +70,12 @@ async function emailReport(
   for (const userId of await staffOf(db, 'monthly_report')) {
     const [setting] = await settingsOf(db, { userId, kinds: ['monthly_report'] })
     if (setting!.email !== 'now') continue
-    const { rows } = await sql<{ email: string; fullName: string }>`
-      select email, full_name as "fullName" from users
-      where id = ${userId} and email_confirmed_at is not null`.execute(db.q)
-    const user = rows[0]
+    const user = await db.q
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .where('email_confirmed_at', 'is not', null)
+      .select(['email', 'full_name as fullName'])
+      .executeTakeFirst()
     if (!user) continue
     await queueEmail(db, {
       ...monthlyReportEmail({

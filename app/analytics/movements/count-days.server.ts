@@ -1,12 +1,14 @@
 // Counts a club's days: its movements, and what it was at the end of each.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierTotal } from '#/db/schema/analytics'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { countMovements, dayTotals, type ClubMovement, type CountedSoFar } from './count-movements'
 import { countedDays } from './counted-days'
-import { membershipLife, type MovementCause } from './membership-life'
+import { membershipLife } from './membership-life'
 import { readRecords } from './read-records.server'
 
 /** The last day that was counted. */
@@ -47,15 +49,20 @@ export function countDays(db: TenantDb, { timeZone, now }: { timeZone: string; n
     if (first === null || first >= today) return 0
     const list: Day[] = []
     for (let day = first; day < today; day = daysAfter(day, 1)) list.push(day)
-    await insertMovements(db, movements, now)
-    const totals = dayTotals(list, { before: last?.tiers ?? [], movements }).map((total) => ({
+    const counting = { business_id: db.businessId, counted_at: now }
+    const rows = movements.map((movement) => ({ ...movementRow(movement), ...counting }))
+    if (rows.length > 0)
+      await sql`insert into membership_movements
+        select * from ${givenRows('membership_movements', 'counted', rows)}`.execute(db.q)
+    const totals = dayTotals(list, { before: last?.tiers ?? [], movements }).map(({ cents, ...total }) => ({
       ...total,
+      business_id: db.businessId,
+      mrr_cents: cents,
       ends_at: startOfDay(timeZone, daysAfter(total.day, 1)),
+      computed_at: now,
     }))
-    await sql`insert into analytics_days (business_id, day, ends_at, members, mrr_cents, tiers, computed_at)
-      select ${db.businessId}::uuid, d.day, d.ends_at, d.members, d.cents, d.tiers, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
-        as d(day date, ends_at timestamptz, members integer, cents bigint, tiers jsonb)`.execute(db.q)
+    await sql`insert into analytics_days
+      select * from ${givenRows('analytics_days', 'counted', totals)}`.execute(db.q)
     return list.length
   })
 }
@@ -70,12 +77,14 @@ export async function countedSoFar(
   db: OpenTenantDb,
   membershipIds: string[] | null = null,
 ): Promise<CountedSoFar> {
-  const { rows } = await sql<{ id: string; number: number; tierId: string | null; cents: number }>`
-    select distinct on (membership_id) membership_id as id, number, to_tier_id as "tierId", to_cents as cents
-    from membership_movements
-    where business_id = ${db.businessId}
-      and (${membershipIds}::uuid[] is null or membership_id = any(${membershipIds}::uuid[]))
-    order by membership_id, number desc`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('membership_movements')
+    .$if(membershipIds !== null, (query) => query.where('membership_id', '=', anyOf(membershipIds!)))
+    .distinctOn('membership_id')
+    .orderBy('membership_id')
+    .orderBy('number', 'desc')
+    .select(['membership_id as id', 'number', 'to_tier_id as tierId', 'to_cents as cents'])
+    .execute()
   return new Map(
     rows.map(({ id, number, tierId, cents }) => [
       id,
@@ -84,27 +93,18 @@ export async function countedSoFar(
   )
 }
 
-async function insertMovements(db: OpenTenantDb, movements: readonly ClubMovement[], now: Date) {
-  if (movements.length === 0) return
-  const rows = movements.map((movement) => ({
-    membership_id: movement.membershipId,
-    number: movement.number,
-    member_id: movement.memberId,
-    moved_on: movement.day,
-    happened_at: movement.at,
-    kind: movement.kind,
-    cause: movement.cause satisfies MovementCause,
-    from_tier_id: movement.before?.tierId ?? null,
-    from_cents: movement.before?.cents ?? 0,
-    to_tier_id: movement.after?.tierId ?? null,
-    to_cents: movement.after?.cents ?? 0,
-    cohort_month: movement.cohortMonth,
-  }))
-  await sql`insert into membership_movements (business_id, membership_id, number, member_id, moved_on, happened_at,
-      kind, cause, from_tier_id, from_cents, to_tier_id, to_cents, cohort_month, counted_at)
-    select ${db.businessId}::uuid, m.membership_id, m.number, m.member_id, m.moved_on, m.happened_at, m.kind, m.cause,
-      m.from_tier_id, m.from_cents, m.to_tier_id, m.to_cents, m.cohort_month, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(membership_id uuid, number integer, member_id uuid,
-      moved_on date, happened_at timestamptz, kind text, cause text, from_tier_id uuid, from_cents integer,
-      to_tier_id uuid, to_cents integer, cohort_month date)`.execute(db.q)
-}
+/** A movement as a row of `membership_movements`. */
+export const movementRow = (movement: ClubMovement) => ({
+  membership_id: movement.membershipId,
+  number: movement.number,
+  member_id: movement.memberId,
+  moved_on: movement.day,
+  happened_at: movement.at,
+  kind: movement.kind,
+  cause: movement.cause,
+  from_tier_id: movement.before?.tierId ?? null,
+  from_cents: movement.before?.cents ?? 0,
+  to_tier_id: movement.after?.tierId ?? null,
+  to_cents: movement.after?.cents ?? 0,
+  cohort_month: movement.cohortMonth,
+})

@@ -1,4 +1,5 @@
 // States of a membership over time, from the rows that record its changes. Pure.
+import type { MovementCause } from '#/db/schema/analytics'
 
 /** A membership at one moment: its tier, and what counts as its monthly price then (0 while it is paused). */
 export interface MembershipState {
@@ -6,21 +7,6 @@ export interface MembershipState {
   /** Before tax. */
   cents: number
 }
-
-/** Why a membership changed. The last five are the reasons why it ended. */
-export type MovementCause =
-  | 'joined'
-  | 'tier'
-  | 'price'
-  | 'paused'
-  | 'resumed'
-  | 'unpaid'
-  | 'paid'
-  | 'voluntary'
-  | 'failed_payment'
-  | 'business'
-  | 'dispute'
-  | 'duplicate'
 
 export interface LifeStep {
   at: Date

@@ -1,11 +1,6 @@
 // How a change of a membership counts in monthly recurring revenue. Pure.
-import {
-  sameState,
-  stateBefore,
-  type LifeStep,
-  type MembershipState,
-  type MovementCause,
-} from './membership-life'
+import type { MovementCause } from '#/db/schema/analytics'
+import { sameState, stateBefore, type LifeStep, type MembershipState } from './membership-life'
 
 /** `move` is a change of tier that changes no money, such as one during a pause. */
 export type MovementKind = 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'

@@ -1,5 +1,5 @@
 // Boxes by run, the wines in them, and what a tier's boxes leave.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { instantsOf, type ReportScope } from './scope.server'
@@ -20,28 +20,28 @@ export interface RunFigures {
   skipped: number
 }
 
-const ofTier = (alias: string, tierId: string | null) =>
-  sql`(${tierId}::uuid is null or ${sql.ref(`${alias}.tier_id`)} = ${tierId}::uuid)`
-
 /** The runs of the period, newest first. */
-export async function readRuns(db: OpenTenantDb, scope: ReportScope): Promise<RunFigures[]> {
-  const { start, end } = instantsOf(scope.period, scope.timeZone)
+export async function readRuns(
+  { q, businessId }: OpenTenantDb,
+  { period, timeZone, tierId }: ReportScope,
+): Promise<RunFigures[]> {
+  const { start, end } = instantsOf(period, timeZone)
   const { rows } = await sql<RunFigures>`
     select r.id as "runId", coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as title,
-      r.month::text as month, count(o.id)::int as created,
-      count(o.entitlement_id)::int as paid,
-      count(*) filter (where o.ready_at is not null and o.fulfillment = 'pick_up' and o.status <> 'canceled')::int as packed,
-      count(*) filter (where o.status = 'delivered' and o.ready_at is not null and o.fulfillment = 'pick_up')::int as "pickedUp",
+      r.month, count(o.id) as created,
+      count(o.entitlement_id) as paid,
+      count(*) filter (where o.ready_at is not null and o.fulfillment = 'pick_up' and o.status <> 'canceled') as packed,
+      count(*) filter (where o.status = 'delivered' and o.ready_at is not null and o.fulfillment = 'pick_up') as "pickedUp",
       percentile_cont(0.5) within group (order by date_part('epoch', o.delivered_at - o.ready_at) / 86400)
         filter (where o.status = 'delivered' and o.fulfillment = 'pick_up' and o.delivered_at >= o.ready_at) as "medianDays",
       (select count(*)::int from run_skips s where s.business_id = r.business_id and s.run_id = r.id
-        and (${scope.tierId}::uuid is null or exists (select from memberships m where m.business_id = s.business_id
-          and m.member_id = s.member_id and m.tier_id = ${scope.tierId}::uuid))) as skipped
+        and (${tierId}::uuid is null or exists (select from memberships m where m.business_id = s.business_id
+          and m.member_id = s.member_id and m.tier_id = ${tierId}::uuid))) as skipped
     from club_runs r
-    left join run_orders o on o.business_id = r.business_id and o.run_id = r.id and ${ofTier('o', scope.tierId)}
-    where r.business_id = ${db.businessId} and r.status in ('locked', 'fulfilling', 'closed')
+    left join run_orders o on o.business_id = r.business_id and o.run_id = r.id and (${tierId}::uuid is null or o.tier_id = ${tierId}::uuid)
+    where r.business_id = ${businessId} and r.status in ('locked', 'fulfilling', 'closed')
       and r.locked_at >= ${start} and r.locked_at < ${end}
-    group by r.business_id, r.id order by r.month desc, r.id`.execute(db.q)
+    group by r.business_id, r.id order by r.month desc, r.id`.execute(q)
   return rows
 }
 
@@ -60,11 +60,9 @@ export interface WineFigures {
 }
 
 /** Wines that were rated in the period, or were in its runs, as a table `v`. */
-export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
-  const { start, end } = instantsOf(scope.period, scope.timeZone)
-  const { businessId } = db
-  const { tierId } = scope
-  return sql`(
+export function winesTable({ businessId }: OpenTenantDb, { period, timeZone, tierId }: ReportScope) {
+  const { start, end } = instantsOf(period, timeZone)
+  return sql<WineFigures>`(
     with rated as (
       select t.wine_id, count(*)::int as ratings, ${averagePointsOfGroup} as points from wine_ratings t
       where t.business_id = ${businessId} and t.rated_at >= ${start} and t.rated_at < ${end}
@@ -76,7 +74,7 @@ export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
         and locked_at >= ${start} and locked_at < ${end}
     ), boxes as (
       select o.run_id, o.tier_id, count(*)::int as boxes from run_orders o join runs on runs.id = o.run_id
-      where o.business_id = ${businessId} and ${ofTier('o', tierId)} group by 1, 2
+      where o.business_id = ${businessId} and (${tierId}::uuid is null or o.tier_id = ${tierId}::uuid) group by 1, 2
     ), swaps as (
       select s.run_id, s.tier_id, s.slot, count(*)::int as swapped from run_swaps s join runs on runs.id = s.run_id
       join run_slots l on l.business_id = s.business_id and l.run_id = s.run_id and l.tier_id = s.tier_id
@@ -95,7 +93,9 @@ export function winesTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unk
     from wines w
     left join rated on rated.wine_id = w.id
     left join offered on offered.wine_id = w.id
-    where w.business_id = ${businessId} and (rated.wine_id is not null or offered.wine_id is not null)) v`
+    where w.business_id = ${businessId} and (rated.wine_id is not null or offered.wine_id is not null))`.as(
+    'v',
+  )
 }
 
 /** The wines that members loved most, of those with an average, and those that they swapped away most. */
@@ -103,7 +103,7 @@ export async function readWines(
   db: OpenTenantDb,
   scope: ReportScope,
 ): Promise<{ loved: WineFigures[]; swapped: WineFigures[]; found: number }> {
-  const { rows } = await sql<WineFigures>`select * from ${winesTable(db, scope)}`.execute(db.q)
+  const rows = await db.q.selectFrom(winesTable(db, scope)).selectAll().execute()
   const loved = rows
     .filter(({ points }) => points !== null)
     .sort((one, other) => other.points! - one.points! || other.ratings - one.ratings)
@@ -126,19 +126,22 @@ export interface TierMargin {
 }
 
 /** Margins by tier of the boxes handed over in the period: sums of rows that triggers keep for each box. */
-export async function readMargins(db: OpenTenantDb, scope: ReportScope): Promise<TierMargin[]> {
-  const { start, end } = instantsOf(scope.period, scope.timeZone)
+export async function readMargins(
+  { q, businessId }: OpenTenantDb,
+  { period, timeZone, tierId }: ReportScope,
+): Promise<TierMargin[]> {
+  const { start, end } = instantsOf(period, timeZone)
   const { rows } = await sql<TierMargin>`
     select t.id as "tierId", t.name as "tierName", b.boxes, b."withoutCost", b."revenueCents", b."costCents"
     from (
-      select b.tier_id, count(b.cost_cents)::int as boxes, (count(*) - count(b.cost_cents))::int as "withoutCost",
-        coalesce(sum(b.revenue_cents) filter (where b.cost_cents is not null), 0)::bigint as "revenueCents",
+      select b.tier_id, count(b.cost_cents) as boxes, count(*) - count(b.cost_cents) as "withoutCost",
+        coalesce(sum(b.revenue_cents) filter (where b.cost_cents is not null), 0) as "revenueCents",
         coalesce(round(sum(b.cost_cents)), 0)::bigint as "costCents"
       from box_margins b
-      where b.business_id = ${db.businessId} and b.delivered_at >= ${start} and b.delivered_at < ${end}
-        and ${ofTier('b', scope.tierId)}
+      where b.business_id = ${businessId} and b.delivered_at >= ${start} and b.delivered_at < ${end}
+        and (${tierId}::uuid is null or b.tier_id = ${tierId}::uuid)
       group by 1) b
-    join tiers t on t.business_id = ${db.businessId} and t.id = b.tier_id
-    order by t.position, t.name`.execute(db.q)
+    join tiers t on t.business_id = ${businessId} and t.id = b.tier_id
+    order by t.position, t.name`.execute(q)
   return rows
 }

@@ -1,14 +1,14 @@
 // Questions to the sommelier, the wines it suggested, and those of them that members bought.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { SommelierRequestsTable } from '#/db/schema/sommelier'
 import { dayIn, formatDay } from '~/kit/dates'
-import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { audienceLabels, unmetReasons, type AskedAudience, type AskedSpan } from '~/sommelier/demand/asked'
+import { audienceLabels, unmetReasons, type AskedSpan } from '~/sommelier/demand/asked'
 import { buyingList, frequentTopics, type MissingWine } from '~/sommelier/demand/queries.server'
 import { topicWords } from '~/sommelier/engine/topics.server'
 import { count, text, type FigureTable } from './figure-table'
-import type { ListPart, PeopleList } from './people-lists.server'
+import type { FigureList } from './people-lists.server'
 import { instantsOf, type ReportScope } from './scope.server'
 import { wineWords } from './tables.server'
 
@@ -31,21 +31,21 @@ const mostNamed = 5
 /** Groups that a list has room for. */
 const mostGroups = 1_000
 
-const isUnanswered = sql`(v.kind = 'none' or v.intent = 'unclear')`
+const request = expressionBuilder<{ v: SommelierRequestsTable }, 'v'>()
+const isUnanswered = request.or([request('v.kind', '=', 'none'), request('v.intent', '=', 'unclear')])
 
-/** Questions of the period, as a table `v`; of guests, members and staff. */
-function questionsTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+/** Questions `v` of the period; of guests, members and staff. */
+function questionsOf({ q }: OpenTenantDb, scope: ReportScope) {
   const { start, end } = instantsOf(scope.period, scope.timeZone)
-  return sql`(select r.* from sommelier_requests r
-    where r.business_id = ${db.businessId} and r.asked_at >= ${start} and r.asked_at < ${end}) v`
+  return q
+    .selectFrom('sommelier_requests as v')
+    .where('v.asked_at', '>=', start)
+    .where('v.asked_at', '<', end)
 }
 
-/** Wines that were suggested in the period, as a table `v`. */
-function suggestionsTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
-  return sql`(select s.wine_id, s.carted_at, s.bought_at, v.id, v.audience, v.asked_at
-    from ${questionsTable(db, scope)}
-    join sommelier_suggestions s on s.business_id = v.business_id and s.request_id = v.id) v`
-}
+/** Wines that were suggested in the period, as `s`, each with its question `v`. */
+const suggestionsOf = (db: OpenTenantDb, scope: ReportScope) =>
+  questionsOf(db, scope).innerJoin('sommelier_suggestions as s', 's.request_id', 'v.id')
 
 const spanOf = (scope: ReportScope): AskedSpan => {
   const { start, end } = instantsOf(scope.period, scope.timeZone)
@@ -54,18 +54,25 @@ const spanOf = (scope: ReportScope): AskedSpan => {
 
 /** The demand of the period; the same for every tier. */
 export async function readDemand(db: OpenTenantDb, scope: ReportScope): Promise<Demand> {
-  const asked = await sql<{ questions: number; unanswered: number }>`
-    select count(*)::int as questions, (count(*) filter (where ${isUnanswered}))::int as unanswered
-    from ${questionsTable(db, scope)}`.execute(db.q)
-  const sold = await sql<{ suggested: number; carted: number; bought: number }>`
-    select count(*)::int as suggested, count(v.carted_at)::int as carted, count(v.bought_at)::int as bought
-    from ${suggestionsTable(db, scope)}`.execute(db.q)
+  const questions = await questionsOf(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('questions'),
+      fn.countAll<number>().filterWhere(isUnanswered).as('unanswered'),
+    ])
+    .executeTakeFirstOrThrow()
+  const suggestions = await suggestionsOf(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('suggested'),
+      fn.count<number>('s.carted_at').as('carted'),
+      fn.count<number>('s.bought_at').as('bought'),
+    ])
+    .executeTakeFirstOrThrow()
   const span = spanOf(scope)
   const topics = await frequentTopics(db, span, mostNamed)
   const missing = await buyingList(db, span, mostNamed)
   return {
-    ...asked.rows[0]!,
-    ...sold.rows[0]!,
+    ...questions,
+    ...suggestions,
     topics: topics.map(({ topic, count }) => ({ topic, words: capitalized(topicWords(topic)), count })),
     missing: missing.map((wine) => ({
       words: missingWords(wine),
@@ -75,32 +82,22 @@ export async function readDemand(db: OpenTenantDb, scope: ReportScope): Promise<
   }
 }
 
-interface QuestionRow {
-  topics: string[]
-  audience: AskedAudience
-  kind: string
-  intent: string
-  unmet: string | null
-  question: string
-  askedAt: Date
-}
-
 /** The questions of the period: all, those without an answer, or those about a topic. */
-export async function listQuestions(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const where = show === 'unanswered' ? isUnanswered : sql`true`
-  const table = questionsTable(db, scope)
-  const total = await sql<{ found: number }>`
-    select count(*)::int as found from ${table} where ${where}`.execute(db.q)
-  const { rows } = await sql<QuestionRow>`
-    select v.topics, v.audience, v.kind, v.intent, v.unmet, v.question, v.asked_at as "askedAt"
-    from ${table} where ${where} order by v.asked_at desc, v.id offset ${offset} limit ${limit}`.execute(db.q)
+export const listQuestions: FigureList = async (db, scope, show, { offset, limit }) => {
+  const listed = questionsOf(db, scope).$if(show === 'unanswered', (query) => query.where(isUnanswered))
+  const { found } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .select(['v.topics', 'v.audience', 'v.kind', 'v.intent', 'v.unmet', 'v.question'])
+    .select('v.asked_at as askedAt')
+    .orderBy('v.asked_at', 'desc')
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
+    found,
     sum: null,
     columns: ['Asked for', 'Asked on', 'By', 'Result', 'In their words'].map((label) => ({ label })),
     rows: rows.map((row) => [
@@ -113,7 +110,9 @@ export async function listQuestions(
   }
 }
 
-function resultOf({ kind, intent, unmet }: QuestionRow): string {
+type QuestionResult = Pick<Selectable<SommelierRequestsTable>, 'kind' | 'intent' | 'unmet'>
+
+function resultOf({ kind, intent, unmet }: QuestionResult): string {
   if (intent === 'unclear') return 'Not understood'
   if (intent === 'hand-over') return 'Referred to your team'
   if (kind === 'none') return unmetReasons.get(unmet ?? 'limit') ?? 'Nothing found'
@@ -121,37 +120,26 @@ function resultOf({ kind, intent, unmet }: QuestionRow): string {
   return kind === 'suggest' ? 'Wines suggested' : 'Answered'
 }
 
-const suggestionShows = lookup({
-  carted: sql`v.carted_at is not null`,
-  bought: sql`v.bought_at is not null`,
-})
-
 /** The wines of the period’s suggestions, one line for each question and wine. */
-export async function listSuggestions(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const where = suggestionShows.get(show) ?? sql`true`
-  const table = suggestionsTable(db, scope)
-  const total = await sql<{ found: number }>`
-    select count(*)::int as found from ${table} where ${where}`.execute(db.q)
-  const { rows } = await sql<{
-    wineId: string
-    producer: string
-    name: string
-    vintage: number | null
-    audience: AskedAudience
-    askedAt: Date
-    cartedAt: Date | null
-    boughtAt: Date | null
-  }>`select v.wine_id as "wineId", w.producer, w.name, w.vintage, v.audience, v.asked_at as "askedAt",
-      v.carted_at as "cartedAt", v.bought_at as "boughtAt"
-    from ${table} join wines w on w.business_id = ${db.businessId} and w.id = v.wine_id
-    where ${where} order by v.asked_at desc, v.id, v.wine_id offset ${offset} limit ${limit}`.execute(db.q)
+export const listSuggestions: FigureList = async (db, scope, show, { offset, limit }) => {
+  const listed = suggestionsOf(db, scope)
+    .$if(show === 'carted', (query) => query.where('s.carted_at', 'is not', null))
+    .$if(show === 'bought', (query) => query.where('s.bought_at', 'is not', null))
+  const { found } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('wines as w', 'w.id', 's.wine_id')
+    .select(['s.wine_id as wineId', 'w.producer', 'w.name', 'w.vintage', 'v.audience'])
+    .select(['v.asked_at as askedAt', 's.carted_at as cartedAt', 's.bought_at as boughtAt'])
+    .orderBy('v.asked_at', 'desc')
+    .orderBy('v.id')
+    .orderBy('s.wine_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
+    found,
     sum: null,
     columns: ['Wine', 'Suggested on', 'To', 'Added to cart', 'Bought'].map((label) => ({ label })),
     rows: rows.map((row) => [

@@ -1,10 +1,9 @@
 // The list behind each figure, by the name in its address.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { textProblem } from '~/kit/text'
-import { readMargins, readRuns, winesTable, type WineFigures } from './boxes.server'
+import { readMargins, readRuns, winesTable } from './boxes.server'
 import { listQuestions, listSuggestions, missingTable, topicsTable } from './demand.server'
 import { readEvents } from './events.server'
 import type { FigureTable } from './figure-table'
@@ -18,6 +17,7 @@ import {
   listPauses,
   listValue,
   movementShows,
+  type FigureList,
   type ListFilter,
   type ListPart,
   type PeopleList,
@@ -47,7 +47,7 @@ interface Figure {
   /** The names of its own filters in the address. */
   filterNames?: readonly string[]
   filters?(db: OpenTenantDb, filter: Readonly<Record<string, string>>): Promise<ListFilter[]>
-  list(db: OpenTenantDb, scope: ReportScope, show: string, part: ListPart): Promise<PeopleList>
+  list: FigureList
 }
 
 const chargeTitles = lookup({ declined: 'Declined payments', recovered: 'Recovered payments' })
@@ -92,7 +92,7 @@ export const figures = lookup<Figure>({
   'at-end': {
     title: () => 'Members at the end of the period',
     about: 'Each member counts with their monthly price before tax, and with nothing while paused.',
-    list: (db, scope, _show, part) => listMembersAtEnd(db, scope, part),
+    list: listMembersAtEnd,
   },
   members: {
     title: () => 'Members by tier',
@@ -127,7 +127,7 @@ export const figures = lookup<Figure>({
     title: () => 'What members paid for memberships so far',
     about:
       'Paid for memberships alone, without bottles, events and gifts, until the end of the period, less what was refunded of it so far. Sales tax is in it.',
-    list: (db, scope, _show, part) => listValue(db, scope, part),
+    list: listValue,
   },
   charges: {
     title: (show) => chargeTitles.get(show) ?? 'Charges',
@@ -167,12 +167,15 @@ export const figures = lookup<Figure>({
     title: () => 'Wines that members rated and swapped',
     about: 'Ratings of the period, and boxes of runs that were locked in it.',
     list: async (db, scope, show, { offset, limit }) => {
-      const order =
-        show === 'swapped'
-          ? sql`v.swapped desc, v.offered desc`
-          : sql`v.points desc nulls last, v.ratings desc`
-      const { rows } = await sql<WineFigures>`select * from ${winesTable(db, scope)}
-        order by ${order}, v."wineId"`.execute(db.q)
+      const rows = await db.q
+        .selectFrom(winesTable(db, scope))
+        .selectAll()
+        .$if(show === 'swapped', (query) => query.orderBy('swapped', 'desc').orderBy('offered', 'desc'))
+        .$if(show !== 'swapped', (query) =>
+          query.orderBy('points', (order) => order.desc().nullsLast()).orderBy('ratings', 'desc'),
+        )
+        .orderBy('wineId')
+        .execute()
       return pageOf(winesListTable(rows), { offset, limit })
     },
   },

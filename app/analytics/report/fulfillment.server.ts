@@ -1,14 +1,13 @@
 // Whether paid boxes reach their members.
-import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
 import { countWords } from '~/kit/count-words'
-import { formatDay } from '~/kit/dates'
+import { formatDay, formatMonth } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { text } from './figure-table'
-import type { ListPart, PeopleList } from './people-lists.server'
-import type { ReportScope } from './scope.server'
+import type { FigureList } from './people-lists.server'
+import { isOfTier, type ReportScope } from './scope.server'
 
 /** Paid boxes that should have reached their members, and those that did. */
 export interface Fulfillment {
@@ -16,24 +15,27 @@ export interface Fulfillment {
   delivered: number
 }
 
-/** Paid boxes of runs whose pick-up ended in the period, today excepted, as a table `v`. Canceled ones are left out. */
-function dueTable(db: OpenTenantDb, { period, today, tierId }: ReportScope): RawBuilder<unknown> {
-  return sql`(select o.business_id, o.id, o.run_id, o.number, o.member_id, o.tier_id, o.status, r.pick_up_until,
-      coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as run
-    from club_runs r
-    join run_orders o on o.business_id = r.business_id and o.run_id = r.id and o.entitlement_id is not null
-      and o.status <> 'canceled'
-    where r.business_id = ${db.businessId} and r.pick_up_until between ${period.from}::date and ${period.to}::date
-      and r.pick_up_until < ${today}::date
-      and (${tierId}::uuid is null or o.tier_id = ${tierId}::uuid)) v`
+/** Paid boxes `o` of runs `r` whose pick-up ended in the period, today excepted. Canceled ones are left out. */
+function dueBoxes({ q }: OpenTenantDb, scope: ReportScope) {
+  const { period, today } = scope
+  return q
+    .selectFrom('club_runs as r')
+    .innerJoin('run_orders as o', 'o.run_id', 'r.id')
+    .where('o.entitlement_id', 'is not', null)
+    .where('o.status', '<>', 'canceled')
+    .where((eb) => eb.between('r.pick_up_until', period.from, period.to))
+    .where('r.pick_up_until', '<', today)
+    .where((eb) => isOfTier(scope, eb.ref('o.tier_id')))
 }
 
 /** Boxes of the period that were picked up or delivered, of those that were due. */
-export async function readFulfillment(db: OpenTenantDb, scope: ReportScope): Promise<Fulfillment> {
-  const { rows } = await sql<Fulfillment>`
-    select count(*)::int as due, (count(*) filter (where v.status = 'delivered'))::int as delivered
-    from ${dueTable(db, scope)}`.execute(db.q)
-  return rows[0]!
+export function readFulfillment(db: OpenTenantDb, scope: ReportScope): Promise<Fulfillment> {
+  return dueBoxes(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('due'),
+      fn.countAll<number>().filterWhere('o.status', '=', 'delivered').as('delivered'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 const stateWords = lookup<string>({
@@ -47,32 +49,21 @@ const stateWords = lookup<string>({
 } satisfies Record<Exclude<RunOrderStatus, 'canceled'>, string>)
 
 /** One line for each box; with `open` those that did not reach their member. */
-export async function listFulfillment(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const where =
-    show === 'open'
-      ? sql`v.status <> 'delivered'`
-      : show === 'delivered'
-        ? sql`v.status = 'delivered'`
-        : sql`true`
+export const listFulfillment: FigureList = async (db, scope, show, { offset, limit }) => {
   const { due, delivered } = await readFulfillment(db, scope)
-  const { rows } = await sql<{
-    memberId: string
-    fullName: string
-    id: string
-    number: number
-    run: string
-    until: string
-    status: string
-  }>`select v.member_id as "memberId", m.full_name as "fullName", v.id, v.number, v.run, v.pick_up_until::text as until,
-      v.status
-    from ${dueTable(db, scope)} join members m on m.business_id = v.business_id and m.id = v.member_id
-    where ${where} order by v.status = 'delivered', v.pick_up_until desc, v.run_id, v.number
-    offset ${offset} limit ${limit}`.execute(db.q)
+  const rows = await dueBoxes(db, scope)
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .$if(show === 'open', (query) => query.where('o.status', '<>', 'delivered'))
+    .$if(show === 'delivered', (query) => query.where('o.status', '=', 'delivered'))
+    .select(['m.id as memberId', 'm.full_name as fullName', 'o.id', 'o.number', 'o.status'])
+    .select(['r.title', 'r.month', 'r.pick_up_until as until'])
+    .orderBy((eb) => eb('o.status', '=', 'delivered'))
+    .orderBy('r.pick_up_until', 'desc')
+    .orderBy('o.run_id')
+    .orderBy('o.number')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
     found: show === 'open' ? due - delivered : show === 'delivered' ? delivered : due,
     sum: null,
@@ -80,7 +71,7 @@ export async function listFulfillment(
     columns: ['Member', 'Box', 'Pick-up ended', 'Now'].map((label) => ({ label })),
     rows: rows.map((row) => [
       text(row.fullName, paths.business.member(row.memberId)),
-      text(`${row.run}, box ${row.number}`, paths.business.orders.order(row.id)),
+      text(`${row.title || formatMonth(row.month)}, box ${row.number}`, paths.business.orders.order(row.id)),
       { text: formatDay(row.until), plain: row.until },
       text(stateWords.get(row.status) ?? row.status),
     ]),

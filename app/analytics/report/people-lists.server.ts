@@ -1,16 +1,15 @@
 // The people behind figures: one row for each thing that a figure counts.
-import { sql, type RawBuilder } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import type { MovementCause } from '../movements/membership-life'
 import { causeWords, kindWords } from './words'
 import { count, money, text, type FigureCell, type FigureTable } from './figure-table'
-import { chargesTable, pausesTable, valueTable } from './payments.server'
+import { chargesOf, pausesOf, valueTable } from './payments.server'
 import { endedTable } from './retention.server'
-import { movementsTable, type ReportScope } from './scope.server'
+import { isOfTier, movement, movementsTable, type ReportScope } from './scope.server'
 
 export interface ListPart {
   offset: number
@@ -37,63 +36,60 @@ export interface PeopleList extends FigureTable {
   summary?: string
 }
 
-/** Filters of a list of movements: all, a kind, or everyone who joined or left. */
-export const movementShows = lookup<{ title: string; where: RawBuilder<unknown> }>({
-  all: { title: 'Every movement of revenue', where: sql`v.kind <> 'move'` },
-  new: { title: 'New members', where: sql`v.kind = 'new'` },
-  reactivation: { title: 'Members who came back', where: sql`v.kind = 'reactivation'` },
-  expansion: { title: 'Expansion', where: sql`v.kind = 'expansion'` },
-  contraction: { title: 'Contraction', where: sql`v.kind = 'contraction'` },
-  churn: { title: 'Revenue of members who left', where: sql`v.kind = 'churn'` },
-  joined: { title: 'Members who joined', where: sql`v.enters` },
-  left: { title: 'Members who left', where: sql`v.leaves` },
-})
-
-interface PersonRow {
-  memberId: string
-  fullName: string
-}
-
-const person = ({ memberId, fullName }: PersonRow): FigureCell =>
-  text(fullName, paths.business.member(memberId))
-
-const nameJoin = (db: OpenTenantDb) =>
-  sql`join members m on m.business_id = ${db.businessId} and m.id = v.member_id`
-
-const tierName = (db: OpenTenantDb, column: string) =>
-  sql`(select t.name from tiers t where t.business_id = ${db.businessId} and t.id = ${sql.ref(`v.${column}`)})`
-
-export async function listMovements(
+/** The list of a figure; `show` is one of its choices, or empty. */
+export type FigureList = (
   db: OpenTenantDb,
   scope: ReportScope,
   show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
+  part: ListPart,
+) => Promise<PeopleList>
+
+/** Filters of a list of movements: all, a kind, or everyone who joined or left. */
+export const movementShows = lookup<{ title: string; where: Expression<SqlBool> }>({
+  all: { title: 'Every movement of revenue', where: movement('v.kind', '<>', 'move') },
+  new: { title: 'New members', where: movement('v.kind', '=', 'new') },
+  reactivation: { title: 'Members who came back', where: movement('v.kind', '=', 'reactivation') },
+  expansion: { title: 'Expansion', where: movement('v.kind', '=', 'expansion') },
+  contraction: { title: 'Contraction', where: movement('v.kind', '=', 'contraction') },
+  churn: { title: 'Revenue of members who left', where: movement('v.kind', '=', 'churn') },
+  joined: { title: 'Members who joined', where: movement('v.enters', '=', true) },
+  left: { title: 'Members who left', where: movement('v.leaves', '=', true) },
+})
+
+const personColumns = ['m.id as memberId', 'm.full_name as fullName'] as const
+
+const person = ({ memberId, fullName }: { memberId: string; fullName: string }): FigureCell =>
+  text(fullName, paths.business.member(memberId))
+
+const tierName = ({ q }: OpenTenantDb, id: Expression<string | null>) =>
+  q.selectFrom('tiers as t').where('t.id', '=', id).select('t.name')
+
+export const listMovements: FigureList = async (db, scope, show, { offset, limit }) => {
   const { from, to } = scope.period
-  const where = sql`v.moved_on between ${from}::date and ${to}::date
-    and ${(movementShows.get(show) ?? movementShows.get('all')!).where}`
-  const table = movementsTable(db, scope)
-  const total = await sql<{ found: number; cents: number }>`
-    select count(*)::int as found, coalesce(sum(v.delta_cents), 0)::bigint as cents from ${table} where ${where}`.execute(
-    db.q,
-  )
-  const { rows } = await sql<
-    PersonRow & {
-      day: string
-      kind: keyof typeof kindWords
-      cause: MovementCause
-      fromTier: string | null
-      toTier: string | null
-      cents: number
-    }
-  >`select v.member_id as "memberId", m.full_name as "fullName", v.moved_on as day, v.kind, v.cause,
-      ${tierName(db, 'from_tier_id')} as "fromTier", ${tierName(db, 'to_tier_id')} as "toTier", v.delta_cents as cents
-    from ${table} ${nameJoin(db)} where ${where}
-    order by v.moved_on desc, v.happened_at desc, v.membership_id, v.number desc
-    offset ${offset} limit ${limit}`.execute(db.q)
+  const listed = db.q
+    .selectFrom(movementsTable(db, scope))
+    .where((eb) => eb.between('v.moved_on', from, to))
+    .where((movementShows.get(show) ?? movementShows.get('all')!).where)
+  const total = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('v.delta_cents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'v.member_id')
+    .select(personColumns)
+    .select(['v.moved_on as day', 'v.kind', 'v.cause', 'v.delta_cents as cents'])
+    .select((eb) => tierName(db, eb.ref('v.from_tier_id')).as('fromTier'))
+    .select((eb) => tierName(db, eb.ref('v.to_tier_id')).as('toTier'))
+    .orderBy('v.moved_on', 'desc')
+    .orderBy('v.happened_at', 'desc')
+    .orderBy('v.membership_id')
+    .orderBy('v.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
-    sum: formatMoney(total.rows[0]!.cents, scope.currency),
+    found: total.found,
+    sum: formatMoney(total.cents, scope.currency),
     columns: [
       ...['Member', 'Day', 'What', 'Why', 'Tier'].map((label) => ({ label })),
       { label: 'Change', figure: true },
@@ -113,71 +109,83 @@ export async function listMovements(
   }
 }
 
+const endedShows = lookup<Expression<SqlBool>>({
+  voluntary: movement('v.cause', '=', 'voluntary'),
+  failed_payment: movement('v.cause', '=', 'failed_payment'),
+  other: movement('v.cause', 'not in', ['voluntary', 'failed_payment']),
+})
+
 /** Members who left of those at the start of each month, as churn counts them. */
-export async function listEnded(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const reason =
-    show === 'voluntary' || show === 'failed_payment'
-      ? sql`v.cause = ${show}`
-      : show === 'other'
-        ? sql`v.cause not in ('voluntary', 'failed_payment')`
-        : sql`true`
-  const table = endedTable(db, scope)
-  const total = await sql<{
-    found: number
-  }>`select count(*)::int as found from ${table} where ${reason}`.execute(db.q)
-  const { rows } = await sql<PersonRow & { day: string; cause: MovementCause; tier: string; cohort: string }>`
-    select v.member_id as "memberId", m.full_name as "fullName", v.moved_on as day, v.cause,
-      ${tierName(db, 'from_tier_id')} as tier, v.cohort_month as cohort
-    from ${table} ${nameJoin(db)} where ${reason}
-    order by v.moved_on desc, v.membership_id offset ${offset} limit ${limit}`.execute(db.q)
+export const listEnded: FigureList = async (db, scope, show, { offset, limit }) => {
+  const reason = endedShows.get(show)
+  const listed = db.q
+    .selectFrom(endedTable(db, scope))
+    .$if(reason !== undefined, (query) => query.where(reason!))
+  const { found } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'v.member_id')
+    .select(personColumns)
+    .select((eb) => ['v.moved_on as day', 'v.cause', tierName(db, eb.ref('v.from_tier_id')).as('tier')])
+    .orderBy('v.moved_on', 'desc')
+    .orderBy('v.membership_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
+    found,
     sum: null,
     columns: ['Member', 'Left on', 'Why', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [
       person(row),
       { text: formatDay(row.day), plain: row.day },
       text(causeWords[row.cause]),
-      text(row.tier),
+      text(row.tier ?? ''),
     ]),
   }
 }
 
 /** Everyone who is a member at the end of the period, with the monthly price that counts. */
-export async function listMembersAtEnd(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
+export const listMembersAtEnd: FigureList = async (db, scope, _show, { offset, limit }) => {
   const all = movementsTable(db, { ...scope, tierId: null })
-  const current = sql`(select distinct on (v.membership_id) v.* from ${all}
-    where v.moved_on <= ${scope.period.to}::date order by v.membership_id, v.number desc) v`
-  const where = sql`v.to_tier_id is not null
-    and (${scope.tierId}::uuid is null or v.to_tier_id = ${scope.tierId}::uuid)`
-  const total = await sql<{ found: number; cents: number }>`
-    select count(*)::int as found, coalesce(sum(v.to_cents), 0)::bigint as cents from ${current} where ${where}`.execute(
-    db.q,
-  )
-  const { rows } = await sql<PersonRow & { tier: string; cents: number; since: string }>`
-    select v.member_id as "memberId", m.full_name as "fullName", ${tierName(db, 'to_tier_id')} as tier,
-      v.to_cents as cents, m.joined_on as since
-    from ${current} ${nameJoin(db)} where ${where}
-    order by lower(m.full_name), m.id offset ${offset} limit ${limit}`.execute(db.q)
+  const listed = db.q
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(all)
+        .where('v.moved_on', '<=', scope.period.to)
+        .distinctOn('v.membership_id')
+        .orderBy('v.membership_id')
+        .orderBy('v.number', 'desc')
+        .selectAll('v')
+        .as('v'),
+    )
+    .where('v.to_tier_id', 'is not', null)
+    .where((eb) => isOfTier(scope, eb.ref('v.to_tier_id')))
+  const total = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('v.to_cents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'v.member_id')
+    .select(personColumns)
+    .select((eb) => tierName(db, eb.ref('v.to_tier_id')).as('tier'))
+    .select(['v.to_cents as cents', 'm.joined_on as since'])
+    .orderBy((eb) => eb.fn('lower', ['m.full_name']))
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
-    sum: formatMoney(total.rows[0]!.cents, scope.currency),
+    found: total.found,
+    sum: formatMoney(total.cents, scope.currency),
     columns: [
       ...['Member', 'Tier', 'Member since'].map((label) => ({ label })),
       { label: 'A month', figure: true },
     ],
     rows: rows.map((row) => [
       person(row),
-      text(row.tier),
+      text(row.tier ?? ''),
       { text: row.since ? formatDay(row.since) : '–', plain: row.since ?? '' },
       money(row.cents, scope.currency),
     ]),
@@ -185,40 +193,26 @@ export async function listMembersAtEnd(
 }
 
 /** Charges of the period: all, those declined at first, or those recovered. */
-export async function listCharges(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const where =
-    show === 'recovered'
-      ? sql`v.recovered_at is not null`
-      : show === 'declined'
-        ? sql`v.failure_id is not null`
-        : sql`true`
-  const table = chargesTable(db, scope)
-  const total = await sql<{
-    found: number
-  }>`select count(*)::int as found from ${table} where ${where}`.execute(db.q)
-  const { rows } = await sql<
-    PersonRow & {
-      at: Date
-      cents: number
-      currency: string
-      attempts: number | null
-      recoveredAt: Date | null
-      waivedAt: Date | null
-      endedAt: Date | null
-    }
-  >`select v.member_id as "memberId", m.full_name as "fullName", v.created_at as at, v.total_cents as cents, v.currency,
-      v.attempt_count as attempts, v.recovered_at as "recoveredAt", v.waived_at as "waivedAt",
-      v.retries_ended_at as "endedAt"
-    from ${table} ${nameJoin(db)} where ${where}
-    order by v.created_at desc, v.id offset ${offset} limit ${limit}`.execute(db.q)
+export const listCharges: FigureList = async (db, scope, show, { offset, limit }) => {
+  const listed = chargesOf(db, scope)
+    .$if(show === 'recovered', (query) => query.where('f.recovered_at', 'is not', null))
+    .$if(show === 'declined', (query) => query.where('f.id', 'is not', null))
+  const { found } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .select(personColumns)
+    .select(['i.created_at as at', 'i.total_cents as cents', 'i.currency', 'f.attempt_count as attempts'])
+    .select(['f.recovered_at as recoveredAt', 'f.waived_at as waivedAt', 'f.retries_ended_at as endedAt'])
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const day = (at: Date) => dayIn(scope.timeZone, at)
   return {
-    found: total.rows[0]!.found,
+    found,
     sum: null,
     columns: [
       { label: 'Member' },
@@ -248,23 +242,28 @@ export async function listCharges(
 }
 
 /** Value of each member so far, payments less refunds, the highest first. */
-export async function listValue(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const table = valueTable(db, scope)
-  const total = await sql<{ found: number; cents: number }>`
-    select count(*)::int as found, coalesce(sum(v.paid - v.refunded), 0)::bigint as cents from ${table}`.execute(
-    db.q,
-  )
-  const { rows } = await sql<PersonRow & { paid: number; refunded: number; payments: number }>`
-    select v.member_id as "memberId", m.full_name as "fullName", v.paid, v.refunded, v.payments
-    from ${table} ${nameJoin(db)}
-    order by v.paid - v.refunded desc, m.id offset ${offset} limit ${limit}`.execute(db.q)
+export const listValue: FigureList = async (db, scope, _show, { offset, limit }) => {
+  const listed = db.q.selectFrom(valueTable(db, scope))
+  const total = await listed
+    .select((eb) => [
+      eb.fn.countAll<number>().as('found'),
+      eb
+        .cast<number>(eb.fn.coalesce(eb.fn.sum(eb('v.paid', '-', eb.ref('v.refunded'))), eb.lit(0)), 'bigint')
+        .as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'v.member_id')
+    .select(personColumns)
+    .select(['v.paid', 'v.refunded', 'v.payments'])
+    .orderBy((eb) => eb('v.paid', '-', eb.ref('v.refunded')), 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
-    sum: formatMoney(total.rows[0]!.cents, scope.currency),
+    found: total.found,
+    sum: formatMoney(total.cents, scope.currency),
     columns: [
       { label: 'Member' },
       ...['Payments', 'Paid', 'Refunded', 'Value so far'].map((label) => ({ label, figure: true })),
@@ -280,27 +279,25 @@ export async function listValue(
 }
 
 /** Payments that were skipped, pauses, or both. */
-export async function listPauses(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
-  const where =
-    show === 'skipped' ? sql`v.kind = 'skip'` : show === 'paused' ? sql`v.kind = 'hold'` : sql`true`
-  const table = pausesTable(db, scope)
-  const total = await sql<{
-    found: number
-  }>`select count(*)::int as found from ${table} where ${where}`.execute(db.q)
-  const { rows } = await sql<
-    PersonRow & { kind: 'skip' | 'hold'; from: string; until: string; tier: string }
-  >`select v.member_id as "memberId", m.full_name as "fullName", v.kind, v.from_on as "from", v.until_on as until,
-      ${tierName(db, 'tier_id')} as tier
-    from ${table} ${nameJoin(db)} where ${where} order by v.from_at desc, v.id offset ${offset} limit ${limit}`.execute(
-    db.q,
-  )
+export const listPauses: FigureList = async (db, scope, show, { offset, limit }) => {
+  const listed = pausesOf(db, scope)
+    .$if(show === 'skipped', (query) => query.where('p.kind', '=', 'skip'))
+    .$if(show === 'paused', (query) => query.where('p.kind', '=', 'hold'))
+  const { found } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .select(personColumns)
+    .select(['p.kind', 'p.from_on as from', 'p.until_on as until'])
+    .select((eb) => tierName(db, eb.ref('ms.tier_id')).as('tier'))
+    .orderBy('p.from_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: total.rows[0]!.found,
+    found,
     sum: null,
     columns: ['Member', 'What', 'From', 'Until', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [
@@ -308,7 +305,7 @@ export async function listPauses(
       text(row.kind === 'skip' ? 'Payment skipped' : 'Paused'),
       { text: formatDay(row.from), plain: row.from },
       row.kind === 'skip' ? { text: '–', plain: '' } : { text: formatDay(row.until), plain: row.until },
-      text(row.tier),
+      text(row.tier ?? ''),
     ]),
   }
 }

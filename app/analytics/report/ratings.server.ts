@@ -1,5 +1,5 @@
 // Ratings and reviews of members: how many, their mean, and the list of them.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { foldText } from '~/kit/fold-text'
@@ -10,7 +10,7 @@ import { paths } from '~/kit/paths'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { wineWords } from './tables.server'
 import { count, text } from './figure-table'
-import type { ListFilter, ListPart, PeopleList } from './people-lists.server'
+import type { FigureList, ListFilter } from './people-lists.server'
 import { instantsOf, type ReportScope } from './scope.server'
 
 /** Ratings, and their mean of 1 to 100; null for fewer than three. */
@@ -20,30 +20,29 @@ export interface PointsFigure {
 }
 
 /** Ratings `t` that were first given in the period; with `boxes` those of wines that the member had got in a box. */
-function isGiven(
-  db: OpenTenantDb,
-  { period, timeZone, tierId }: ReportScope,
-  show: string,
-): RawBuilder<unknown> {
+function ratingsOf({ q }: OpenTenantDb, { period, timeZone, tierId }: ReportScope, show: string) {
   const { start, end } = instantsOf(period, timeZone)
-  const ofTier =
-    tierId === null
-      ? sql`true`
-      : sql`exists (select from memberships m where m.business_id = t.business_id
-          and m.member_id = t.member_id and m.tier_id = ${tierId}::uuid)`
-  return sql`t.business_id = ${db.businessId} and t.rated_at >= ${start} and t.rated_at < ${end} and ${ofTier}
-    and ${show === 'boxes' ? sql`t.from_box` : sql`true`}`
+  return q
+    .selectFrom('wine_ratings as t')
+    .where('t.rated_at', '>=', start)
+    .where('t.rated_at', '<', end)
+    .$if(show === 'boxes', (query) => query.where('t.from_box', '=', true))
+    .$if(tierId !== null, (query) =>
+      query.where('t.member_id', 'in', (eb) =>
+        eb.selectFrom('memberships').where('tier_id', '=', tierId!).select('member_id'),
+      ),
+    )
 }
 
 /** How many ratings the period has, and their mean. */
-export async function readRatings(
+export function readRatings(
   db: OpenTenantDb,
   scope: ReportScope,
   show: 'all' | 'boxes',
 ): Promise<PointsFigure> {
-  const { rows } = await sql<PointsFigure>`select count(*)::int as ratings, ${averagePointsOfGroup} as points
-    from wine_ratings t where ${isGiven(db, scope, show)}`.execute(db.q)
-  return rows[0]!
+  return ratingsOf(db, scope, show)
+    .select((eb) => [eb.fn.countAll<number>().as('ratings'), averagePointsOfGroup.as('points')])
+    .executeTakeFirstOrThrow()
 }
 
 const pointsRanges = lookup({
@@ -62,17 +61,28 @@ type RatingFilter = Readonly<Partial<Record<(typeof ratingFilterNames)[number], 
 
 /** The filters of the list of reviews: words, the wine, its points, and whether something was written. */
 export async function ratingFilters(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   { q: words = '', wine = '', member = '', points = '', words: written = '' }: RatingFilter,
 ): Promise<ListFilter[]> {
-  const { rows } = await sql<{ id: string; producer: string; name: string; vintage: number | null }>`
-    select w.id, w.producer, w.name, w.vintage from wines w
-    where w.business_id = ${businessId} and exists (
-      select from wine_ratings r where r.business_id = w.business_id and r.wine_id = w.id)
-    order by w.id::text = ${wine} desc, w.producer, w.name, w.vintage, w.id limit ${mostWines}`.execute(q)
-  const { rows: members } = await sql<{ id: string; name: string }>`
-    select id, full_name as name from members
-    where business_id = ${businessId} and id::text = ${member} and anonymized_at is null`.execute(q)
+  const wines = await q
+    .selectFrom('wines as w')
+    .where((eb) =>
+      eb.exists(eb.selectFrom('wine_ratings as r').whereRef('r.wine_id', '=', 'w.id').select('r.wine_id')),
+    )
+    .orderBy((eb) => eb(eb.cast<string>('w.id', 'text'), '=', wine), 'desc')
+    .orderBy('w.producer')
+    .orderBy('w.name')
+    .orderBy('w.vintage')
+    .orderBy('w.id')
+    .limit(mostWines)
+    .select(['w.id', 'w.producer', 'w.name', 'w.vintage'])
+    .execute()
+  const members = await q
+    .selectFrom('members')
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', member))
+    .where('anonymized_at', 'is', null)
+    .select(['id', 'full_name as name'])
+    .execute()
   return [
     { name: 'q', label: 'Search wine, member or words', value: words, options: null },
     {
@@ -81,7 +91,7 @@ export async function ratingFilters(
       value: wine,
       options: [
         { value: '', label: 'All wines' },
-        ...rows.map(({ id, ...label }) => ({ value: id, label: wineWords(label) })),
+        ...wines.map(({ id, ...label }) => ({ value: id, label: wineWords(label) })),
       ],
     },
     // Members are chosen on their own pages, or by the search.
@@ -115,63 +125,57 @@ export async function ratingFilters(
   ]
 }
 
-function narrowedBy({
-  q = '',
-  wine = '',
-  member = '',
-  points = '',
-  words = '',
-}: RatingFilter): RawBuilder<unknown> {
-  const range = pointsRanges.get(points)
-  const searched = sql`fold_text(concat_ws(' ', w.producer, w.name, w.vintage,
-    case when m.anonymized_at is null then m.full_name end, t.review))`
-  return sql.join(
-    [
-      sql`true`,
-      ...foldText(q)
-        .split(/\s+/)
-        .filter(Boolean)
-        .slice(0, mostWords)
-        .map((word) => sql`${searched} like ${containsPattern(word)}`),
-      ...(isId(wine) ? [sql`t.wine_id = ${wine}`] : []),
-      ...(isId(member) ? [sql`t.member_id = ${member} and m.anonymized_at is null`] : []),
-      ...(range ? [sql`t.points between ${range.from} and ${range.to}`] : []),
-      ...(words === 'yes' ? [sql`t.review <> ''`] : []),
-    ],
-    sql` and `,
-  )
-}
-
-/** One line for each rating, with the member. Those who deleted their account have no name and no words. */
-export async function listRatings(
+/** Ratings `t` that match a filter, each with its wine `w` and its member `m`. */
+function matchingRatings(
   db: OpenTenantDb,
   scope: ReportScope,
   show: string,
-  { offset, limit, filter = {} }: ListPart,
-): Promise<PeopleList> {
-  const listed = sql`wine_ratings t
-    join wines w on w.business_id = t.business_id and w.id = t.wine_id
-    join members m on m.business_id = t.business_id and m.id = t.member_id
-    where ${isGiven(db, scope, show)} and ${narrowedBy(filter)}`
-  const { rows: sums } = await sql<PointsFigure>`
-    select count(*)::int as ratings, ${averagePointsOfGroup} as points from ${listed}`.execute(db.q)
-  const { ratings, points } = sums[0]!
-  const { rows } = await sql<{
-    wineId: string
-    producer: string
-    name: string
-    vintage: number | null
-    memberId: string
-    fullName: string | null
-    points: number
-    review: string
-    fromBox: boolean
-    at: Date
-  }>`select t.wine_id as "wineId", w.producer, w.name, w.vintage, t.member_id as "memberId", t.points, t.review,
-      case when m.anonymized_at is null then m.full_name end as "fullName", t.from_box as "fromBox", t.rated_at as at
-    from ${listed} order by t.rated_at desc, t.wine_id, t.member_id offset ${offset} limit ${limit}`.execute(
-    db.q,
-  )
+  { q = '', wine = '', member = '', points = '', words = '' }: RatingFilter,
+) {
+  const range = pointsRanges.get(points)
+  const searched = foldText(q).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return ratingsOf(db, scope, show)
+    .innerJoin('wines as w', 'w.id', 't.wine_id')
+    .innerJoin('members as m', 'm.id', 't.member_id')
+    .where((eb) => {
+      const name = eb.case().when('m.anonymized_at', 'is', null).then(eb.ref('m.full_name')).end()
+      const columns = ['w.producer', 'w.name', 'w.vintage', name, 't.review'] as const
+      const all = eb.fn<string>('fold_text', [eb.fn('concat_ws', [sql.lit(' '), ...columns])])
+      return eb.and(searched.map((word) => eb(all, 'like', containsPattern(word))))
+    })
+    .$if(isId(wine), (query) => query.where('t.wine_id', '=', wine))
+    .$if(isId(member), (query) =>
+      query.where('t.member_id', '=', member).where('m.anonymized_at', 'is', null),
+    )
+    .$if(range !== undefined, (query) => query.where((eb) => eb.between('t.points', range!.from, range!.to)))
+    .$if(words === 'yes', (query) => query.where('t.review', '<>', ''))
+}
+
+/** One line for each rating, with the member. Those who deleted their account have no name and no words. */
+export const listRatings: FigureList = async (db, scope, show, { offset, limit, filter = {} }) => {
+  const listed = matchingRatings(db, scope, show, filter)
+  const { ratings, points } = await listed
+    .select((eb) => [eb.fn.countAll<number>().as('ratings'), averagePointsOfGroup.as('points')])
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .select([
+      't.wine_id as wineId',
+      'w.producer',
+      'w.name',
+      'w.vintage',
+      't.member_id as memberId',
+      't.points',
+    ])
+    .select(['t.review', 't.from_box as fromBox', 't.rated_at as at'])
+    .select((eb) =>
+      eb.case().when('m.anonymized_at', 'is', null).then(eb.ref('m.full_name')).end().as('fullName'),
+    )
+    .orderBy('t.rated_at', 'desc')
+    .orderBy('t.wine_id')
+    .orderBy('t.member_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
     found: ratings,
     sum: null,

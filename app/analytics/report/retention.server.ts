@@ -1,10 +1,10 @@
 // Who left, and who stayed: churn by month, and cohorts by the month of joining.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { daysAfter, monthsAfter } from '~/kit/calendar'
 import type { Day } from '~/kit/dates'
 import type { Days } from './period.server'
-import { movementsTable, totalsAt, type ReportScope } from './scope.server'
+import { movementsTable, totalsAt, type ReportedMovement, type ReportScope } from './scope.server'
 
 interface ChurnMonth extends Days {
   /** Members at its start. */
@@ -28,14 +28,16 @@ export interface Churn {
  * Movements that ended the membership of someone who was a member at the start of the month, or of the period where
  * that is later, as a table `v`.
  */
-export function endedTable(db: OpenTenantDb, scope: ReportScope): RawBuilder<unknown> {
+export function endedTable(db: OpenTenantDb, scope: ReportScope) {
   const table = movementsTable(db, scope)
   const { from, to } = scope.period
-  const since = sql`greatest(date_trunc('month', e.moved_on)::date, ${from}::date)`
-  return sql`(select e.*, ${since} as since
-    from (select v.* from ${table} where v.to_tier_id is null and v.moved_on between ${from}::date and ${to}::date) e
+  return sql<ReportedMovement>`(
+    select e.* from (
+      select v.* from ${table} where v.to_tier_id is null and v.moved_on between ${from}::date and ${to}::date) e
     where not exists (select from ${table} where v.membership_id = e.membership_id and v.number <= e.number
-      and v.enters and v.moved_on >= ${from}::date and v.moved_on >= ${since})) v`
+      and v.enters and v.moved_on >= ${from}::date and v.moved_on >= date_trunc('month', e.moved_on)::date))`.as(
+    'v',
+  )
 }
 
 /** Members at the start of each month of the period, and how many of them left during it. */

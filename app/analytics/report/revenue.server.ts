@@ -110,7 +110,7 @@ export async function readTierNames(db: OpenTenantDb): Promise<TierName[]> {
   const rows = await db.q
     .selectFrom('tiers')
     .where('status', '!=', 'draft')
-    .orderBy(sql`status = 'archived'`)
+    .orderBy((eb) => eb('status', '=', 'archived'))
     .orderBy('position')
     .orderBy('created_at')
     .select(['id', 'name', 'status'])

@@ -1,6 +1,6 @@
 // Everything that was paid to the business's Stripe account, by kind. It is read from the ledger that statements are
 // made of, so that the kinds of a month come to its statement and to the payments of its balance, to the cent.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ClubSalesTable } from '#/db/schema/billing'
 import { taxedSales } from '~/billing/fees/taxed-sales.server'
@@ -8,7 +8,7 @@ import { dayIn, formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { money, text, type FigureTable } from './figure-table'
-import type { ListPart, PeopleList } from './people-lists.server'
+import type { FigureList } from './people-lists.server'
 import { asAsked, instantsOf, type ReportScope } from './scope.server'
 
 const saleKinds = ['memberships', 'bottles', 'shipping', 'events', 'gifts', 'other'] as const
@@ -38,52 +38,66 @@ export interface KindSales {
 
 /** The days of the report, and those before the first member too: gifts and seats are sold to guests. */
 async function salesScope(db: OpenTenantDb, scope: ReportScope): Promise<ReportScope> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(occurred_at) as first from club_sales where business_id = ${db.businessId}`.execute(db.q)
-  const first = rows[0]?.first ? dayIn(scope.timeZone, rows[0].first) : null
+  const { at } = await db.q
+    .selectFrom('club_sales')
+    .select((eb) => eb.fn.min<Date | null>('occurred_at').as('at'))
+    .executeTakeFirstOrThrow()
+  const first = at && dayIn(scope.timeZone, at)
   const { typed, firstDay } = scope
   const [earliest = null] = [first, firstDay].filter((day) => day !== null).sort()
   return asAsked({ ...scope, firstDay: earliest }, typed)
 }
 
-/** The share of a charge that is shipping, with its part of the tax; a purchase is one charge for bottles and shipping. */
-const shippingOfCharge = sql`round(p.shipping_cents::numeric * (y.amount_cents + y.tax_cents) / nullif(y.amount_cents, 0))`
+/** A movement of the ledger as far as it is of one kind. */
+interface SaleRow extends Pick<ClubSalesTable, 'stripe_id' | 'member_id' | 'amount_cents' | 'occurred_at'> {
+  kind: SaleKind
+  movement: ClubSalesTable['kind']
+  /** Below zero where it went back. */
+  signed_cents: number
+  purchase_id: string | null
+  gift_id: string | null
+  event_booking_id: string | null
+}
 
 /**
- * Every movement of the ledger in the days of the scope as a table `v`, one row for each kind that it is of. What is
- * refunded of a purchase is of its bottles, unless the refund is that of the shipping.
+ * Every movement of the ledger in the days of the scope as a table `v`, one row for each kind that it is of. A purchase
+ * is one charge for bottles and shipping, each with its part of the tax. What is refunded of it is of its bottles,
+ * unless the refund is that of the shipping.
  */
-function salesTable(db: OpenTenantDb, { period, timeZone, currency }: ReportScope): RawBuilder<unknown> {
+function salesTable({ businessId }: OpenTenantDb, { period, timeZone, currency }: ReportScope) {
   const { start, end } = instantsOf(period, timeZone)
-  const id = db.businessId
-  return sql`(
+  return sql<SaleRow>`(
     with sales as (
       select s.*, y.purchase_id, y.gift_id, y.event_booking_id,
-        coalesce(case s.kind
-          when 'charge' then ${shippingOfCharge}
-          when 'dispute' then round(s.amount_cents * ${shippingOfCharge} / nullif(y.amount_cents + y.tax_cents, 0))
-          when 'dispute_reversed' then round(s.amount_cents * ${shippingOfCharge} / nullif(y.amount_cents + y.tax_cents, 0))
-          else case when r.id is not null then ${shippingOfCharge} end end, 0) as shipping
-      from (${taxedSales(id)}) s
-      left join one_time_payments y on y.business_id = ${id} and y.charge_id = s.charge_id
-      left join purchases p on p.business_id = ${id} and p.id = y.purchase_id and p.shipping_cents > 0
-      left join one_time_refunds r on r.business_id = ${id} and r.id = p.shipping_refund_id
+        coalesce(case
+          when s.kind in ('dispute', 'dispute_reversed')
+            then round(s.amount_cents * charge.shipping / nullif(y.amount_cents + y.tax_cents, 0))
+          when s.kind = 'charge' or r.id is not null then charge.shipping end, 0) as shipping
+      from (${taxedSales(businessId)}) s
+      left join one_time_payments y on y.business_id = ${businessId} and y.charge_id = s.charge_id
+      left join purchases p on p.business_id = ${businessId} and p.id = y.purchase_id and p.shipping_cents > 0
+      left join one_time_refunds r on r.business_id = ${businessId} and r.id = p.shipping_refund_id
         and r.stripe_refund_id = split_part(s.stripe_id, ':', 1)
+      cross join lateral (select round(p.shipping_cents::numeric * (y.amount_cents + y.tax_cents)
+        / nullif(y.amount_cents, 0)) as shipping) charge
       where s.currency = ${currency} and s.occurred_at >= ${start} and s.occurred_at < ${end}
     ), parted as (
       select sales.*, least(shipping, amount_cents)::bigint as shipping_cents,
         round(tax_cents * least(shipping, amount_cents) / nullif(amount_cents, 0))::bigint as shipping_tax from sales
+    ), parts as (
+      select stripe_id, kind as movement, member_id, occurred_at, purchase_id, gift_id, event_booking_id,
+        case when purchase_id is not null then 'bottles' when gift_id is not null then 'gifts'
+          when event_booking_id is not null then 'events' when member_id is not null then 'memberships'
+          else 'other' end as kind,
+        amount_cents - shipping_cents as amount_cents, tax_cents - coalesce(shipping_tax, 0) as tax_cents
+      from parted where amount_cents > shipping_cents or shipping_cents = 0
+      union all
+      select stripe_id, kind, member_id, occurred_at, purchase_id, gift_id, event_booking_id, 'shipping',
+        shipping_cents, shipping_tax
+      from parted where shipping_cents > 0
     )
-    select stripe_id, kind as movement, member_id, occurred_at, purchase_id, gift_id, event_booking_id,
-      case when purchase_id is not null then 'bottles' when gift_id is not null then 'gifts'
-        when event_booking_id is not null then 'events' when member_id is not null then 'memberships'
-        else 'other' end as kind,
-      amount_cents - shipping_cents as amount_cents, tax_cents - coalesce(shipping_tax, 0) as tax_cents
-    from parted where amount_cents > shipping_cents or shipping_cents = 0
-    union all
-    select stripe_id, kind, member_id, occurred_at, purchase_id, gift_id, event_booking_id, 'shipping', shipping_cents,
-      shipping_tax
-    from parted where shipping_cents > 0) v`
+    select parts.*, case when movement in ('charge', 'refund_failed', 'dispute_reversed') then amount_cents
+      else -amount_cents end as signed_cents from parts)`.as('v')
 }
 
 /** Sales of the period by kind, of all tiers, in the order of `saleKinds`; kinds without a movement are left out. */
@@ -159,41 +173,38 @@ export function salesTitle(show: string): string {
 }
 
 /** Payments, refunds and disputes of one kind or of all, newest first, in the days of the report. */
-export async function listSales(
-  db: OpenTenantDb,
-  scope: ReportScope,
-  show: string,
-  { offset, limit }: ListPart,
-): Promise<PeopleList> {
+export const listSales: FigureList = async (db, scope, show, { offset, limit }) => {
   const within = await salesScope(db, scope)
   const kind = kindOf(show)
-  const table = sql`(select v.*, case when movement in ('charge', 'refund_failed', 'dispute_reversed') then amount_cents
-      else -amount_cents end as signed from ${salesTable(db, within)} where ${kind === null ? sql`true` : sql`v.kind = ${kind}`}) v`
-  const { rows: sums } = await sql<{ found: number; cents: number }>`
-    select count(*)::int as found, coalesce(sum(signed), 0)::bigint as cents from ${table}`.execute(db.q)
-  const { rows } = await sql<{
-    kind: SaleKind
-    movement: ClubSalesTable['kind']
-    at: Date
-    cents: number
-    memberId: string | null
-    person: string | null
-    about: string | null
-  }>`
-    select v.kind, v.movement, v.occurred_at as at, v.signed as cents, m.id as "memberId",
-      coalesce(m.full_name, g.giver_name, b.guest_name) as person,
-      case when o.id is not null then 'Order ' || o.number when g.id is not null then 'Gift ' || g.number
-        when b.id is not null then e.title end as about
-    from ${table}
-    left join members m on m.business_id = ${db.businessId} and m.id = v.member_id and m.anonymized_at is null
-    left join purchases o on o.business_id = ${db.businessId} and o.id = v.purchase_id
-    left join gifts g on g.business_id = ${db.businessId} and g.id = v.gift_id
-    left join event_bookings b on b.business_id = ${db.businessId} and b.id = v.event_booking_id
-    left join events e on e.business_id = ${db.businessId} and e.id = b.event_id
-    order by v.occurred_at desc, v.stripe_id, v.kind offset ${offset} limit ${limit}`.execute(db.q)
+  const listed = db.q
+    .selectFrom(salesTable(db, within))
+    .$if(kind !== null, (query) => query.where('v.kind', '=', kind!))
+  const total = await listed
+    .select((eb) => [
+      eb.fn.countAll<number>().as('found'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('v.signed_cents'), eb.lit(0)), 'bigint').as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.id', '=', 'v.member_id').on('m.anonymized_at', 'is', null),
+    )
+    .leftJoin('purchases as o', 'o.id', 'v.purchase_id')
+    .leftJoin('gifts as g', 'g.id', 'v.gift_id')
+    .leftJoin('event_bookings as b', 'b.id', 'v.event_booking_id')
+    .leftJoin('events as e', 'e.id', 'b.event_id')
+    .select(['v.kind', 'v.movement', 'v.occurred_at as at', 'v.signed_cents as cents', 'm.id as memberId'])
+    .select(sql<string | null>`coalesce('Order ' || o.number, 'Gift ' || g.number, e.title)`.as('about'))
+    .select((eb) => eb.fn.coalesce('m.full_name', 'g.giver_name', 'b.guest_name').as('person'))
+    .orderBy('v.occurred_at', 'desc')
+    .orderBy('v.stripe_id')
+    .orderBy('v.kind')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return {
-    found: sums[0]!.found,
-    sum: formatMoney(sums[0]!.cents, scope.currency),
+    found: total.found,
+    sum: formatMoney(total.cents, scope.currency),
     columns: [
       { label: 'Day' },
       { label: 'Who' },

@@ -1,12 +1,15 @@
 // The scope of all figures of a report: the period, the tier, and the movements that were not counted into days yet.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool } from 'kysely'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import type { MembershipMovementsTable } from '#/db/schema/analytics'
 import { daysAfter, startOfDay } from '~/kit/calendar'
 import { dayIn, type Day } from '~/kit/dates'
 import { planForValues } from '~/orders/list/conditions.server'
 import { countMovements, dayTotals, type ClubMovement, type DayTotal } from '../movements/count-movements'
 import { countedDays } from '../movements/counted-days'
-import { countedSoFar, lastCountedDay, type LastDay } from '../movements/count-days.server'
+import { countedSoFar, lastCountedDay, movementRow, type LastDay } from '../movements/count-days.server'
 import { readRecords } from '../movements/read-records.server'
 import { readReportQuery, type Days, type ReportQuery } from './period.server'
 
@@ -66,47 +69,41 @@ async function hasTier(db: OpenTenantDb, tierId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** A movement as reports count it. */
+export interface ReportedMovement extends Omit<
+  Selectable<MembershipMovementsTable>,
+  'business_id' | 'counted_at'
+> {
+  delta_cents: number
+  /** Whether it begins or ends a membership, or one of the tier. */
+  enters: boolean
+  leaves: boolean
+}
+
+/** For conditions on the movements `v`. */
+export const movement = expressionBuilder<{ v: ReportedMovement }, 'v'>()
+
 /**
  * All movements of the club as a table `v`, the counted ones and those since. With a tier, only its own: who comes
  * from another tier is an expansion, who goes to another is a contraction. `delta_cents` is what each adds.
  */
-export function movementsTable(db: OpenTenantDb, { tail, tierId }: ReportScope): RawBuilder<unknown> {
-  const rows = tail.map((movement) => ({
-    membership_id: movement.membershipId,
-    number: movement.number,
-    member_id: movement.memberId,
-    moved_on: movement.day,
-    happened_at: movement.at,
-    kind: movement.kind,
-    cause: movement.cause,
-    from_tier_id: movement.before?.tierId ?? null,
-    from_cents: movement.before?.cents ?? 0,
-    to_tier_id: movement.after?.tierId ?? null,
-    to_cents: movement.after?.cents ?? 0,
-    cohort_month: movement.cohortMonth,
-  }))
-  const all = sql`(select membership_id, number, member_id, moved_on, happened_at, kind, cause, from_tier_id, from_cents,
-      to_tier_id, to_cents, cohort_month
-    from membership_movements where business_id = ${db.businessId}
-    union all
-    select membership_id, number, member_id, moved_on, happened_at, kind, cause, from_tier_id, from_cents, to_tier_id,
-      to_cents, cohort_month
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(membership_id uuid, number integer, member_id uuid,
-      moved_on date, happened_at timestamptz, kind text, cause text, from_tier_id uuid, from_cents integer,
-      to_tier_id uuid, to_cents integer, cohort_month date))`
-  if (tierId === null)
-    return sql`(select a.*, a.to_cents - a.from_cents as delta_cents,
-        a.from_tier_id is null as enters, a.to_tier_id is null as leaves from ${all} a) v`
-  return sql`(select a.membership_id, a.number, a.member_id, a.moved_on, a.happened_at, a.cause, a.from_tier_id,
-      a.from_cents, a.to_tier_id, a.to_cents, a.cohort_month,
-      case when a.from_tier_id is not distinct from a.to_tier_id or a.from_tier_id is null or a.to_tier_id is null
-          then a.kind
-        when a.to_tier_id = ${tierId}::uuid then 'expansion' else 'contraction' end as kind,
-      case when a.to_tier_id = ${tierId}::uuid then a.to_cents else 0 end
-        - case when a.from_tier_id = ${tierId}::uuid then a.from_cents else 0 end as delta_cents,
-      a.to_tier_id = ${tierId}::uuid and a.from_tier_id is distinct from ${tierId}::uuid as enters,
-      a.from_tier_id = ${tierId}::uuid and a.to_tier_id is distinct from ${tierId}::uuid as leaves
-    from ${all} a where ${tierId}::uuid in (a.from_tier_id, a.to_tier_id)) v`
+export function movementsTable({ businessId }: OpenTenantDb, { tail, tierId }: ReportScope) {
+  const since = givenRows('membership_movements', 'since', tail.map(movementRow))
+  return sql<ReportedMovement>`(
+    select membership_id, number, member_id, moved_on, happened_at, cause, from_tier_id, from_cents, to_tier_id,
+      to_cents, cohort_month,
+      case when tier is null or from_tier_id is not distinct from to_tier_id or from_tier_id is null
+          or to_tier_id is null then kind
+        when to_tier_id = tier then 'expansion' else 'contraction' end as kind,
+      case when tier is null or to_tier_id = tier then to_cents else 0 end
+        - case when tier is null or from_tier_id = tier then from_cents else 0 end as delta_cents,
+      case when tier is null then from_tier_id is null
+        else to_tier_id = tier and from_tier_id is distinct from tier end as enters,
+      case when tier is null then to_tier_id is null
+        else from_tier_id = tier and to_tier_id is distinct from tier end as leaves
+    from (select * from membership_movements where business_id = ${businessId} union all select * from ${since}) a,
+      (select ${tierId}::uuid as tier) t
+    where tier is null or tier in (from_tier_id, to_tier_id))`.as('v')
 }
 
 /** The club, or the tier, at the end of each of these days. A day before the first member has nothing. */
@@ -134,6 +131,12 @@ export async function totalsAt(
     const tiers = total.tiers.filter((tier) => tier.tierId === tierId)
     return { day, members: tiers[0]?.members ?? 0, cents: tiers[0]?.cents ?? 0, tiers }
   })
+}
+
+/** That a row is of the report's tier, where it is about one. */
+export function isOfTier({ tierId }: ReportScope, tier: Expression<string | null>): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema>()
+  return tierId === null ? eb.lit(true) : eb(tier, '=', tierId)
 }
 
 /** The instants between which the days of a period lie: from the first until before the second. */

@@ -1,5 +1,5 @@
 // The words of movements. Pure.
-import type { MovementCause } from '../movements/membership-life'
+import type { MovementCause } from '#/db/schema/analytics'
 import type { MovementKind } from '../movements/movements'
 
 export const kindWords: Record<MovementKind, string> = {

@@ -1,5 +1,4 @@
 // Changes of a business to its automatic messages.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { AutomaticKind, ComposedKind, NoticeKind } from '#/db/schema/campaigns'
 import type { Club } from '#/tenants/club'
@@ -141,7 +140,7 @@ export function saveNoticeWords(
       throw await changedByOther(db, before, timeZone, { canCopy: false })
     await db.q
       .updateTable('automatic_messages')
-      .set({ subject, words, version: sql<number>`version + 1`, ...changed(by) })
+      .set((eb) => ({ subject, words, version: eb('version', '+', 1), ...changed(by) }))
       .where('kind', '=', kind)
       .execute()
     await recordChange(db, 'message.automatic_changed', kind, by)
@@ -156,7 +155,7 @@ export function restoreWords(db: TenantDb, { kind, ...by }: By & { kind: Automat
     } else {
       await db.q
         .updateTable('automatic_messages')
-        .set({ subject: null, words: null, version: sql<number>`version + 1`, ...changed(by) })
+        .set((eb) => ({ subject: null, words: null, version: eb('version', '+', 1), ...changed(by) }))
         .where('kind', '=', kind)
         .execute()
     }
@@ -175,13 +174,8 @@ async function writeComposed(
 ): Promise<void> {
   await q
     .updateTable('campaigns')
-    .set({
-      subject,
-      preheader,
-      blocks: JSON.stringify(blocks),
-      version: sql<number>`version + 1`,
-      ...changed(by),
-    })
+    .set((eb) => ({ subject, preheader, blocks: JSON.stringify(blocks), version: eb('version', '+', 1) }))
+    .set(changed(by))
     .where('automatic', '=', kind)
     .execute()
 }

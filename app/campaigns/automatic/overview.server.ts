@@ -1,5 +1,6 @@
 // Data of the page of automatic messages.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { AutomaticKind } from '#/db/schema/campaigns'
 import { automaticKinds, automaticRules, isComposed } from '~/messaging/automatic/kinds'
@@ -55,11 +56,14 @@ export async function automaticOverview(
       select count(*)::int as sent, count(r.clicked_at)::int as clicked from campaign_recipients r
       where r.business_id = c.business_id and r.campaign_id = c.id and r.sent_at > ${since}) r
     where c.business_id = ${businessId} and c.automatic is not null`.execute(q)
-  const { rows: notices } = await sql<{ occasion: string; sent: number }>`
-    select occasion, count(*)::int as sent from outgoing_emails
-    where business_id = ${businessId} and occasion = any(${Object.values(occasionOf)}::text[])
-      and created_at > ${since} and status <> 'failed'
-    group by occasion`.execute(q)
+  const notices = await q
+    .selectFrom('outgoing_emails')
+    .where('occasion', '=', anyOf(Object.values(occasionOf), 'text'))
+    .where('created_at', '>', since)
+    .where('status', '<>', 'failed')
+    .groupBy('occasion')
+    .select((eb) => ['occasion', eb.fn.countAll<number>().as('sent')])
+    .execute()
   return automaticKinds.map((kind) => {
     const row = rows.find((one) => one.kind === kind)
     const message = composed.find((one) => one.kind === kind)

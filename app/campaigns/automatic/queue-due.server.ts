@@ -58,7 +58,11 @@ async function queueKind(
   if (queued === 0) return 0
   await db.q
     .updateTable('campaigns')
-    .set({ status: 'sending', started_at: sql<Date>`coalesce(started_at, ${now})`, finished_at: null })
+    .set((eb) => ({
+      status: 'sending',
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+      finished_at: null,
+    }))
     .where('id', '=', id)
     .execute()
   await sendJob(db, sendCampaignJob, { campaignId: id })

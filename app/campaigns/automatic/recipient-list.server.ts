@@ -1,10 +1,10 @@
 // The people who got an automatic message in the days that are counted, or were left out.
-import { sql, type AliasedExpression } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { AutomaticKind, SkipReason } from '#/db/schema/campaigns'
+import type { AutomaticKind, CampaignRecipientsTable, SkipReason } from '#/db/schema/campaigns'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { isComposed, parseAutomaticKind } from '~/messaging/automatic/kinds'
 import { countedSince, occasionOf } from './overview.server'
@@ -33,23 +33,30 @@ interface Message {
   now: Date
 }
 
+const sentAt = expressionBuilder<{ r: CampaignRecipientsTable }, 'r'>()
+  .fn.coalesce('r.sent_at', 'r.handed_at', 'r.send_until')
+  .$notNull()
+
 /** Everyone of a message, by the table that its emails are in. */
 function everyone({ q }: OpenTenantDb, { kind, now }: Message): AliasedExpression<AutomaticRecipient, 'p'> {
   const since = countedSince(now)
-  const at = sql<Date>`coalesce(r.sent_at, r.handed_at, r.send_until)`
   if (isComposed(kind))
     return q
       .selectFrom('campaign_recipients as r')
       .innerJoin('campaigns as c', 'c.id', 'r.campaign_id')
       .innerJoin('members as m', 'm.id', 'r.member_id')
       .where('c.automatic', '=', kind)
-      .where(at, '>', since)
-      .select(['r.id', 'm.id as memberId', 'm.full_name as name', at.as('at')])
-      .select([
-        sql<RecipientOutcome>`case when r.clicked_at is not null then 'clicked' else r.state end`.as(
-          'outcome',
-        ),
-        'r.reason',
+      .where(sentAt, '>', since)
+      .select(['r.id', 'm.id as memberId', 'm.full_name as name', 'r.reason'])
+      .select((eb) => [
+        sentAt.as('at'),
+        eb
+          .case()
+          .when('r.clicked_at', 'is not', null)
+          .then(sql.lit<'clicked'>('clicked'))
+          .else(eb.ref('r.state'))
+          .end()
+          .as('outcome'),
       ])
       .as('p')
   return q
@@ -58,7 +65,10 @@ function everyone({ q }: OpenTenantDb, { kind, now }: Message): AliasedExpressio
     .where('e.occasion', '=', occasionOf[kind] ?? '')
     .where('e.created_at', '>', since)
     .select(['e.id', 'm.id as memberId', 'e.status as outcome', 'e.created_at as at'])
-    .select([sql<string>`coalesce(m.full_name, '')`.as('name'), sql<null>`null::text`.as('reason')])
+    .select((eb) => [
+      eb.fn.coalesce('m.full_name', sql.lit('')).as('name'),
+      eb.cast<null>(eb.lit(null), 'text').as('reason'),
+    ])
     .as('p')
 }
 
@@ -117,9 +127,8 @@ export async function recipientFile(
 ) {
   const kind = parseAutomaticKind(new URL(url).searchParams.get('kind') ?? '')
   if (!kind) throw new DomainError('message-not-found', 404, 'This message does not exist.')
-  const listing = recipientListing(kind)
-  const params = { ...listing.read(url), page: 1 }
-  const { rows, found } = await db.read((db) => recipientList(db, { kind, now }, params, MOST_IN_FILE))
-  requireFileLength(found, listing.many, 'Choose a view first.')
+  const rows = await rowsForFile(recipientListing(kind), url, 'Choose a view first.', (params, most) =>
+    db.read((db) => recipientList(db, { kind, now }, params, most)),
+  )
   return listFile('People', fileColumns(timeZone), rows)
 }

@@ -1,6 +1,5 @@
 // Content of the blocks of a message: wines with their prices, the month's box, events, pictures. Read once for all
 // recipients; the drawing chooses the parts that differ by tier.
-import { sql } from 'kysely'
 import { emailPhotoOf } from '#/tenants/media'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -140,9 +139,6 @@ async function latestBox(db: OpenTenantDb): Promise<MessageContent['box']> {
 }
 
 async function discountsOf({ q }: OpenTenantDb): Promise<Map<string, number>> {
-  const rows = await q
-    .selectFrom('tiers')
-    .select(['id', sql<number>`bottle_discount_bp`.as('bp')])
-    .execute()
+  const rows = await q.selectFrom('tiers').select(['id', 'bottle_discount_bp as bp']).execute()
   return new Map(rows.map(({ id, bp }) => [id, bp]))
 }

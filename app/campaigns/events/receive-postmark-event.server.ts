@@ -83,23 +83,31 @@ const reasonOf = (reason: string | null | undefined): EmailSuppressionsTable['re
 
 /** The first time counts. An email whose answer was lost is known to be sent by what happened to it. */
 async function reach(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   recipientId: string,
   milestones: Milestone[],
   at: Date,
 ): Promise<void> {
-  await sql`
-    update campaign_recipients r set
-      ${sql.join(milestones.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${at})`))},
-      sent_at = coalesce(sent_at, handed_at),
-      state = case when state in ('handing', 'unknown') then 'sent' else state end
-    where business_id = ${businessId} and id = ${recipientId}
-      and state in ('handing', 'unknown', 'sent')
-      and (${milestones.includes('opened_at')} = false or exists (
-        select from members m join notification_recipients n on n.business_id = m.business_id and n.user_id = m.user_id
-        where m.business_id = r.business_id and m.id = r.member_id and n.audience = 'member' and n.allows_open_tracking))`.execute(
-    q,
-  )
+  await q
+    .updateTable('campaign_recipients as r')
+    .set((eb) => ({
+      ...Object.fromEntries(milestones.map((column) => [column, eb.fn.coalesce(`r.${column}`, eb.val(at))])),
+      sent_at: eb.fn.coalesce('sent_at', 'handed_at'),
+      state: 'sent',
+    }))
+    .where('id', '=', recipientId)
+    .where('state', 'in', ['handing', 'unknown', 'sent'])
+    .$if(milestones.includes('opened_at'), (query) =>
+      query.where('r.member_id', 'in', (eb) =>
+        eb
+          .selectFrom('members as m')
+          .innerJoin('notification_recipients as n', 'n.user_id', 'm.user_id')
+          .where('n.audience', '=', 'member')
+          .where('n.allows_open_tracking', '=', true)
+          .select('m.id'),
+      ),
+    )
+    .execute()
 }
 
 /** The address that the email went to gets no messages any more. That of a deleted account is forgotten already. */

@@ -1,7 +1,9 @@
 // Saved segments.
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import type { SegmentsTable } from '#/db/schema/campaigns'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -68,14 +70,19 @@ export async function segmentDetails(
   return { id, name, drafts, members: count, people }
 }
 
-const draftsOf = sql<number>`(select count(*)::int from campaigns c
-  where c.business_id = s.business_id and c.segment_id = s.id and c.status in ('draft', 'template', 'scheduled'))`.as(
-  'drafts',
-)
+/** How many drafts and templates took the segment `s`. */
+const draftsOf = expressionBuilder<Schema & { s: SegmentsTable }, 's'>()
+  .selectFrom('campaigns as c')
+  .whereRef('c.segment_id', '=', 's.id')
+  .where('c.status', 'in', ['draft', 'template', 'scheduled'])
+  .select((eb) => eb.fn.countAll<number>().as('count'))
+  .$asScalar()
+  .$notNull()
+  .as('drafts')
 
 const countMembers = (db: OpenTenantDb, filter: SegmentFilter, clock: ClubClock) =>
   segmentMembers(db, filter, clock)
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
 /** Renames a segment. Throws `segment-not-found` (404) and, for `segmentName`, `name-taken` (409). */

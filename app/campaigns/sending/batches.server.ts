@@ -2,6 +2,8 @@
 // committed step to `handing` allows the call to the email service. Whatever happens to that call, the row does not go
 // back by itself.
 import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
+import { givenRows } from '#/db/given-rows'
 import type { TenantDb } from '#/db/handles.server'
 import type { SkipReason } from '#/db/schema/campaigns'
 import { newId } from '~/kit/ids'
@@ -45,9 +47,7 @@ export function claimBatch(
   const batchId = newId()
   return db.transaction(async (db) => {
     // The limit of a week counts across messages: batches of one business are claimed one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign-claim ${db.businessId}`}, 0))`.execute(
-      db.q,
-    )
+    await lockUntilCommit(db.q, { text: `campaign-claim ${db.businessId}` })
     const { rows: due } = await sql<{ id: string; memberId: string; isLate: boolean }>`
       select r.id, r.member_id as "memberId", coalesce(r.send_until <= ${now}, false) as "isLate" from campaign_recipients r
       where r.business_id = ${db.businessId} and r.campaign_id = ${campaign.id} and r.state = 'queued'
@@ -64,11 +64,17 @@ export function claimBatch(
       )
       .select(['m.id as memberId', 'm.user_id as userId', 'm.email', 'm.full_name as fullName'])
       .select(['ms.tier_id as tierId', 't.name as tierName', reason.as('reason')])
-      .select(
-        sql<boolean>`coalesce((select n.allows_open_tracking from notification_recipients n
-          where n.business_id = m.business_id and n.user_id = m.user_id and n.audience = 'member'), false)`.as(
-          'allowsOpenTracking',
-        ),
+      .select((eb) =>
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('notification_recipients as n')
+              .whereRef('n.user_id', '=', 'm.user_id')
+              .where('n.audience', '=', 'member')
+              .select('n.allows_open_tracking'),
+            eb.lit(false),
+          )
+          .as('allowsOpenTracking'),
       )
       .execute()
     const byMember = new Map(people.map((person) => [person.memberId, person]))
@@ -81,13 +87,13 @@ export function claimBatch(
       else chosen.push({ ...found, recipientId: id })
     }
     const until = new Date(now.getTime() + leaseSeconds * 1000)
+    const rows = [
+      ...chosen.map(({ recipientId }) => ({ id: recipientId, state: 'claimed' as const, reason: null })),
+      ...skipped.map((one) => ({ ...one, state: 'skipped' as const })),
+    ]
     await sql`
-      update campaign_recipients r set state = case when x.reason is null then 'claimed' else 'skipped' end,
-        reason = x.reason, batch_id = ${batchId}::uuid, claimed_until = ${until}
-      from jsonb_to_recordset(${JSON.stringify([
-        ...chosen.map(({ recipientId }) => ({ id: recipientId, reason: null })),
-        ...skipped,
-      ])}::jsonb) as x(id uuid, reason text)
+      update campaign_recipients r set state = x.state, reason = x.reason, batch_id = ${batchId}, claimed_until = ${until}
+      from ${givenRows('campaign_recipients', 'x', rows)}
       where r.business_id = ${db.businessId} and r.id = x.id`.execute(db.q)
     return { id: batchId, people: chosen }
   })
@@ -124,14 +130,13 @@ export function recordHandOver(
   return db.transaction(async (db) => {
     const rows = results.map((result) =>
       'providerId' in result
-        ? { id: result.recipientId, provider_id: result.providerId, reason: null }
-        : { id: result.recipientId, provider_id: null, reason: result.refused },
+        ? { id: result.recipientId, state: 'sent' as const, provider_id: result.providerId, sent_at: now }
+        : { id: result.recipientId, state: 'skipped' as const, reason: result.refused },
     )
     await sql`
-      update campaign_recipients r set state = case when x.reason is null then 'sent' else 'skipped' end,
-        reason = x.reason, provider_id = x.provider_id, claimed_until = null, is_failed = false,
-        sent_at = case when x.reason is null then ${now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, provider_id text, reason text)
+      update campaign_recipients r set state = x.state, reason = x.reason, provider_id = x.provider_id,
+        sent_at = x.sent_at, claimed_until = null, is_failed = false
+      from ${givenRows('campaign_recipients', 'x', rows)}
       where r.business_id = ${db.businessId} and r.id = x.id and r.state in ('handing', 'unknown')`.execute(
       db.q,
     )
@@ -148,21 +153,24 @@ export function recordHandOver(
 /** The service certainly took nothing of a batch: its people are queued again. */
 export function returnBatch(db: TenantDb, batchId: string): Promise<void> {
   return db.transaction(async (db) => {
-    await sql`
-      update campaign_recipients set state = 'queued', batch_id = null, claimed_until = null, handed_at = null,
-        is_failed = false
-      where business_id = ${db.businessId} and batch_id = ${batchId} and state in ('claimed', 'handing')`.execute(
-      db.q,
-    )
+    await db.q
+      .updateTable('campaign_recipients')
+      .set({ ...unclaimed, handed_at: null, is_failed: false })
+      .where('batch_id', '=', batchId)
+      .where('state', 'in', ['claimed', 'handing'])
+      .execute()
   })
 }
 
 /** The service answered a batch with an error of its own: what it does not know later was not sent. */
 export function markFailed(db: TenantDb, batchId: string): Promise<void> {
   return db.transaction(async (db) => {
-    await sql`
-      update campaign_recipients set is_failed = true
-      where business_id = ${db.businessId} and batch_id = ${batchId} and state = 'handing'`.execute(db.q)
+    await db.q
+      .updateTable('campaign_recipients')
+      .set({ is_failed: true })
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'handing')
+      .execute()
   })
 }
 
@@ -172,12 +180,18 @@ export function returnAbandoned(
   { campaignId, now }: { campaignId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    await sql`
-      update campaign_recipients set state = 'queued', batch_id = null, claimed_until = null
-      where business_id = ${db.businessId} and campaign_id = ${campaignId} and state = 'claimed'
-        and claimed_until < ${now}`.execute(db.q)
+    await db.q
+      .updateTable('campaign_recipients')
+      .set(unclaimed)
+      .where('campaign_id', '=', campaignId)
+      .where('state', '=', 'claimed')
+      .where('claimed_until', '<', now)
+      .execute()
   })
 }
+
+/** Waiting for the next batch. */
+const unclaimed = { state: 'queued', batch_id: null, claimed_until: null } as const
 
 interface OpenBatch {
   batchId: string
@@ -234,12 +248,14 @@ export function finishIfDone(
   return db.transaction(async (db) => {
     // First the lock, then the count: an automatic message may get new recipients at the same time.
     await lockCampaign(db, campaignId)
-    const { rows } = await sql<{ queued: number; open: number }>`
-      select count(*) filter (where state = 'queued')::int as queued,
-        count(*) filter (where state in ('claimed', 'handing'))::int as open
-      from campaign_recipients
-      where business_id = ${db.businessId} and campaign_id = ${campaignId}`.execute(db.q)
-    const left = rows[0]!
+    const left = await db.q
+      .selectFrom('campaign_recipients')
+      .where('campaign_id', '=', campaignId)
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
+        fn.countAll<number>().filterWhere('state', 'in', ['claimed', 'handing']).as('open'),
+      ])
+      .executeTakeFirstOrThrow()
     if (left.queued + left.open === 0)
       await db.q
         .updateTable('campaigns')

@@ -1,5 +1,4 @@
 // Drafts and templates of messages.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CampaignKind } from '#/db/schema/campaigns'
 import { record } from '~/audit/record.server'
@@ -153,7 +152,7 @@ function changeDraft(
     if (draft.version !== version) throw await changedByOther(db, draft, timeZone)
     await db.q
       .updateTable('campaigns')
-      .set({ ...columns, version: sql<number>`version + 1`, changed_by: userId, changed_at: now })
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1), changed_by: userId, changed_at: now }))
       .where('id', '=', id)
       .execute()
   })

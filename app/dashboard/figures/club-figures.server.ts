@@ -1,5 +1,4 @@
 // How the club is doing: members and revenue now, since 30 days ago and over a year.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { bucketsOf } from '~/analytics/report/period.server'
 import { readRevenue, type Revenue } from '~/analytics/report/revenue.server'
@@ -56,7 +55,7 @@ async function averagePrice(db: OpenTenantDb): Promise<number | null> {
       join.onRef('p.tier_id', '=', 't.id').on('p.retired_at', 'is', null),
     )
     .where('t.status', '=', 'published')
-    .select(sql<string | null>`avg(p.amount_cents)`.as('average'))
+    .select((eb) => eb.fn.avg<string | null>('p.amount_cents').as('average'))
     .executeTakeFirstOrThrow()
   return row.average === null ? null : Number(row.average)
 }

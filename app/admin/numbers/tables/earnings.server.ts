@@ -59,21 +59,18 @@ export async function readEarnings(
   })
 }
 
+interface MonthEarnings extends Pick<Earnings, 'salesCents' | 'shareCents' | 'monthlyFeeCents'> {
+  month: Month
+  currency: string
+}
+
 /** Earnings of the platform in each month and currency. */
 export async function readEarningsByMonth(
   db: PlatformDb,
   { from, to }: { from: Month; to: Month },
-): Promise<
-  { month: Month; currency: string; salesCents: number; shareCents: number; monthlyFeeCents: number }[]
-> {
+): Promise<MonthEarnings[]> {
   return db.read(async ({ q }) => {
-    const { rows } = await sql<{
-      month: Month
-      currency: string
-      salesCents: number
-      shareCents: number
-      monthlyFeeCents: number
-    }>`
+    const { rows } = await sql<MonthEarnings>`
       select month, currency, sum(gross_cents - tax_cents)::bigint as "salesCents",
         sum(fee_cents)::bigint as "shareCents", sum(monthly_fee_cents)::bigint as "monthlyFeeCents"
       from business_months where month between ${from} and ${to} group by 1, 2 order by 1, 2`.execute(q)
