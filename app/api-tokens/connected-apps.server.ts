@@ -1,5 +1,4 @@
 // The apps a user has given access to their account, and how to disconnect them.
-import { sql } from 'kysely'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '~/identity/change-security.server'
@@ -44,7 +43,7 @@ export async function connectedAppsOf(
             .where('t.expires_at', '>', now),
         ),
       )
-      .orderBy(sql`coalesce(g.last_used_at, g.created_at)`, 'desc')
+      .orderBy((eb) => eb.fn.coalesce('g.last_used_at', 'g.created_at'), 'desc')
       .orderBy('g.id', 'desc')
       .limit(MAX_LISTED_APPS + 1)
       .execute(),

@@ -1,6 +1,5 @@
 // The keys that sign access tokens: created on demand, rotated by age, published as long as a token they signed can
 // be valid.
-import { sql } from 'kysely'
 import {
   exportJWK,
   exportPKCS8,
@@ -10,6 +9,7 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { SharedDb } from '#/db/handles.server'
 import { isId, newId } from '~/kit/ids'
 import { seal, unseal } from '~/kit/crypto/encryption.server'
@@ -48,7 +48,7 @@ export async function signingKey(db: SharedDb, secret: string, now: Date): Promi
   const [pem, jwk] = await Promise.all([exportPKCS8(privateKey), exportJWK(publicKey)])
   return db.transaction(async ({ q }) => {
     // One at a time: servers that start together need only one key.
-    await sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(q)
+    await lockUntilCommit(q, { scope: 'signing keys' })
     const another = await open(
       await q
         .selectFrom('signing_keys')

@@ -1,7 +1,7 @@
 // Reading the audit log: a club's owners their own, administrators all of it.
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import type { ActorKind } from '#/db/schema/identity'
+import type { ActorKind, AuditLogTable } from '#/db/schema/identity'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { redactDetails } from './rules'
@@ -99,12 +99,14 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
         targetName.as('about'),
       ])
       .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
-      .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
+      .$if(action.endsWith('.'), (query) => query.where((eb) => startsWith(eb, action)))
       .$if(action !== '' && !action.endsWith('.'), (query) => query.where('a.action', '=', action))
-      .$if(without !== undefined, (query) => query.where(sql<boolean>`not starts_with(a.action, ${without})`))
+      .$if(without !== undefined, (query) => query.where((eb) => eb.not(startsWith(eb, without!))))
       .$if(actorId !== null, (query) => query.where('a.actor_id', '=', actorId!))
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(a.at, a.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('a.at', 'a.id'), '<', tuple(after!.at, after!.id)),
+        ),
       )
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
@@ -137,6 +139,9 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
     }),
   }
 }
+
+const startsWith = (eb: ExpressionBuilder<{ a: AuditLogTable }, 'a'>, word: string) =>
+  eb.fn<boolean>('starts_with', ['a.action', eb.val(word)])
 
 /** The actor of automatic actions. */
 export const SYSTEM_ACTOR = 'Automatic'
@@ -178,10 +183,10 @@ async function findUserId(db: PlatformDb, text: string): Promise<string | null> 
 }
 
 /** A cursor from a URL; an invalid one means the beginning. */
-function parseCursor(text: string | null): { at: string; id: string } | null {
+function parseCursor(text: string | null): { at: Date; id: string } | null {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
   // PostgreSQL rejects February 30, which Date reads as March 2, and the year 0.
   const moment = new Date(at ?? '')
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === at && moment.getUTCFullYear() > 0
-  return isReal && id && isId(id) ? { at, id } : null
+  return isReal && id && isId(id) ? { at: moment, id } : null
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { AuditAction } from '~/audit/labels'
 import { recordForBusiness } from './record-for-business.server'
 
@@ -13,7 +12,7 @@ export interface ChangeContext {
 
 /** Records a change of a business in the audit log, in the transaction of the change. */
 export function recordBusinessChange(
-  db: { readonly q: Kysely<Schema> },
+  db: AnyOpenDb,
   businessId: string,
   action: AuditAction & `business.${string}`,
   by: ChangeContext,

@@ -1,12 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import type { AuditAction } from './labels'
-
-/** Any open handle: the log is a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 export interface AuditEntry {
   /** The event, as `noun.verb`: `auth.signed_in`, `membership.active`. */
@@ -22,7 +16,7 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the audit log in the transaction of what it describes. */
-export async function record(db: Open, entry: AuditEntry): Promise<void> {
+export async function record(db: AnyOpenDb, entry: AuditEntry): Promise<void> {
   await db.q
     .insertInto('audit_log')
     .values({

@@ -1,7 +1,7 @@
 import type { SharedDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { record } from '~/audit/record.server'
-import { DomainError } from '~/kit/errors'
+import { businessNotFound } from '~/staff-access/active-business.server'
 
 interface SwitchBusinessInput {
   userId: string
@@ -20,9 +20,8 @@ export async function switchBusiness(
   scopes: Scopes,
   { userId, staffMemberships, businessId, requestId, now }: SwitchBusinessInput,
 ): Promise<void> {
-  if (!staffMemberships.some((staffMembership) => staffMembership.businessId === businessId)) {
-    throw new DomainError('business-missing', 404, 'Business not found.')
-  }
+  if (!staffMemberships.some((staffMembership) => staffMembership.businessId === businessId))
+    throw businessNotFound()
   await scopes.tenant(businessId).transaction((db) =>
     record(db, {
       action: 'business.opened',

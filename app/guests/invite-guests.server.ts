@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import { requireFeature } from '#/tenants/features.server'
@@ -128,7 +127,7 @@ async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
     // Revoking and inviting again does not reset the interval between emails or their number.
     .having(({ eb, fn, or }) =>
       or([
-        sql<boolean>`bool_or(revoked_at is null and expires_at > ${now})`,
+        fn<boolean>('bool_or', [eb('revoked_at', 'is', null).and('expires_at', '>', now)]),
         eb(fn.max('sent_at'), '>', before(resendIntervalDays)),
         eb(fn.sum<number>('sent_count'), '>=', maxEmailsPerGuest),
       ]),

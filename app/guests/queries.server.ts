@@ -1,8 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { GuestInvitesTable } from '#/db/schema/businesses'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { guestListing, guestStateWords, type GuestListParams } from './guest-listing'
 import {
@@ -15,8 +15,17 @@ import {
 type InvitedGuest = Awaited<ReturnType<typeof invitedGuests>>['rows'][number]
 
 /** As `guestInvitationState` says. */
-const stateAt = (now: Date) => sql<GuestInvitationState>`case when g.accepted_at is not null then 'accepted'
-  when g.revoked_at is not null then 'revoked' when g.expires_at <= ${now} then 'expired' else 'pending' end`
+const stateAt = (now: Date) =>
+  expressionBuilder<{ g: GuestInvitesTable }, 'g'>()
+    .case()
+    .when('g.accepted_at', 'is not', null)
+    .then('accepted' as const)
+    .when('g.revoked_at', 'is not', null)
+    .then('revoked' as const)
+    .when('g.expires_at', '<=', now)
+    .then('expired' as const)
+    .else('pending' as const)
+    .end()
 
 /** A page of a club's invited guests. */
 export function invitedGuests(
@@ -33,15 +42,15 @@ export function invitedGuests(
       params,
       db.q
         .selectFrom('guest_invites as g')
-        .where(show ? sql<boolean>`${stateAt(now)} = ${show}` : sql<boolean>`true`)
+        .$if(show !== null, (query) => query.where(stateAt(now), '=', show))
         .where(hasWords(text, ['g.full_name', 'g.email'])),
       async (page) => {
         const rows = await page
           // Ids sort by creation time.
-          .orderBy(
-            sort === 'name' ? sql`fold_text(coalesce(nullif(g.full_name, ''), g.email))` : sql`g.id`,
-            order,
-          )
+          .orderBy(({ fn, ref, val }) => {
+            if (sort !== 'name') return ref('g.id')
+            return fn<string>('fold_text', [fn.coalesce(fn('nullif', ['g.full_name', val('')]), 'g.email')])
+          }, order)
           .orderBy('g.id', order)
           .selectAll('g')
           .execute()
@@ -89,9 +98,9 @@ export async function guestFile(
   url: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
-  const params = { ...guestListing.read(url), page: 1 }
-  const { rows, found } = await invitedGuests(db, params, { now, pageSize: MOST_IN_FILE })
-  requireFileLength(found, guestListing.many, 'Choose a status first.')
+  const rows = await rowsForFile(guestListing, url, 'Choose a status first.', (params, pageSize) =>
+    invitedGuests(db, params, { now, pageSize }),
+  )
   const columns: FileColumn<InvitedGuest>[] = [
     { title: 'Name', width: 26, cell: ({ fullName }) => fullName },
     { title: 'Email', width: 28, cell: ({ email }) => email },

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Day } from '~/kit/dates'
@@ -68,7 +68,7 @@ export function activeMemberQuery(q: Kysely<Schema>, userId: string, openBusines
       'm.joined_on',
     ])
     .where('m.user_id', '=', userId)
-    .orderBy(sql`m.business_id is not distinct from ${openBusinessId}::uuid`, 'desc')
+    .orderBy((eb) => eb('m.business_id', 'is not distinct from', openBusinessId), 'desc')
     .orderBy(
       ({ exists, selectFrom }) =>
         exists(

@@ -41,7 +41,7 @@ export async function countHitsOn(db: SharedDb, limits: Limit[], now: Date): Pro
       .onConflict((conflict) =>
         conflict
           .columns(['bucket', 'key_hash', 'window_start'])
-          .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` }),
+          .doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })),
       )
       .returning(['bucket', 'key_hash', 'hits', asynchronousCommit])
       .execute(),
@@ -79,23 +79,26 @@ export async function forgiveHitsOn({ q }: OpenSharedDb, limits: Limit[], now: D
 }
 
 function forgiving(q: Kysely<Schema>, limits: Limit[], now: Date) {
-  const keys = inLockOrder(limits, now).map(
-    ({ bucket, keyHash, start }) => sql`(${bucket}::text, ${keyHash}::bytea, ${start}::timestamptz)`,
-  )
   return q
     .with('counted', (q) =>
       q
         .selectFrom('rate_limits')
         .select(['bucket', 'key_hash', 'window_start'])
-        .where(sql<boolean>`(bucket, key_hash, window_start) in (${sql.join(keys)})`)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('bucket', 'key_hash', 'window_start'),
+            'in',
+            inLockOrder(limits, now).map(({ bucket, keyHash, start }) => tuple(bucket, keyHash, start)),
+          ),
+        )
         .where('hits', '>', 0)
-        .orderBy(sql`bucket collate "C"`)
+        .orderBy('bucket', (order) => order.collate('C'))
         .orderBy('key_hash')
         .forUpdate(),
     )
     .updateTable('rate_limits')
     .from('counted')
-    .set({ hits: sql<number>`rate_limits.hits - 1` })
+    .set((eb) => ({ hits: eb('rate_limits.hits', '-', 1) }))
     .whereRef('rate_limits.bucket', '=', 'counted.bucket')
     .whereRef('rate_limits.key_hash', '=', 'counted.key_hash')
     .whereRef('rate_limits.window_start', '=', 'counted.window_start')

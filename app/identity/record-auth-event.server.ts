@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from './sign-in-context'
 import { record } from '~/audit/record.server'
 
@@ -14,7 +13,7 @@ export type AuthEvent =
 
 /** Records an event of a session in the audit log, in its transaction. */
 export async function recordAuthEvent(
-  db: { readonly q: Kysely<Schema> },
+  db: AnyOpenDb,
   context: SignInContext,
   action: AuthEvent,
   about: {

@@ -1,14 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { normalizeEmail } from '~/kit/normalize-email'
-
-/** Any open handle: users are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 export interface NewUser {
   email: string
@@ -25,7 +19,7 @@ export interface NewUser {
  * Creates the user of an address. Throws DomainError 'email-taken' (409) when there is one, even one that another
  * request is creating right now; the transaction stays usable.
  */
-export async function createUser(db: Open, user: NewUser): Promise<{ id: string }> {
+export async function createUser(db: AnyOpenDb, user: NewUser): Promise<{ id: string }> {
   const made = await db.q
     .insertInto('users')
     .values({
@@ -57,7 +51,7 @@ export interface FoundUser {
 }
 
 /** The user of an address in any spelling; null when there is none. */
-export async function findUserByEmail(db: Open, email: string): Promise<FoundUser | null> {
+export async function findUserByEmail(db: AnyOpenDb, email: string): Promise<FoundUser | null> {
   // No account has such an address, and PostgreSQL rejects NUL.
   if (textProblem(email)) return null
   const row = await db.q

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { notifyJobQueued } from './job-notifications'
@@ -52,7 +53,7 @@ async function send(
   if (id === null) {
     const options = JSON.stringify(queueOptions(job.settings))
     // Two transactions that each make a queue, and then the other's, would wait for each other.
-    await on(db.q)(`select pg_advisory_xact_lock(hashtext('make a queue'))`, [])
+    await lockUntilCommit(db.q, { scope: 'make a queue' })
     await on(db.q)('select pgboss.create_queue($1, $2)', [job.name, options])
     id = await insert()
   }

@@ -1,5 +1,4 @@
 // The jobs of notifications: emails that are due, every minute, and old notifications, every night.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -80,11 +79,16 @@ async function sendJobToEveryBusiness(scopes: Scopes): Promise<void> {
 export function deleteOldNotifications(db: TenantDb, now: Date): Promise<number> {
   return db.transaction(async (db: OpenTenantDb) => {
     const before = new Date(now.getTime() - daysKept * 86_400_000)
-    const { rows } = await sql`
-      delete from notifications where business_id = ${db.businessId} and id in (
-        select id from notifications where business_id = ${db.businessId} and created_at < ${before}
-        order by created_at limit ${batch})
-      returning id`.execute(db.q)
-    return rows.length
+    const { numDeletedRows } = await db.q
+      .deleteFrom('notifications')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('notifications')
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(batch)
+          .select('id'),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
   })
 }

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { oneLine } from '~/messaging/plain-text'
-import { announcing } from './live/announce-change.server'
+import { changedChannel, changeMessage } from './live/announce-change.server'
 import { audienceOf, kindRules, type MemberKind, type StaffKind } from './kinds'
 import { staffOf } from './staff.server'
 import { nextDigest } from './times.server'
@@ -56,8 +57,9 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
     const { email, isHere, isEmailRequired } = kindRules[kind]
     const [title, body] = [oneLine(notification.title, 200), oneLine(notification.body ?? '', 500)]
     const { hasOwnEmail = false } = notification
-    const isEmailed =
-      typeof hasOwnEmail === 'boolean' ? sql`${hasOwnEmail}` : sql`user_id = any(${[...hasOwnEmail]}::uuid[])`
+    const withOwnEmail = hasOwnEmail === true ? userIds : [...(hasOwnEmail || [])]
+    // A message for whichever user takes the place of `%s`.
+    const message = changeMessage({ businessId: db.businessId, userId: '%s', audience })
     // In the order of users, so that two causes at once lock rows in the same order.
     const { rows } = await sql`
       with wanted as (
@@ -67,8 +69,9 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         left join notification_settings s
           on s.business_id = ${db.businessId} and s.user_id = t.user_id and s.kind = ${kind}
       ), timed as (
-        select id, user_id, is_here, case email when 'now' then case when ${isEmailed} then null else ${now}::timestamptz end
-          when 'digest' then ${nextDigest(timeZone, now)}::timestamptz end as due_at
+        select id, user_id, is_here, case
+          when email = 'now' and user_id <> all(${withOwnEmail}::uuid[]) then ${now}::timestamptz
+          when email = 'digest' then ${nextDigest(timeZone, now)}::timestamptz end as due_at
         from wanted
       ), added as (
         insert into notifications
@@ -83,7 +86,7 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         select ${db.businessId}, t.id, t.user_id, ${audience}, t.due_at
         from added join timed t on t.id = added.id where t.due_at is not null
       )
-      select case when is_here then ${announcing({ db, audience, userId: sql`user_id` })} end from added`.execute(
+      select case when is_here then pg_notify(${changedChannel}, format(${message}, user_id)) end from added`.execute(
       db.q,
     )
     return rows.length
@@ -91,24 +94,25 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
 }
 
 function recipientsOf(db: OpenTenantDb, notification: Notification): Promise<Recipients> {
-  if ('members' in notification)
-    return membersToNotify(db, sql`id = any(${[...notification.members]}::uuid[])`)
+  if ('members' in notification) return membersToNotify(db, anyOf(notification.members))
   if ('membershipId' in notification) {
-    const { membershipId } = notification
-    return membersToNotify(
-      db,
-      sql`id = (select member_id from memberships where business_id = b.id and id = ${membershipId})`,
-    )
+    const membership = db.q.selectFrom('memberships').where('id', '=', notification.membershipId)
+    return membersToNotify(db, membership.select('member_id').$asScalar())
   }
   return staffToNotify(db, notification.kind)
 }
 
-async function membersToNotify(db: OpenTenantDb, which: RawBuilder<unknown>): Promise<Recipients> {
-  const { rows } = await sql<Recipients>`
-    select b.time_zone as "timeZone", array(
-      select user_id from members where business_id = b.id and ${which} and anonymized_at is null) as "userIds"
-    from businesses b where b.id = ${db.businessId}`.execute(db.q)
-  return rows[0]!
+function membersToNotify(db: OpenTenantDb, memberId: Expression<string>): Promise<Recipients> {
+  const users = db.q
+    .selectFrom('members')
+    .where('id', '=', memberId)
+    .where('anonymized_at', 'is', null)
+    .select('user_id')
+  return db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select(({ fn }) => ['time_zone as timeZone', fn<string[]>('array', [users]).as('userIds')])
+    .executeTakeFirstOrThrow()
 }
 
 async function staffToNotify(db: OpenTenantDb, kind: StaffKind): Promise<Recipients> {

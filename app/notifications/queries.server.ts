@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Audience, NotificationKind } from './kinds'
 import type { ListedNotification } from './list-view'
@@ -18,12 +17,12 @@ export const pageSize = 30
 /** How many notifications a person has not read, at most a hundred. */
 export function unreadCount(db: TenantDb, reader: Reader): Promise<number> {
   return db.read(async (db) => {
-    const { rows } = await sql<{ unread: number }>`
-      select count(*)::int as unread from (
-        select 1 from notifications where business_id = ${db.businessId} and user_id = ${reader.userId}
-          and audience = ${reader.audience} and is_here and read_at is null and kind = any(${[...reader.kinds]})
-        limit ${mostCounted}) as counted`.execute(db.q)
-    return rows[0]?.unread ?? 0
+    const counted = ofReader(db, reader).where('read_at', 'is', null).limit(mostCounted).select('id')
+    const { unread } = await db.q
+      .selectFrom(counted.as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('unread'))
+      .executeTakeFirstOrThrow()
+    return unread
   })
 }
 
@@ -39,7 +38,9 @@ export function listNotifications(
     const last = before === null ? undefined : await placeOf(db, reader, before)
     const rows = await ofReader(db, reader)
       .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(last!.created_at, last!.id)),
+        ),
       )
       .select(['id', 'kind', 'title', 'body', 'link', 'created_at as createdAt', 'read_at as readAt'])
       .orderBy('created_at', 'desc')
@@ -77,10 +78,13 @@ function placeOf(db: OpenTenantDb, reader: Reader, id: string) {
 }
 
 function ofReader(db: OpenTenantDb, { userId, audience, kinds }: Reader) {
-  return db.q
-    .selectFrom('notifications')
-    .where('user_id', '=', userId)
-    .where('audience', '=', audience)
-    .where('is_here', '=', true)
-    .where('kind', '=', sql<NotificationKind>`any(${[...kinds]})`)
+  return (
+    db.q
+      .selectFrom('notifications')
+      .where('user_id', '=', userId)
+      .where('audience', '=', audience)
+      // Literal, so that indexes of what is shown here are used.
+      .where((eb) => eb('is_here', '=', eb.lit(true)))
+      .where(({ eb, fn, val }) => eb('kind', '=', fn.any(val([...kinds]))))
+  )
 }

@@ -1,5 +1,4 @@
 // Users' notification settings. They are the only store of opt-outs.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PlatformKind } from '#/db/schema/notifications'
 import type { Scopes } from '#/tenants/scope.server'
@@ -94,12 +93,13 @@ async function dropUnwantedEmails(
   { userId, kinds }: { userId: string; kinds: readonly NotificationKind[] },
 ): Promise<void> {
   if (kinds.length === 0) return
-  await sql`
-    delete from notification_emails e using notifications n
-    where e.business_id = ${db.businessId} and e.user_id = ${userId}
-      and n.business_id = e.business_id and n.id = e.notification_id and n.kind = any(${[...kinds]})`.execute(
-    db.q,
-  )
+  await db.q
+    .deleteFrom('notification_emails as e')
+    .using('notifications as n')
+    .where('e.user_id', '=', userId)
+    .whereRef('n.id', '=', 'e.notification_id')
+    .where(({ eb, fn, val }) => eb('n.kind', '=', fn.any(val([...kinds]))))
+    .execute()
 }
 
 const platformKinds = ['news', 'offers', 'reminders'] as const satisfies readonly PlatformKind[]

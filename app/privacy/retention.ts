@@ -1,5 +1,5 @@
 // How long each kind of data is kept, in words for the owner. Every table has a rule. Pure.
-import type { Schema } from '#/db/schema'
+import type { Tables } from '#/db/schema'
 
 interface RetentionRule {
   /** The data, in the owner's terms. */
@@ -363,7 +363,7 @@ export const ruleOfTable = {
   webhook_inbox: 'technical',
   rate_limits: 'technical',
   site_page_views: 'technical',
-} as const satisfies Record<keyof Schema, RuleName>
+} as const satisfies Record<keyof Tables, RuleName>
 
 /** The rules in the order in which an owner reads them. */
 export const retentionRules: readonly RetentionRule[] = Object.values(rules)

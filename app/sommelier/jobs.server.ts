@@ -42,11 +42,10 @@ export function sommelierHandlers({ scopes }: { scopes: Scopes }): JobHandler[] 
 /** Sends a job to each business that has something to delete. */
 export async function findOldSommelierData(scopes: Scopes, now: Date): Promise<void> {
   const businessIds = await scopes.platform('old data of the sommelier').read(async ({ q }) => {
-    const each = aging.map(
-      ({ table, column, days }) =>
-        sql`select business_id from ${sql.table(table)} where ${sql.ref(column)} < ${before(now, days)}`,
+    const each = aging.map(({ table, column, days }) =>
+      q.selectFrom(table).where(column, '<', before(now, days)).select('business_id'),
     )
-    const { rows } = await sql<{ business_id: string }>`${sql.join(each, sql` union `)}`.execute(q)
+    const rows = await each.reduce((one, other) => one.union(other)).execute()
     return rows.map(({ business_id }) => business_id)
   })
   for (const id of businessIds) await scopes.tenant(id).transaction((db) => sendJob(db, deleteOldJob, {}))

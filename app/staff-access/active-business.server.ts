@@ -1,12 +1,16 @@
 // Which of a user's businesses is open in the portal.
 import type { SignInContext } from '~/identity/sign-in-context'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
+import { DomainError } from '~/kit/errors'
 import {
   activeStaffMembership,
   lastActiveBusinessId,
   staffMembershipsOf,
   type NamedStaffMembership,
 } from './staff-memberships.server'
+
+/** Of a business that the user does not work for, whether or not it exists. */
+export const businessNotFound = () => new DomainError('business-missing', 404, 'Business not found.')
 
 const POSTS = 'accounts.posts'
 

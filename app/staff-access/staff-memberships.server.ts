@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import type { StaffRole } from '#/db/schema/businesses'
 
@@ -48,8 +47,8 @@ export function staffMembershipsOf(db: PlatformDb, userId: string): Promise<Name
           .$castTo<StaffMembership['role']>()
           .as('role'),
       )
-      .orderBy(sql`b.owner_user_id is not distinct from ${userId}::uuid`, 'desc')
-      .orderBy(sql`case when b.owner_user_id = ${userId}::uuid then b.created_at end`)
+      .orderBy((eb) => eb('b.owner_user_id', 'is not distinct from', userId), 'desc')
+      .orderBy((eb) => eb.case().when('b.owner_user_id', '=', userId).then(eb.ref('b.created_at')).end())
       .orderBy('s.created_at', 'desc')
       .orderBy('b.id')
       .limit(most)

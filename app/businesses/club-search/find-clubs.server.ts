@@ -44,22 +44,28 @@ export async function findClubsByName(db: PlatformDb, text: string): Promise<Clu
   if (text.length > maxQueryLength || textProblem(text)) return noMatches
   const rows = await db.read(async ({ q }) => {
     // The database normalizes the text as it normalizes the names.
-    const { key } = await q.selectNoFrom(sql<string>`name_key(${text})`.as('key')).executeTakeFirstOrThrow()
+    const { key } = await q
+      .selectNoFrom(({ fn, val }) => fn<string>('name_key', [val(text)]).as('key'))
+      .executeTakeFirstOrThrow()
     if (key.length < minQueryLength) return []
-    const isExact = sql`name_key = ${key}`
-    const startsWith = sql`starts_with(name_key, ${key})`
     return (
       q
         // Limit first, then join the slugs of the listed clubs only.
         .selectFrom((eb) =>
           eb
             .selectFrom('businesses')
-            .select(['id', 'name', 'name_key'])
+            .select(({ eb, fn, val }) => [
+              'id',
+              'name',
+              'name_key',
+              eb('name_key', '=', key).as('is_exact'),
+              fn<boolean>('starts_with', ['name_key', val(key)]).as('starts_with'),
+            ])
             .where('status', '=', sql.lit('live'))
             // A key holds only letters and digits, so it contains no wildcard.
             .where('name_key', 'like', `%${key}%`)
-            .orderBy(isExact, 'desc')
-            .orderBy(startsWith, 'desc')
+            .orderBy('is_exact', 'desc')
+            .orderBy('starts_with', 'desc')
             .orderBy('name_key')
             .orderBy('id')
             .limit(maxResults + 1)
@@ -67,8 +73,8 @@ export async function findClubsByName(db: PlatformDb, text: string): Promise<Clu
         )
         .innerJoin('business_slugs as s', 's.business_id', 'b.id')
         .where('s.retired_at', 'is', null)
-        .orderBy(isExact, 'desc')
-        .orderBy(startsWith, 'desc')
+        .orderBy('b.is_exact', 'desc')
+        .orderBy('b.starts_with', 'desc')
         .orderBy('b.name_key')
         .orderBy('b.id')
         .select(['b.name', 's.slug'])

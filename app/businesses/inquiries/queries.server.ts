@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { InquiriesTable } from '#/db/schema/businesses'
 import { countsByValue, listRows } from '~/kit/list/list-rows.server'
 import { matchesAnyColumn } from '~/kit/search-columns.server'
 import { inquiryListing, type InquiryListParams } from './inquiry-listing'
@@ -17,7 +18,12 @@ interface Inquiry {
   answeredBy: string | null
 }
 
-const stateOf = sql<'new' | 'answered'>`case when i.answered_at is null then 'new' else 'answered' end`
+const stateOf = expressionBuilder<{ i: InquiriesTable }, 'i'>()
+  .case()
+  .when('i.answered_at', 'is', null)
+  .then('new' as const)
+  .else('answered' as const)
+  .end()
 
 /** A page of the inquiries of a view, and how many of each status its search finds. */
 export function listInquiries(db: PlatformDb, params: InquiryListParams, pageSize?: number) {
@@ -40,7 +46,10 @@ export function listInquiries(db: PlatformDb, params: InquiryListParams, pageSiz
       matching,
       (page) =>
         page
-          .orderBy(sort === 'business' ? sql`lower(i.business_name)` : 'i.created_at', direction)
+          .orderBy(
+            sort === 'business' ? (eb) => eb.fn('lower', ['i.business_name']) : 'i.created_at',
+            direction,
+          )
           .orderBy('i.id', direction)
           .select(['i.id', 'i.business_name as businessName', 'i.name', 'i.email', 'i.message', 'i.note'])
           .select(['i.created_at as createdAt', stateOf.as('status')])

@@ -1,20 +1,29 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { countsByValue, listRows } from '~/kit/list/list-rows.server'
 import { matchesAnyColumn } from '~/kit/search-columns.server'
 import { invitationListing, type InvitationListParams } from './invitation-listing'
-import { invitationStatus, type InvitationStatus } from './invitation-status'
+import { invitationStatus } from './invitation-status'
 
 const sortKeys = {
-  newest: sql`created_at`,
-  name: sql`lower(business_name)`,
-  expires: sql`expires_at`,
-}
+  newest: 'created_at',
+  name: expressionBuilder<Schema, 'business_invites'>().fn('lower', ['business_name']),
+  expires: 'expires_at',
+} as const
 
 /** The same as `invitationStatus`, for filters and counts. */
-const statusAt = (now: Date) => sql<InvitationStatus>`case
-  when used then 'used' when revoked_at is not null then 'revoked'
-  when expires_at <= ${now}::timestamptz then 'expired' else 'pending' end`
+const statusAt = (now: Date) =>
+  expressionBuilder<Schema, 'business_invites'>()
+    .case()
+    .when('used', '=', true)
+    .then('used' as const)
+    .when('revoked_at', 'is not', null)
+    .then('revoked' as const)
+    .when('expires_at', '<=', now)
+    .then('expired' as const)
+    .else('pending' as const)
+    .end()
 
 /** A page of the invitations of a view, and how many of each status its search finds. */
 export function listInvitations(

@@ -1,15 +1,11 @@
-import type { Kysely, Updateable } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { Updateable } from 'kysely'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { OnboardingProgressTable } from '#/db/schema/businesses'
 
 /** An open handle that may write onboarding progress: the tenant's or the platform's. */
-interface OpenDb {
-  readonly q: Kysely<Schema>
-}
-
 /** Saves onboarding progress, inserting the row if needed. */
 export async function saveProgress(
-  db: OpenDb,
+  db: AnyOpenDb,
   businessId: string,
   changes: Omit<Updateable<OnboardingProgressTable>, 'business_id'>,
 ): Promise<void> {

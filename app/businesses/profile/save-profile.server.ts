@@ -13,9 +13,7 @@ interface ProfileWithRevision extends Profile {
 /** The current profile. */
 export function profileWithRevision(db: TenantDb): Promise<ProfileWithRevision> {
   return db.read(async (db) => {
-    const row = await profileQuery(db).executeTakeFirst()
-    if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
-    const { currency, ...profile } = row
+    const { currency, ...profile } = await profileQuery(db).executeTakeFirstOrThrow()
     return { ...profile, currency, revision: revisionOf(db.businessId, profile) }
   })
 }
@@ -32,9 +30,9 @@ interface ProfileChange extends ChangeContext {
  */
 export async function saveProfile(db: TenantDb, { profile, seen, ...by }: ProfileChange): Promise<void> {
   await db.transaction(async (db) => {
-    const row = await profileQuery(db).forNoKeyUpdate().executeTakeFirst()
-    if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
-    const { currency: _currency, ...before } = row
+    const { currency: _currency, ...before } = await profileQuery(db)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
     const changed = (Object.keys(before) as (keyof Profile)[]).filter(
       (field) => before[field] !== profile[field],
     )

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { StaffRole } from '~/staff-access/permissions'
 import { hashToken, isToken } from '~/kit/crypto/tokens.server'
-import { staffInvitationState, type StaffInvitationState } from './roles'
+import { staffInvitationState, staffRoles, type StaffInvitationState } from './roles'
 
 /** A current or former staff member. */
 interface StaffListItem {
@@ -37,7 +36,7 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
       .selectFrom('business_users as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .orderBy('s.is_active', 'desc')
-      .orderBy(sql`array_position(array['owner', 'manager', 'desk'], s.role)`)
+      .orderBy((eb) => eb.fn('array_position', [eb.val(staffRoles), 's.role']))
       .orderBy('s.full_name')
       .orderBy('s.id')
       .limit(maxListed)
@@ -49,8 +48,12 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
         's.is_active as isActive',
         's.created_at as since',
         's.deactivated_at as until',
-        sql<string>`coalesce(nullif(s.full_name, ''), nullif(u.full_name, ''), u.email)`.as('fullName'),
       ])
+      .select(({ fn, val }) => {
+        const unlessEmpty = (name: 's.full_name' | 'u.full_name') =>
+          fn<string | null>('nullif', [name, val('')])
+        return fn.coalesce(unlessEmpty('s.full_name'), unlessEmpty('u.full_name'), 'u.email').as('fullName')
+      })
       .select((eb) =>
         eb
           .selectFrom('sessions')

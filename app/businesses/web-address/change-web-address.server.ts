@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
 import { skeleton } from '#/tenants/slug-skeleton'
@@ -6,6 +6,7 @@ import { slugProblem } from '#/tenants/slugs'
 import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { businessNotFound } from '~/staff-access/active-business.server'
 import { slugUnavailableError, slugTakenError } from './slug-availability.server'
 import { changeWindowStart, changesLeft, releasedBefore } from './rules'
 
@@ -41,7 +42,7 @@ async function changeInTransaction(
   { businessId, slug, userId, requestId, now }: WebAddressChange,
 ): Promise<{ from: string }> {
   // Requests for slugs that look the same wait here for one another.
-  await sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${skeleton(slug)}))`.execute(db.q)
+  await lockUntilCommit(db.q, { scope: 'slug', id: skeleton(slug) })
   await db.q.selectFrom('businesses').where('id', '=', businessId).select('id').forNoKeyUpdate().execute()
   // A second statement, because joined rows are stale after a lock wait.
   const business = await db.q
@@ -51,8 +52,7 @@ async function changeInTransaction(
     )
     .where('businesses.id', '=', businessId)
     .select(['current.slug', 'businesses.went_live_at', 'businesses.status'])
-    .executeTakeFirst()
-  if (!business) throw new DomainError('business-missing', 404, 'Business not found.')
+    .executeTakeFirstOrThrow(businessNotFound)
   if (business.status === 'suspended')
     throw new DomainError(
       'business-suspended',

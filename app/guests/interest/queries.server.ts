@@ -1,8 +1,8 @@
 // People of all the club's lists who are no members yet: the opening list, waiting lists of tiers and events, invitations.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import {
   interestSources,
@@ -26,34 +26,20 @@ const entries = ({ q }: OpenTenantDb) =>
   q
     .selectFrom('opening_list as o')
     .where('o.status', 'in', ['waiting', 'notified'])
-    .select([
-      sql<InterestSource>`'opening'`.as('source'),
-      'o.id',
-      'o.email',
-      'o.email_norm',
-      sql<string>`''`.as('full_name'),
-      'o.created_at as at',
-      sql<string | null>`null::text`.as('about'),
-      sql<boolean>`false`.as('has_joined'),
-    ])
+    .select(['o.id', 'o.email', 'o.email_norm', 'o.created_at as at'])
+    .select([sql.lit<InterestSource>('opening').as('source'), sql.lit('').as('full_name')])
+    .select([sql.lit<string | null>(null).as('about'), sql.lit<SqlBool>(false).as('has_joined')])
     .unionAll(
       q
         .selectFrom('waiting_list as w')
         .innerJoin('tiers as t', 't.id', 'w.tier_id')
         // A hold that ran out is no choice.
-        .where(
-          sql<boolean>`(w.status <> 'left' or (w.expires_at is not null and w.resolved_at >= w.expires_at))`,
+        .where((eb) =>
+          eb.or([eb('w.status', '<>', 'left'), eb('w.resolved_at', '>=', eb.ref('w.expires_at'))]),
         )
-        .select([
-          sql<InterestSource>`'tier'`.as('source'),
-          'w.id',
-          'w.email',
-          'w.email_norm',
-          'w.full_name',
-          'w.created_at as at',
-          sql<string | null>`t.name`.as('about'),
-          sql<boolean>`w.status = 'joined'`.as('has_joined'),
-        ]),
+        .select(['w.id', 'w.email', 'w.email_norm', 'w.created_at as at'])
+        .select([sql.lit<InterestSource>('tier').as('source'), 'w.full_name', 't.name as about'])
+        .select((eb) => eb('w.status', '=', 'joined').as('has_joined')),
     )
     .unionAll(
       q
@@ -61,31 +47,18 @@ const entries = ({ q }: OpenTenantDb) =>
         .innerJoin('events as v', 'v.id', 'e.event_id')
         .where('e.status', 'in', ['waiting', 'offered', 'expired'])
         .where('e.email_norm', 'not like', 'deleted-%')
-        .select([
-          sql<InterestSource>`'event'`.as('source'),
-          'e.id',
-          'e.email',
-          'e.email_norm',
-          'e.full_name',
-          'e.created_at as at',
-          sql<string | null>`v.title`.as('about'),
-          sql<boolean>`false`.as('has_joined'),
-        ]),
+        .select(['e.id', 'e.email', 'e.email_norm', 'e.created_at as at'])
+        .select([sql.lit<InterestSource>('event').as('source'), 'e.full_name', 'v.title as about'])
+        .select(sql.lit<SqlBool>(false).as('has_joined')),
     )
     .unionAll(
       q
         .selectFrom('guest_invites as g')
         .where((eb) => eb.or([eb('g.revoked_at', 'is', null), eb('g.accepted_at', 'is not', null)]))
-        .select([
-          sql<InterestSource>`'invited'`.as('source'),
-          'g.id',
-          'g.email',
-          'g.email_norm',
-          'g.full_name',
-          'g.created_at as at',
-          sql<string | null>`null::text`.as('about'),
-          sql<boolean>`g.accepted_at is not null`.as('has_joined'),
-        ]),
+        .select(['g.id', 'g.email', 'g.email_norm', 'g.created_at as at'])
+        .select([sql.lit<InterestSource>('invited').as('source'), 'g.full_name'])
+        .select(sql.lit<string | null>(null).as('about'))
+        .select((eb) => eb('g.accepted_at', 'is not', null).as('has_joined')),
     )
 
 /** When the person of an address last became a member, and whether they are one. */
@@ -96,35 +69,44 @@ const memberships = ({ q }: OpenTenantDb) =>
     .innerJoin('memberships as ms', 'ms.member_id', 'm.id')
     .where('ms.status', 'in', ['active', 'past_due', 'paused', 'canceled'])
     .groupBy('u.email_norm')
-    .select([
+    .select(({ eb, fn }) => [
       'u.email_norm',
-      sql<Date | null>`max(ms.started_at)`.as('joined_at'),
-      sql<boolean>`bool_or(ms.status <> 'canceled')`.as('is_live'),
+      fn.max('ms.started_at').as('joined_at'),
+      fn<boolean>('bool_or', [eb('ms.status', '<>', 'canceled')]).as('is_live'),
     ])
+
+const first = (values: Expression<string[]>) => sql<string>`(${values})[1]`
 
 /** The entries of each address in one row, by its latest entry. */
 const addresses = (db: OpenTenantDb) =>
   db.q
     .selectFrom(entries(db).as('e'))
     .leftJoin(memberships(db).as('b'), 'b.email_norm', 'e.email_norm')
-    .groupBy('e.email_norm')
-    .select([
-      'e.email_norm',
-      sql<string>`(array_agg(e.id order by e.at desc, e.id desc))[1]`.as('entry_id'),
-      sql<string>`(array_agg(e.email order by e.at desc, e.id desc))[1]`.as('email'),
-      sql<string>`coalesce((array_agg(e.full_name order by e.at desc, e.id desc)
-        filter (where e.full_name <> ''))[1], '')`.as('full_name'),
-      sql<InterestSource[]>`array_agg(distinct e.source)`.as('sources'),
-      sql<string[]>`coalesce(array_agg(distinct e.about) filter (where e.about is not null), '{}')`.as(
-        'about',
-      ),
-      sql<Date>`min(e.at)`.as('first_at'),
-      sql<Date>`max(e.at)`.as('last_at'),
-      sql<boolean>`bool_or(e.has_joined) or coalesce(max(b.joined_at) >= min(e.at), false)`.as('joins'),
-      sql<boolean>`coalesce(min(b.joined_at) < min(e.at), false) and coalesce(bool_or(b.is_live), false)`.as(
-        'was_member',
-      ),
-    ])
+    .groupBy(['e.email_norm', 'b.joined_at', 'b.is_live'])
+    .select(['e.email_norm', 'b.joined_at', 'b.is_live'])
+    .select(({ eb, fn }) => {
+      const latest = (column: 'id' | 'email' | 'full_name') =>
+        fn
+          .agg<string[]>('array_agg', [`e.${column}`])
+          .orderBy('e.at', 'desc')
+          .orderBy('e.id', 'desc')
+      const about = fn
+        .agg<string[]>('array_agg', ['e.about'])
+        .distinct()
+        .filterWhere('e.about', 'is not', null)
+      return [
+        first(latest('id')).as('entry_id'),
+        first(latest('email')).as('email'),
+        fn
+          .coalesce(first(latest('full_name').filterWhere('e.full_name', '<>', '')), sql.lit(''))
+          .as('full_name'),
+        fn.agg<InterestSource[]>('array_agg', ['e.source']).distinct().as('sources'),
+        fn.coalesce(about, eb.val<string[]>([])).as('about'),
+        fn.min('e.at').as('first_at'),
+        fn.max('e.at').as('last_at'),
+        fn<boolean>('bool_or', ['e.has_joined']).as('has_joined'),
+      ]
+    })
 
 /**
  * A row for each person, by address, in the view they belong to. Someone who was a member before is none of them; someone
@@ -134,27 +116,32 @@ const people = (db: OpenTenantDb, now: Date) =>
   db.q
     .selectFrom(addresses(db).as('p'))
     .leftJoin('interest_marks as k', 'k.email_norm', 'p.email_norm')
-    .where(sql<boolean>`not (p.was_member and not p.joins)`)
-    .select([
-      'p.entry_id',
-      'p.email',
-      'p.full_name',
-      'p.sources',
-      'p.about',
-      'p.first_at',
-      'p.last_at',
-      sql<InterestView>`case when p.joins then 'joined' when k.done_at >= p.last_at then 'done' else 'open' end`.as(
-        'view',
-      ),
-    ])
+    .where((eb) =>
+      eb.or([
+        eb('p.joined_at', 'is', null),
+        eb('p.joined_at', '>=', eb.ref('p.first_at')),
+        eb('p.is_live', '=', false),
+        eb('p.has_joined', '=', true),
+      ]),
+    )
+    .select(['p.entry_id', 'p.email', 'p.full_name', 'p.sources', 'p.about', 'p.first_at', 'p.last_at'])
     .select((eb) => [
+      eb
+        .case()
+        .when(eb.or([eb('p.has_joined', '=', true), eb('p.joined_at', '>=', eb.ref('p.first_at'))]))
+        .then(eb.val<InterestView>('joined'))
+        .when('k.done_at', '>=', eb.ref('p.last_at'))
+        .then(eb.val<InterestView>('done'))
+        .else(eb.val<InterestView>('open'))
+        .end()
+        .as('view'),
       eb
         .selectFrom('guest_invites as g')
         .whereRef('g.email_norm', '=', 'p.email_norm')
         .where('g.revoked_at', 'is', null)
         .where('g.accepted_at', 'is', null)
         .where('g.expires_at', '>', now)
-        .select(sql<Date | null>`max(g.sent_at)`.as('sent_at'))
+        .select((eb) => eb.fn.max('g.sent_at').as('sent_at'))
         .as('invited_at'),
       eb
         .exists(
@@ -176,12 +163,6 @@ export const usersOnList = (db: OpenTenantDb, source: InterestSource) =>
     .select('u.id')
 
 const hasText = (text: string) => hasWords(text, ['i.email', 'i.full_name'])
-const isOn = (source: InterestSource) => sql<boolean>`${source} = any(i.sources)`
-const sortColumns = {
-  latest: sql<Date>`i.last_at`,
-  since: sql<Date>`i.first_at`,
-  name: sql<string>`fold_text(coalesce(nullif(i.full_name, ''), i.email))`,
-}
 
 /** A page of a view's people. */
 export function interestedPeople(
@@ -195,7 +176,7 @@ export function interestedPeople(
     .selectFrom(people(db, now).as('i'))
     .where('i.view', '=', show ?? 'open')
     .where(hasText(text))
-    .where(source ? isOn(source) : sql<boolean>`true`)
+    .where((eb) => (source ? eb(eb.val(source), '=', eb.fn.any('i.sources')) : eb.lit(true)))
   return listRows(
     db,
     interestListing,
@@ -203,7 +184,11 @@ export function interestedPeople(
     matching,
     (page) =>
       page
-        .orderBy(sortColumns[sort], order)
+        .orderBy(({ fn, ref, val }) => {
+          if (sort === 'name')
+            return fn<string>('fold_text', [fn.coalesce(fn('nullif', ['i.full_name', val('')]), 'i.email')])
+          return ref(sort === 'latest' ? 'i.last_at' : 'i.first_at')
+        }, order)
         .orderBy('i.entry_id', order)
         .select([
           // Of their latest entry, by which forms name them.
@@ -231,13 +216,21 @@ export async function countInterest(
   { show, text }: InterestListParams,
   now: Date,
 ): Promise<InterestCounts> {
-  const isIn = (view: InterestView) => sql<boolean>`i.view = ${view}`
-  const count = (matches: ReturnType<typeof isIn>) => sql<number>`count(*) filter (where ${matches})::int`
-  const ofView = sql<boolean>`${isIn(show ?? 'open')} and ${hasText(text)}`
   const counts = await db.q
     .selectFrom(people(db, now).as('i'))
-    .select(interestSources.map((source) => count(sql<boolean>`${ofView} and ${isOn(source)}`).as(source)))
-    .select(interestViews.map((view) => count(isIn(view)).as(view)))
+    .select((eb) =>
+      interestSources.map((source) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere('i.view', '=', show ?? 'open')
+          .filterWhere(hasText(text))
+          .filterWhere(eb(eb.val(source), '=', eb.fn.any('i.sources')))
+          .as(source),
+      ),
+    )
+    .select(({ fn }) =>
+      interestViews.map((view) => fn.countAll<number>().filterWhere('i.view', '=', view).as(view)),
+    )
     .executeTakeFirstOrThrow()
   const { opening, tier, event, invited, open, joined, done } = counts
   return { bySource: { opening, tier, event, invited }, byView: { open, joined, done } }
@@ -251,9 +244,9 @@ export async function interestFile(
   url: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
-  const params = { ...interestListing.read(url), page: 1 }
-  const { rows, found } = await interestedPeople(db, params, { now, pageSize: MOST_IN_FILE })
-  requireFileLength(found, interestListing.many, 'Choose a list first.')
+  const rows = await rowsForFile(interestListing, url, 'Choose a list first.', (params, pageSize) =>
+    interestedPeople(db, params, { now, pageSize }),
+  )
   const day = (at: Date | null) => at && dayIn(timeZone, at)
   const columns: FileColumn<InterestedPerson>[] = [
     { title: 'Name', width: 26, cell: ({ fullName }) => fullName },

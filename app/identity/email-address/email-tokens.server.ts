@@ -1,8 +1,8 @@
 // Single-use links sent by email. Each is bound to its purpose, the address it was sent to and the host that it opens,
 // which is never a club's own domain (decision 0126); only its hash is stored. A tenant's role may create links and redeem one through database functions, but
 // cannot read any: see migration 0026.
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import { sql } from 'kysely'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { hostOf } from '../sessions/session-cookie.server'
 import type { SignInContext } from '../sign-in-context'
@@ -14,11 +14,6 @@ const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
   confirm: 24 * 60,
   reset: 30,
   'change-email': 60,
-}
-
-/** Any open handle: tokens are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
 }
 
 interface NewEmailToken {
@@ -35,7 +30,10 @@ interface NewEmailToken {
 }
 
 /** Creates a token for a link. The returned text is the only copy. */
-export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: string; token: string }> {
+export async function issueToken(
+  db: AnyOpenDb,
+  order: NewEmailToken,
+): Promise<{ id: string; token: string }> {
   const { token, hash } = newToken()
   const id = newId()
   await db.q
@@ -86,7 +84,7 @@ export type TokenState =
 
 /** The state of a token, without using it: email scanners open links too. */
 export async function tokenState(
-  db: Open,
+  db: AnyOpenDb,
   { purpose, token, host, now }: PresentedToken,
 ): Promise<TokenState> {
   if (!isToken(token)) return { state: 'unknown', holder: null }
@@ -105,7 +103,7 @@ export async function tokenState(
  * tokens of the same purpose are revoked with it.
  */
 export async function redeemToken(
-  db: Open,
+  db: AnyOpenDb,
   { purpose, token, host, now }: PresentedToken,
 ): Promise<TokenHolder | null> {
   if (!isToken(token)) return null
@@ -119,7 +117,7 @@ export async function redeemToken(
 
 /** Revokes a user's open links of one purpose, or all of them. */
 export async function revokeTokens(
-  db: Open,
+  db: AnyOpenDb,
   { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },
 ): Promise<void> {
   await sql`select void_email_tokens(${userId}, ${purpose ?? null}, ${now})`.execute(db.q)

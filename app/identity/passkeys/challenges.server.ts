@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
 
 /** The purpose of a passkey request; a challenge is valid for one purpose only. */
@@ -7,11 +6,6 @@ export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'prove
 
 const MINUTES = 5
 export const CHALLENGE_MS = MINUTES * 60_000
-
-/** Any open handle: challenges are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 interface ChallengeInput {
   purpose: ChallengePurpose
@@ -23,7 +17,7 @@ interface ChallengeInput {
 
 /** Creates a challenge, valid for five minutes and one response: 256 bits in base64url. */
 export async function issueChallenge(
-  db: Open,
+  db: AnyOpenDb,
   { purpose, host, userId, now }: ChallengeInput,
 ): Promise<string> {
   const { token, hash } = newToken()
@@ -44,7 +38,7 @@ export async function issueChallenge(
 
 /** Redeems a challenge. False when it was issued for another host, purpose or user, has expired, or is used. */
 export async function redeemChallenge(
-  db: Open,
+  db: AnyOpenDb,
   challenge: string,
   { purpose, host, userId, now }: ChallengeInput,
 ): Promise<boolean> {

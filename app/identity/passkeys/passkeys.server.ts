@@ -1,15 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '../change-security.server'
 import { passkeyDomain } from './rp-id'
-
-/** Any open handle: passkeys are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 interface Passkey {
   id: string
@@ -36,7 +30,7 @@ export async function passkeysOf(context: SignInContext, userId: string): Promis
   }))
 }
 
-function rowsOf(db: Open, userId: string, rpId: string) {
+function rowsOf(db: AnyOpenDb, userId: string, rpId: string) {
   return db.q
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'last_used_at', 'backed_up'])

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
 import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
@@ -8,10 +7,6 @@ import { forgetDevices } from './known-devices.server'
 import { sessionsByToken } from './live-session.server'
 import { expiredSessionCookie, hostOf, sentToken } from './session-cookie.server'
 import { hashToken } from '~/kit/crypto/tokens.server'
-
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 /**
  * Signs this browser out; at a club from all of the club's hosts, where signing in opened several. Returns the Set-Cookie value that
@@ -34,7 +29,7 @@ export async function endSession(context: SignInContext, request: Request): Prom
 
 /** Ends what a club's other hosts have of the same sign-in; the platform's own session continues. */
 export async function endClubSessions(
-  db: Open,
+  db: AnyOpenDb,
   { services: { env }, now }: Pick<SignInContext, 'services' | 'now'>,
   ended: { sign_in_id: string; business_id: string | null },
 ): Promise<void> {
@@ -49,7 +44,7 @@ export async function endClubSessions(
 }
 
 /** Ends the session of a token on a host, complete or pending. Undefined when there is none. */
-export function revokeSessionByToken(db: Open, token: string, host: string, now: Date) {
+export function revokeSessionByToken(db: AnyOpenDb, token: string, host: string, now: Date) {
   return db.q
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -68,7 +63,12 @@ export function revokeSessionByToken(db: Open, token: string, host: string, now:
  * Signs a user out everywhere, for example after a new password. Pending cross-host sign-ins and API grants end
  * too.
  */
-export async function endAllSessions(db: Open, userId: string, now: Date, keepId?: string): Promise<number> {
+export async function endAllSessions(
+  db: AnyOpenDb,
+  userId: string,
+  now: Date,
+  keepId?: string,
+): Promise<number> {
   await db.q
     .updateTable('token_grants')
     .set({ revoked_at: now })
@@ -77,13 +77,12 @@ export async function endAllSessions(db: Open, userId: string, now: Date, keepId
     .execute()
   // When the user keeps one session, only its browser remains a known device.
   if (keepId === undefined) await forgetDevices(db, userId)
-  const ended = await db.q
+  const { numUpdatedRows } = await db.q
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(keepId !== undefined, (query) => query.where('id', '<>', keepId!))
-    .returning(sql<number>`1`.as('one'))
-    .execute()
-  return ended.length
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,8 +1,6 @@
 // Browsers that an account has signed in from, known by a device cookie. Wrong passwords from other browsers use up
 // an address's limit for everyone but them (OWASP: device cookies), so a stranger cannot lock the owner out.
-import type { Kysely } from 'kysely'
-import type { OpenSharedDb } from '#/db/handles.server'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb, OpenSharedDb } from '#/db/handles.server'
 import type { SignInContext } from '../sign-in-context'
 import { addCookie } from '~/kit/response-cookies.server'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -21,7 +19,7 @@ export function sentDevice(request: Request, context: SignInContext): string | n
 
 /** True when the account of this address has signed in from this browser within the cookie's lifetime. */
 export async function isKnownDevice(
-  { q }: { readonly q: Kysely<Schema> },
+  { q }: AnyOpenDb,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<boolean> {
   const row = await q
@@ -55,6 +53,6 @@ export async function rememberDevice(
 }
 
 /** Forgets an account's browsers, for example after a password reset, which a stranger may have caused. */
-export async function forgetDevices({ q }: { readonly q: Kysely<Schema> }, userId: string): Promise<void> {
+export async function forgetDevices({ q }: AnyOpenDb, userId: string): Promise<void> {
   await q.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

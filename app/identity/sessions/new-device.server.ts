@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '../sign-in-context'
 import { deviceName } from './device-name'
 import { networkOf } from '../rate-limits.server'
@@ -13,7 +12,7 @@ const LOOKED_AT = 50
  * browser in the same network either. The very first sign-in does not count.
  */
 export async function isNewDevice(
-  db: { readonly q: Kysely<Schema> },
+  db: AnyOpenDb,
   context: SignInContext,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { currentSession, cachedSession, type CurrentSession } from './current-session.server'
@@ -114,7 +113,7 @@ async function recordLastSeen(context: SignInContext, { id, user, businessId, to
       // Another token has come meanwhile: what was seen here says nothing of it.
       .where('s.refreshed_at', '=', token.refreshedAt)
       .where('s.revoked_at', 'is', null)
-      .returning(sql<boolean>`before.last_seen_at is null`.as('first'))
+      .returning((eb) => eb('before.last_seen_at', 'is', null).as('first'))
       .executeTakeFirst()
     if (first?.first) {
       await recordAuthEvent(db, context, 'auth.initial_session', {
@@ -127,11 +126,7 @@ async function recordLastSeen(context: SignInContext, { id, user, businessId, to
 }
 
 /** Makes a user's sessions replace their tokens at the next request, because the user's permissions changed. */
-export async function rotateTokensOnNextRequest(
-  db: { readonly q: Kysely<Schema> },
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function rotateTokensOnNextRequest(db: AnyOpenDb, userId: string, now: Date): Promise<void> {
   await db.q
     .updateTable('sessions')
     .set({ token_expires_at: now, refreshed_at: new Date(now.getTime() - COOLDOWN_MS) })

@@ -1,8 +1,7 @@
 // One-time codes by email: a way to sign in, and a second step for users who enabled it.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#/db/schema'
+import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import {
@@ -25,11 +24,6 @@ const ATTEMPTS = 5
 const DIGITS = 8
 /** Longer than queueing the email takes: the work is the same with and without an account, its commit is not. */
 const ANSWER_AFTER_MS = 250
-
-/** Any open handle: the codes are a global table. */
-interface Open {
-  readonly q: Kysely<Schema>
-}
 
 /**
  * Sends a sign-in code if the address has an account, on a club's host only to its members and staff. Neither the
@@ -114,7 +108,7 @@ interface Bound {
 
 /** Creates a code in place of the previous ones. The returned text is the only copy. */
 export async function issueCode(
-  db: Open,
+  db: AnyOpenDb,
   { userId, emailNorm, purpose, host, secret, now }: Bound & { emailNorm: string },
 ): Promise<{ id: string; code: string }> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
@@ -150,14 +144,14 @@ export async function issueCode(
  * longer the user's.
  */
 export async function redeemCode(
-  db: Open,
+  db: AnyOpenDb,
   { userId, purpose, host, secret, now }: Bound,
   text: string,
 ): Promise<boolean> {
   const code = text.replace(/[\s-]/g, '')
   const tried = await db.q
     .updateTable('one_time_codes')
-    .set({ attempts: sql<number>`attempts + 1` })
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('one_time_codes as c')

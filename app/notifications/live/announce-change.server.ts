@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Audience } from '../kinds'
 import type { NotificationsChange } from './live-notifications'
@@ -11,21 +10,15 @@ export async function announceChange(
   db: OpenTenantDb,
   { audience, userId }: { audience: Audience; userId: string },
 ): Promise<void> {
-  await sql`select ${announcing({ db, audience, userId: sql`${userId}::uuid` })}`.execute(db.q)
+  const message = changeMessage({ businessId: db.businessId, userId, audience })
+  await db.q
+    .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(changedChannel), val(message)]).as('announced'))
+    .execute()
 }
 
-/** The same as an expression of a statement that knows the user. */
-export function announcing({
-  db,
-  audience,
-  userId,
-}: {
-  db: OpenTenantDb
-  audience: Audience
-  userId: RawBuilder<unknown>
-}) {
-  return sql`pg_notify(${changedChannel}, ${db.businessId}::text || ' ' || ${userId}::text || ' ' || ${audience}::text)`
-}
+/** The message on the channel that announces a change. */
+export const changeMessage = ({ businessId, userId, audience }: NotificationsChange) =>
+  `${businessId} ${userId} ${audience}`
 
 /** The change that a message on the channel announces; null for a message that is not ours. */
 export function readChange(payload: string): NotificationsChange | null {

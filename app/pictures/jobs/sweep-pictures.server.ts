@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/jobs/job'
@@ -60,50 +61,26 @@ async function deleteUnusedPictures(db: OpenTenantDb, dayAgo: Date) {
   if (old.length === 0) return
   await db.q
     .deleteFrom('pictures')
-    .where(
-      'id',
-      'in',
-      old.map(({ id }) => id),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('theme_versions')
-            .select('theme_versions.id')
-            .where(({ or, eb }) =>
-              or([
-                eb('theme_versions.logo_id', '=', eb.ref('pictures.id')),
-                eb('theme_versions.photo_id', '=', eb.ref('pictures.id')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('wines').select('wines.id').whereRef('wines.picture_id', '=', 'pictures.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('club_runs').select('club_runs.id').whereRef('club_runs.picture_id', '=', 'pictures.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('run_wine_notes')
-            .select('run_wine_notes.wine_id')
-            .whereRef('run_wine_notes.picture_id', '=', 'pictures.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('events').select('events.id').whereRef('events.picture_id', '=', 'pictures.id'))),
-    )
-    .where(
-      sql<boolean>`not exists (select from campaigns c where c.business_id = pictures.business_id
-        and c.blocks @> jsonb_build_array(jsonb_build_object('pictureId', pictures.id)))`,
-    )
+    .where('id', '=', anyOf(old.map(({ id }) => id)))
+    .where(({ not, or, exists, selectFrom }) => {
+      const themes = selectFrom('theme_versions as t').where((eb) =>
+        eb.or([eb('t.logo_id', '=', eb.ref('pictures.id')), eb('t.photo_id', '=', eb.ref('pictures.id'))]),
+      )
+      const blocks = sql<string>`jsonb_build_array(jsonb_build_object('pictureId', pictures.id))`
+      return not(
+        or([
+          exists(themes.select('t.id')),
+          exists(selectFrom('wines as w').whereRef('w.picture_id', '=', 'pictures.id').select('w.id')),
+          exists(selectFrom('club_runs as r').whereRef('r.picture_id', '=', 'pictures.id').select('r.id')),
+          exists(
+            selectFrom('run_wine_notes as n')
+              .whereRef('n.picture_id', '=', 'pictures.id')
+              .select('n.wine_id'),
+          ),
+          exists(selectFrom('events as e').whereRef('e.picture_id', '=', 'pictures.id').select('e.id')),
+          exists(selectFrom('campaigns as c').where('c.blocks', '@>', blocks).select('c.id')),
+        ]),
+      )
+    })
     .execute()
 }

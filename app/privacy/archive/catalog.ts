@@ -1,10 +1,10 @@
 // Contents of a business's archive: every table that belongs to businesses, in plain words, or why it is left out.
 // Pure.
-import type { Schema } from '#/db/schema'
+import type { Tables } from '#/db/schema'
 
 /** Tables whose rows belong to, or name, a business. */
 type ArchiveTable =
-  | { [Name in keyof Schema]: 'business_id' extends keyof Schema[Name] ? Name : never }[keyof Schema]
+  | { [Name in keyof Tables]: 'business_id' extends keyof Tables[Name] ? Name : never }[keyof Tables]
   | 'businesses'
 
 interface Archived {

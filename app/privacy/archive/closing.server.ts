@@ -1,6 +1,6 @@
 // Obligations of a club today, which are to be settled before it closes.
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships'
 import { countOwedBottles } from '~/club-runs/owed/owed-bottles.server'
 import { owedTotals } from '~/club-runs/owed/owed.server'
 import { giftTotals } from '~/gifts/owner/gift-list.server'
@@ -12,26 +12,35 @@ export async function closingOf(db: TenantDb, now: Date): Promise<Closing> {
   return db.read(async (db) => {
     const { owed } = await owedTotals(db)
     const bottles = await countOwedBottles(db)
-    const { rows } = await sql<Omit<Closing, 'boxes' | 'owedBottles' | 'gifts' | 'giftBalances'>>`
-      select
-        (select count(*)::int from memberships m
-          where m.business_id = ${db.businessId} and m.status in ('active', 'past_due', 'paused')) as members,
-        (select count(*)::int from purchases p
-          where p.business_id = ${db.businessId} and p.status in ('processing', 'ready', 'returned')) as purchases,
-        (select coalesce(sum(p.amount_cents), 0)::int from purchases p
-          where p.business_id = ${db.businessId} and p.status in ('processing', 'ready', 'returned')) as "purchaseCents",
-        (select count(*)::int from event_seats s
-          join events e on e.business_id = s.business_id and e.id = s.event_id
-          join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-          where s.business_id = ${db.businessId} and s.released_at is null and b.status = 'booked'
-            and e.status = 'published' and e.ends_at > ${now}) as seats,
-        (select coalesce(sum(s.price_cents), 0)::int from event_seats s
-          join events e on e.business_id = s.business_id and e.id = s.event_id
-          join event_bookings b on b.business_id = s.business_id and b.id = s.booking_id
-          where s.business_id = ${db.businessId} and s.released_at is null and b.status = 'booked'
-            and e.status = 'published' and e.ends_at > ${now}) as "seatCents"`.execute(db.q)
+    const members = db.q
+      .selectFrom('memberships')
+      .where('status', 'in', liveStatuses)
+      .select(({ fn }) => fn.countAll<number>().as('members'))
+    const purchases = db.q
+      .selectFrom('purchases')
+      .where('status', 'in', ['processing', 'ready', 'returned'])
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as('purchases'),
+        fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('purchaseCents'),
+      ])
+    const seats = db.q
+      .selectFrom('event_seats as s')
+      .innerJoin('events as e', 'e.id', 's.event_id')
+      .innerJoin('event_bookings as b', 'b.id', 's.booking_id')
+      .where('s.released_at', 'is', null)
+      .where('b.status', '=', 'booked')
+      .where('e.status', '=', 'published')
+      .where('e.ends_at', '>', now)
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as('seats'),
+        fn.coalesce(fn.sum<number>('s.price_cents'), lit(0)).as('seatCents'),
+      ])
+    const totals = await db.q
+      .selectFrom([members.as('m'), purchases.as('p'), seats.as('s')])
+      .selectAll()
+      .executeTakeFirstOrThrow()
     return {
-      ...rows[0]!,
+      ...totals,
       boxes: owed.boxes,
       owedBottles: bottles,
       gifts: { count: gifts.counts.waiting, cents: gifts.waitingCents },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -7,7 +6,7 @@ import { sendJob } from '~/jobs/send-job.server'
 import { createArchiveFiles } from './archive-files.server'
 import { makeArchiveJob } from './ask-for-archive.server'
 import { deleteArchive } from './delete-archive.server'
-import { lostAfterSeconds, makeArchive, type ArchiveContext } from './make-archive.server'
+import { isWithoutRun, makeArchive, type ArchiveContext } from './make-archive.server'
 
 /** Finds archives whose run was killed, and deletes files whose time is over. */
 const tendArchivesJob = platformJob('tend-business-archives', {
@@ -33,15 +32,18 @@ export async function tendArchives(
   now: Date,
 ): Promise<void> {
   const { lost, over } = await scopes.platform('archives to tend').read(async ({ q }) => {
-    const found = await sql<{ business_id: string; id: string; status: string }>`
-      select business_id, id, status from business_archives
-      where (status in ('asked', 'running')
-          and coalesce(seen_at, 'epoch') < clock_timestamp() - make_interval(secs => ${lostAfterSeconds}))
-        or (status = 'ready' and expires_at <= ${now})
-      order by asked_at limit ${mostAtOnce}`.execute(q)
+    const archives = await q
+      .selectFrom('business_archives')
+      .where((eb) =>
+        eb.or([isWithoutRun(eb), eb.and([eb('status', '=', 'ready'), eb('expires_at', '<=', now)])]),
+      )
+      .orderBy('asked_at')
+      .limit(mostAtOnce)
+      .select(['business_id', 'id', 'status'])
+      .execute()
     return {
-      lost: found.rows.filter(({ status }) => status !== 'ready'),
-      over: found.rows.filter(({ status }) => status === 'ready'),
+      lost: archives.filter(({ status }) => status !== 'ready'),
+      over: archives.filter(({ status }) => status === 'ready'),
     }
   })
   const files = createArchiveFiles(env.dataDir)

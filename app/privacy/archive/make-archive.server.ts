@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { rootOrigin } from '#/tenants/origins'
 import { record } from '~/audit/record.server'
 import type { Env } from '~/kit/env.server'
@@ -16,11 +17,20 @@ export interface ArchiveContext {
 }
 
 /** A run that was not seen for this long is lost, and another may take its place. */
-export const lostAfterSeconds = 60
+const lostAfterSeconds = 60
 const seenEveryMs = 5_000
 /** Then something is wrong with the business's data, and an operator has to look. */
 const mostAttempts = 5
 const keptDays = 7
+
+/** Archives to be made that no run works on. */
+export const isWithoutRun = (eb: ExpressionBuilder<Schema, 'business_archives'>) => {
+  const lostBefore = sql<Date>`clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`
+  return eb.and([
+    eb('status', 'in', ['asked', 'running']),
+    eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', lostBefore)]),
+  ])
+}
 
 /**
  * Makes an archive that was asked for, unless another run is at it or it was made. Until the file is whole it has another
@@ -38,17 +48,28 @@ export async function makeArchive(
   // Files that an interrupted run left.
   await files.remove(db.businessId, archiveId)
   if (attempt > mostAttempts) {
-    await giveUp(db, archiveId)
+    await db.transaction(({ q }) =>
+      q.updateTable('business_archives').set({ status: 'failed' }).where('id', '=', archiveId).execute(),
+    )
     return 'failed'
   }
   let progress = { done: 0, all: 0 }
-  const say = () => sayProgress(db, archiveId, attempt, progress)
+  const say = () =>
+    db.transaction(({ q }) =>
+      runOf(q, archiveId, attempt)
+        .set(({ fn }) => ({
+          seen_at: fn<Date>('clock_timestamp'),
+          done_files: progress.done,
+          all_files: progress.all,
+        }))
+        .execute(),
+    )
   const alive = setInterval(() => void say().catch(() => undefined), seenEveryMs)
   try {
     const file = await files.start(db.businessId, archiveId, attempt)
     await writeArchive(db, {
       pictures: context.pictures,
-      businessName,
+      businessName: businessName ?? '',
       file,
       now,
       signal,
@@ -62,12 +83,8 @@ export async function makeArchive(
     return 'made'
   } catch (error) {
     await db.transaction(({ q }) =>
-      q
-        .updateTable('business_archives')
+      runOf(q, archiveId, attempt)
         .set({ seen_at: null, because: error instanceof Error ? error.message : String(error) })
-        .where('id', '=', archiveId)
-        .where('attempts', '=', attempt)
-        .where('status', '=', 'running')
         .execute(),
     )
     throw error
@@ -77,41 +94,28 @@ export async function makeArchive(
 }
 
 async function claimArchive(db: TenantDb, archiveId: string) {
-  return db.transaction(async ({ q, businessId }) => {
-    const { rows } = await sql<{ attempt: number }>`
-      update business_archives set status = 'running', seen_at = clock_timestamp(), attempts = attempts + 1,
-        done_files = 0, all_files = 0
-      where business_id = ${businessId} and id = ${archiveId} and status in ('asked', 'running')
-        and (seen_at is null or seen_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds}))
-      returning attempts as attempt`.execute(q)
-    const business = await q
-      .selectFrom('businesses')
-      .where('id', '=', businessId)
-      .select('name')
-      .executeTakeFirst()
-    return rows[0] && { attempt: rows[0].attempt, businessName: business?.name ?? '' }
-  })
-}
-
-async function sayProgress(
-  db: TenantDb,
-  archiveId: string,
-  attempt: number,
-  { done, all }: { done: number; all: number },
-): Promise<void> {
-  await db.transaction(({ q, businessId }) =>
-    sql`update business_archives set seen_at = clock_timestamp(), done_files = ${done}, all_files = ${all}
-      where business_id = ${businessId} and id = ${archiveId} and status = 'running' and attempts = ${attempt}`.execute(
-      q,
-    ),
+  return db.transaction(({ q, businessId }) =>
+    q
+      .updateTable('business_archives')
+      .set({ status: 'running', done_files: 0, all_files: 0 })
+      .set((eb) => ({ seen_at: eb.fn<Date>('clock_timestamp'), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', archiveId)
+      .where(isWithoutRun)
+      .returning((eb) => [
+        'attempts as attempt',
+        eb.selectFrom('businesses as b').where('b.id', '=', businessId).select('b.name').as('businessName'),
+      ])
+      .executeTakeFirst(),
   )
 }
 
-async function giveUp(db: TenantDb, archiveId: string): Promise<void> {
-  await db.transaction(({ q }) =>
-    q.updateTable('business_archives').set({ status: 'failed' }).where('id', '=', archiveId).execute(),
-  )
-}
+/** A change of an archive while a run is at it. */
+const runOf = (q: Kysely<Schema>, archiveId: string, attempt: number) =>
+  q
+    .updateTable('business_archives')
+    .where('id', '=', archiveId)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempt)
 
 async function markReady(
   { env }: ArchiveContext,
@@ -126,8 +130,7 @@ async function markReady(
 ): Promise<void> {
   await db.transaction(async (db) => {
     const expires = new Date(now.getTime() + keptDays * 86_400_000)
-    const row = await db.q
-      .updateTable('business_archives')
+    const row = await runOf(db.q, archiveId, attempt)
       .set({
         status: 'ready',
         file_name: name,
@@ -136,9 +139,6 @@ async function markReady(
         expires_at: expires,
         because: null,
       })
-      .where('id', '=', archiveId)
-      .where('status', '=', 'running')
-      .where('attempts', '=', attempt)
       .returning('asked_by')
       .executeTakeFirst()
     // Another run took over, or it was deleted meanwhile.

@@ -1,5 +1,5 @@
 // The rows of one table of a business as CSV, page by page.
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { csvRows } from '~/kit/csv.server'
 import type { ArchivedTable } from './catalog'
@@ -59,26 +59,34 @@ export async function* tableCsv(
   const { key, tenant } = shape
   let after: string[] | null = null
   for (;;) {
-    const refs = key.map(({ name }) => sql.ref(name))
-    const beyond: ReturnType<typeof sql> =
-      after === null
-        ? sql`true`
-        : sql`(${sql.join(refs)}) > (${sql.join(
-            // The type is the database's own name of it.
-            after.map((value, at) => sql`cast(${value}::text as ${sql.raw(key[at]!.type)})`),
-          )})`
-    const { rows } = await db.read(({ q, businessId }) =>
-      sql<{ row: unknown[]; key: string[] } & Record<string, unknown>>`
-        select ${sql.join(columns.map((name) => sql.ref(name)))},
-          array[${sql.join(key.length > 0 ? refs.map((ref) => sql`${ref}::text`) : [sql`''`])}]::text[] as "archive key"
-        from ${sql.table(table.table)} where ${sql.ref(tenant)} = ${businessId} and ${beyond}
-        ${key.length > 0 ? sql`order by ${sql.join(refs)}` : sql``} limit ${pageSize}`.execute(q),
+    const rows = await db.read(({ q, businessId }) =>
+      q
+        .selectFrom(sql.table<Record<string, unknown>>(table.table).as('t'))
+        .where(tenant, '=', businessId)
+        .$if(after !== null, (query) => query.where((eb) => isBeyond(eb, key, after!)))
+        .$call((query) => key.reduce((ordered, { name }) => ordered.orderBy(name), query))
+        .limit(pageSize)
+        .select(columns)
+        .select((eb) => key.map(({ name }, at) => eb.cast<string>(name, 'text').as(`key ${at}`)))
+        .execute(),
     )
     onRows(rows.length)
     if (rows.length > 0) yield csvRows(rows.map((row) => columns.map((name) => cell(row[name]))))
     if (rows.length < pageSize || key.length === 0) return
-    after = rows.at(-1)!['archive key'] as string[]
+    after = key.map((_, at) => String(rows.at(-1)![`key ${at}`]))
   }
+}
+
+/** That a row comes after the one with these values of the key. */
+function isBeyond(
+  eb: ExpressionBuilder<{ t: Record<string, unknown> }, 't'>,
+  key: TableShape['key'],
+  values: readonly string[],
+) {
+  const columns = key.map(({ name }) => eb.ref(name))
+  // The type is the database's own name of it.
+  const last = values.map((value, at) => eb.cast(eb.val(value), sql.raw(key[at]!.type)))
+  return sql<boolean>`(${sql.join(columns)}) > (${sql.join(last)})`
 }
 
 function cell(value: unknown): string {

@@ -1,6 +1,7 @@
 // Counts views of the public site in memory and adds them to the table of the day once a minute.
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
+import { lockUntilCommit } from '#/db/advisory-lock'
 import type { PlatformDb } from '#/db/handles.server'
 import { splitHost } from '#/tenants/hosts'
 import type { Logger } from '~/kit/log.server'
@@ -87,7 +88,7 @@ function addViews(db: PlatformDb, views: ReadonlyMap<string, number>): Promise<v
   })
   return db.transaction(async ({ q }) => {
     // Processes take turns, so that together they do not name more sources than one.
-    await sql`select pg_advisory_xact_lock(hashtext('site_page_views'))`.execute(q)
+    await lockUntilCommit(q, { scope: 'site_page_views' })
     const days = [...new Set(rows.map(({ day }) => day))]
     const known = await q
       .selectFrom('site_page_views')
@@ -111,7 +112,7 @@ function addViews(db: PlatformDb, views: ReadonlyMap<string, number>): Promise<v
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'page', 'source'])
-          .doUpdateSet({ views: sql<number>`site_page_views.views + excluded.views` }),
+          .doUpdateSet((eb) => ({ views: eb('site_page_views.views', '+', eb.ref('excluded.views')) })),
       )
       .execute()
     await q

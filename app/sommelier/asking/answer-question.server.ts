@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { requireFeature } from '#/tenants/features.server'
 import type { Logger } from '~/kit/log.server'
@@ -88,10 +87,13 @@ function memberTaste(
   { memberId, wineIds, now }: { memberId: string; wineIds: string[]; now: Date },
 ): Promise<Taste> {
   return db.read(async (db) => {
-    const { rows } = await sql<{ wineId: string; rank: number; reasons: Reason[] }>`
-      select wine_id as "wineId", rank, reasons from recommendations
-      where business_id = ${db.businessId} and member_id = ${memberId} order by rank`.execute(db.q)
-    const recommended = new Map(rows.map((row) => [row.wineId, row]))
+    const rows = await db.q
+      .selectFrom('recommendations')
+      .where('member_id', '=', memberId)
+      .select((eb) => ['wine_id', 'rank', eb.ref('reasons').$castTo<Reason[]>().as('reasons')])
+      .orderBy('rank')
+      .execute()
+    const recommended = new Map(rows.map((row) => [row.wine_id, row]))
     const objections = await objectionsOf(db, { memberIds: [memberId], wineIds, at: now })
     return {
       score(wineId) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
@@ -33,7 +32,7 @@ export function wineCards(
       .where('w.retired_at', 'is', null)
       .$if(asker !== 'staff', (query) => query.where('w.is_listed', '=', true))
       .select(['w.id', 'w.bin', 'w.bottle_price_cents as bottleCents', 'w.glass_price_cents as glassCents'])
-      .select(sql<number>`coalesce(s.available, 0)::int`.as('available'))
+      .select((eb) => eb.fn.coalesce('s.available', eb.lit(0)).as('available'))
       .execute()
     return Object.fromEntries(
       rows.map(({ id, bin, bottleCents, glassCents, available }) => [

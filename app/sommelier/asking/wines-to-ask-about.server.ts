@@ -1,7 +1,8 @@
 // The wines that a person may ask the sommelier about, as the engine takes them. Costs are never selected.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { tierRanks, wineTiers } from '~/tastes/wine-tier.server'
 import type { SommelierWine } from '../engine/answer.server'
 
@@ -53,53 +54,51 @@ async function readWines(db: OpenTenantDb, asker: Asker, ownRank: number): Promi
     .where(mayKnow(asker))
     .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage', 'w.varietal'])
     .select(['w.country', 'w.region', 'w.appellation', 'w.format_ml as formatMl', 'w.body', 'w.acidity'])
-    .select([
-      'w.sweetness',
-      'w.oak',
-      'w.attributes',
-      'w.abv_tenths as abvTenths',
-      'w.drink_from as drinkFrom',
-    ])
+    .select(['w.sweetness', 'w.oak', 'w.attributes', 'w.abv_tenths as abvTenths'])
+    .select('w.drink_from as drinkFrom')
     .select(['w.drink_until as drinkUntil', 'w.bottle_price_cents as bottlePriceCents'])
-    .select([
-      'w.glass_price_cents as glassPriceCents',
-      'w.list_note as note',
-      't.id as tierId',
-      't.name as tier',
-    ])
-    .select(
-      sql<number>`case when w.retired_at is null and (w.is_listed or ${asker.kind === 'staff'})
-      then coalesce(s.available, 0)::int else 0 end`.as('stock'),
-    )
+    .select(['w.glass_price_cents as glassPriceCents', 'w.list_note as note', 't.id as tierId'])
+    .select('t.name as tier')
+    .select(['w.retired_at', 'w.is_listed', 's.available'])
     .orderBy('w.id')
     .limit(mostWines)
     .execute()
   const ranks = rows.some(({ tierId }) => tierId !== null) ? await tierRanks(db) : new Map<string, number>()
-  return rows.map(({ vintage, is_non_vintage, tierId, tier, stock, ...wine }) => ({
-    ...wine,
-    vintage: vintage ?? (is_non_vintage ? ('NV' as const) : null),
-    // Only staff read numbers of bottles.
-    stock: asker.kind === 'staff' ? stock : Math.min(1, stock),
-    reservedFor: tierId !== null && (ranks.get(tierId) ?? 0) > ownRank ? tier : null,
-  }))
+  return rows.map(({ vintage, is_non_vintage, tierId, tier, retired_at, is_listed, available, ...wine }) => {
+    const isOffered = retired_at === null && (is_listed || asker.kind === 'staff')
+    const stock = isOffered ? (available ?? 0) : 0
+    return {
+      ...wine,
+      vintage: vintage ?? (is_non_vintage ? ('NV' as const) : null),
+      // Only staff read numbers of bottles.
+      stock: asker.kind === 'staff' ? stock : Math.min(1, stock),
+      reservedFor: tierId !== null && (ranks.get(tierId) ?? 0) > ownRank ? tier : null,
+    }
+  })
 }
 
 /** The wines that the asker may know of. */
-function mayKnow(asker: Asker): RawBuilder<boolean> {
-  if (asker.kind === 'staff') return sql`w.retired_at is null`
-  const isListed = sql<boolean>`(w.retired_at is null and w.is_listed)`
-  if (asker.kind === 'guest') return isListed
-  return sql`(${isListed} or exists (
-    select from run_orders o
-    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
-    where o.business_id = w.business_id and o.member_id = ${asker.memberId} and l.wine_id = w.id
-      and l.status in ('promised', 'out')
-  ) or exists (
-    select from purchases p
-    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-    where p.business_id = w.business_id and p.member_id = ${asker.memberId} and l.wine_id = w.id
-      and p.paid_at is not null
-  ))`
+function mayKnow(asker: Asker): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema & { w: Schema['wines'] }, 'w'>()
+  const isKept = eb('w.retired_at', 'is', null)
+  if (asker.kind === 'staff') return isKept
+  const isOnList = eb.and([isKept, eb.ref('w.is_listed')])
+  if (asker.kind === 'guest') return isOnList
+  const inBoxes = eb
+    .selectFrom('run_orders as o')
+    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+    .where('o.member_id', '=', asker.memberId)
+    .where('l.status', 'in', ['promised', 'out'])
+    .whereRef('l.wine_id', '=', 'w.id')
+    .select('l.id')
+  const bought = eb
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
+    .where('p.member_id', '=', asker.memberId)
+    .where('p.paid_at', 'is not', null)
+    .whereRef('l.wine_id', '=', 'w.id')
+    .select('l.id')
+  return eb.or([isOnList, eb.exists(inBoxes), eb.exists(bought)])
 }
 
 /** The rank of the asker's tier by price: 0 for guests; staff may suggest everything. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { answerQuestion, type AnswerServices } from '../asking/answer-question.server'
@@ -63,7 +62,7 @@ export async function askInConversation(
     const { last } = await db.q
       .selectFrom('sommelier_turns')
       .where('conversation_id', '=', conversationId)
-      .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
+      .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
       .executeTakeFirstOrThrow()
     if (last >= mostTurns)
       throw new DomainError(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 
 /**
@@ -13,10 +12,7 @@ export function judgeTurn(
     const judged = await db.q
       .updateTable('sommelier_turns as t')
       .from('sommelier_conversations as c')
-      .set({
-        is_good: sql<boolean | null>`case when t.is_good is not distinct from ${isGood}::boolean then null
-        else ${isGood}::boolean end`,
-      })
+      .set((eb) => ({ is_good: eb.fn<boolean | null>('nullif', [eb.val(isGood), 't.is_good']) }))
       .whereRef('c.id', '=', 't.conversation_id')
       .where('t.id', '=', turnId)
       .where('c.member_id', '=', memberId)

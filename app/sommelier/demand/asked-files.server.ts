@@ -1,7 +1,7 @@
 // The buying list, and the questions of a list, as files.
 import type { TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { topicWords } from '../engine/topics.server'
 import { askedSpan, unmetReasons } from './asked'
 import { buyingListing, requestListing } from './asked-listing'
@@ -25,10 +25,10 @@ const buyingColumns: FileColumn<MissingWine>[] = [
 
 /** The buying list that the page's address asks for, all pages of it. */
 export async function buyingListFile(db: TenantDb, url: string, now: Date) {
-  const params = { ...buyingListing.read(url), page: 1 }
   const span = askedSpan(url, now)
-  const { rows, found } = await db.read((db) => buyingListPage(db, span, params, MOST_IN_FILE))
-  requireFileLength(found, buyingListing.many, 'Choose fewer days first.')
+  const rows = await rowsForFile(buyingListing, url, 'Choose fewer days first.', (params, most) =>
+    db.read((db) => buyingListPage(db, span, params, most)),
+  )
   return listFile('Buying list', buyingColumns, rows)
 }
 
@@ -51,8 +51,8 @@ export async function requestFile(
   url: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
-  const params = { ...requestListing.read(url), page: 1 }
-  const { rows, found } = await db.read((db) => listRequests(db, askedSpan(url, now), params, MOST_IN_FILE))
-  requireFileLength(found, requestListing.many, 'Choose fewer days first.')
+  const rows = await rowsForFile(requestListing, url, 'Choose fewer days first.', (params, most) =>
+    db.read((db) => listRequests(db, askedSpan(url, now), params, most)),
+  )
   return listFile('Questions', requestColumns(timeZone), rows)
 }

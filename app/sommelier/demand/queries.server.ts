@@ -1,6 +1,7 @@
 // Figures and lists of requests to the sommelier, without who asked.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { SommelierRequestsTable } from '#/db/schema/sommelier'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { askedListNames, type AskedList, type AskedSpan } from './asked'
 import {
@@ -11,19 +12,21 @@ import {
   type RequestListParams,
 } from './asked-listing'
 
-/** Requests worth buying for: more stock or other wines would have helped. */
-const isUnmet = sql<boolean>`r.unmet in (${sql.join(buyingReasons.map((reason) => sql.lit(reason)))})`
+const eb = expressionBuilder<{ r: SommelierRequestsTable }, 'r'>()
 
-const conditions: Record<AskedList, RawBuilder<boolean>> = {
-  all: sql`true`,
+/** Requests worth buying for: more stock or other wines would have helped. */
+const isUnmet = eb('r.unmet', 'in', buyingReasons)
+
+const conditions: Record<AskedList, Expression<SqlBool>> = {
+  all: eb.lit(true),
   unmet: isUnmet,
-  tier: sql`r.unmet = 'tier'`,
-  unclear: sql`r.intent = 'unclear'`,
-  refused: sql`r.kind = 'refuse'`,
-  up: sql`r.is_good`,
-  down: sql`not r.is_good`,
-  rules: sql`r.engine = 'rules'`,
-  model: sql`r.engine <> 'rules'`,
+  tier: eb('r.unmet', '=', 'tier'),
+  unclear: eb('r.intent', '=', 'unclear'),
+  refused: eb('r.kind', '=', 'refuse'),
+  up: eb('r.is_good', 'is', true),
+  down: eb('r.is_good', 'is', false),
+  rules: eb('r.engine', '=', 'rules'),
+  model: eb('r.engine', '<>', 'rules'),
 }
 
 /** The requests of a span, or those of them that are about a topic or have these words. */
@@ -38,7 +41,7 @@ function requests(
     .where(hasWords(text, ['r.topics', 'r.question']))
   if (before) matching = matching.where('r.asked_at', '<', before)
   if (audience) matching = matching.where('r.audience', '=', audience)
-  if (topic !== null) matching = matching.where(sql<boolean>`r.topics @> array[${topic}]::text[]`)
+  if (topic !== null) matching = matching.where('r.topics', '@>', eb.val([topic]))
   return matching
 }
 
@@ -51,9 +54,7 @@ export function askedFigures(
   params?: RequestListParams,
 ): Promise<AskedFigures> {
   return requests(db, span, params)
-    .select(
-      askedListNames.map((name) => sql<number>`(count(*) filter (where ${conditions[name]}))::int`.as(name)),
-    )
+    .select(askedListNames.map((name) => eb.fn.countAll<number>().filterWhere(conditions[name]).as(name)))
     .executeTakeFirstOrThrow()
 }
 
@@ -66,10 +67,10 @@ export function frequentTopics(
   return db.q
     .selectFrom(
       requests(db, span)
-        .select(sql<string>`unnest(r.topics)`.as('topic'))
+        .select(eb.fn<string>('unnest', ['r.topics']).as('topic'))
         .as('t'),
     )
-    .select(['t.topic', sql<number>`count(*)::int`.as('count')])
+    .select((t) => ['t.topic', t.fn.countAll<number>().as('count')])
     .groupBy('t.topic')
     .orderBy('count', 'desc')
     .orderBy('t.topic')
@@ -77,36 +78,37 @@ export function frequentTopics(
     .execute()
 }
 
-export interface MissingWine {
-  /** The latest request's. */
-  id: string
-  /** Everything that one question asked for; empty where only its words are known. */
-  topics: string[]
-  unmet: string
-  count: number
-  guests: number
-  members: number
-  staff: number
-  lastAskedAt: Date
-  /** The latest questions, at most three, without personal data. */
-  words: string[]
-}
+export type MissingWine = Awaited<ReturnType<typeof buyingList>>[number]
 
-/** Unmet requests, those for the same together. */
+const hasTopics = eb('r.topics', '<>', eb.val<string[]>([]))
+const asked = eb.fn.countAll<number>()
+
+/**
+ * Unmet requests, those for the same together, with the latest one's id and the words of the latest three. Topics are
+ * empty where only words are known.
+ */
 const missingWines = (db: OpenTenantDb, span: AskedSpan) =>
   requests(db, span)
     .where(isUnmet)
-    .where(sql<boolean>`(r.topics <> '{}' or r.question <> '')`)
-    .groupBy(['r.topics', 'r.unmet', sql`case when r.topics = '{}' then lower(r.question) else '' end`])
+    .where(eb.or([hasTopics, eb('r.question', '<>', '')]))
+    .groupBy(['r.topics', 'r.unmet'])
+    .groupBy(
+      eb
+        .case()
+        .when(hasTopics)
+        .then('')
+        .else(eb.fn<string>('lower', ['r.question']))
+        .end(),
+    )
     .select([
       'r.topics',
       sql<string>`(array_agg(r.id order by r.asked_at desc, r.id))[1]`.as('id'),
-      sql<string>`r.unmet`.as('unmet'),
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`(count(*) filter (where r.audience = 'guest'))::int`.as('guests'),
-      sql<number>`(count(*) filter (where r.audience = 'member'))::int`.as('members'),
-      sql<number>`(count(*) filter (where r.audience = 'staff'))::int`.as('staff'),
-      sql<Date>`max(r.asked_at)`.as('lastAskedAt'),
+      eb.ref('r.unmet').$notNull().as('unmet'),
+      asked.as('count'),
+      asked.filterWhere('r.audience', '=', 'guest').as('guests'),
+      asked.filterWhere('r.audience', '=', 'member').as('members'),
+      asked.filterWhere('r.audience', '=', 'staff').as('staff'),
+      eb.fn.max('r.asked_at').as('lastAskedAt'),
       sql<string[]>`coalesce(
         (array_agg(r.question order by r.asked_at desc) filter (where r.question <> ''))[1:3], '{}')`.as(
         'words',
@@ -115,7 +117,7 @@ const missingWines = (db: OpenTenantDb, span: AskedSpan) =>
     .as('w')
 
 /** The wines that were asked for and not found, the most frequent first. */
-export function buyingList(db: OpenTenantDb, span: AskedSpan, limit: number): Promise<MissingWine[]> {
+export function buyingList(db: OpenTenantDb, span: AskedSpan, limit: number) {
   return db.q
     .selectFrom(missingWines(db, span))
     .selectAll()

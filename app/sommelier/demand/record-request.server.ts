@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Answered } from '../asking/answer-question.server'
 import { topicsOf } from '../engine/topics.server'
@@ -37,9 +37,16 @@ export async function recordRequest(
     .executeTakeFirst()
   const wineIds = [...new Set(answer.cards.map(({ wineId }) => wineId))]
   if (!added || wineIds.length === 0) return
-  await sql`insert into sommelier_suggestions (business_id, request_id, wine_id)
-    select ${businessId}, ${id}, w.id from wines w
-    where w.business_id = ${businessId} and w.id = any(${wineIds}::uuid[])`.execute(q)
+  await q
+    .insertInto('sommelier_suggestions')
+    .columns(['business_id', 'request_id', 'wine_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('wines')
+        .where('id', '=', anyOf(wineIds))
+        .select([eb.val(businessId).as('business_id'), eb.val(id).as('request_id'), 'id']),
+    )
+    .execute()
 }
 
 /** The most of a question that is kept. */

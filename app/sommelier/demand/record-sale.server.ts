@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** Days for which a sale is counted as following from a suggestion. */
@@ -10,7 +10,7 @@ const daysToBuy = 14
  * were deleted are not found.
  */
 export async function recordSale(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   {
     memberId,
     wineIds,
@@ -20,20 +20,29 @@ export async function recordSale(
 ): Promise<void> {
   if (wineIds.length === 0) return
   const since = new Date(now.getTime() - daysToBuy * 86_400_000)
-  const column = sql.ref(step === 'carted' ? 'carted_at' : 'bought_at')
-  // A bought wine was in the cart before, whichever page put it there.
-  const cartedAt = step === 'bought' ? sql`, carted_at = coalesce(s.carted_at, ${now})` : sql``
-  await sql`update sommelier_suggestions s set ${column} = ${now} ${cartedAt}
-    from (
-      select distinct on (g.wine_id) g.request_id, g.wine_id
-      from sommelier_conversations c
-      join sommelier_turns t on t.business_id = c.business_id and t.conversation_id = c.id
-      join sommelier_suggestions g on g.business_id = t.business_id and g.request_id = t.id
-        and g.wine_id = any(${[...wineIds]}::uuid[])
-      where c.business_id = ${businessId} and c.member_id = ${memberId} and c.last_at >= ${since}
-        and t.asked_at >= ${since} and t.asked_at <= ${now}
-      order by g.wine_id, t.asked_at desc
-    ) latest
-    where s.business_id = ${businessId} and s.request_id = latest.request_id and s.wine_id = latest.wine_id
-      and s.${column} is null`.execute(q)
+  const latest = q
+    .selectFrom('sommelier_conversations as c')
+    .innerJoin('sommelier_turns as t', 't.conversation_id', 'c.id')
+    .innerJoin('sommelier_suggestions as g', 'g.request_id', 't.id')
+    .where('g.wine_id', '=', anyOf(wineIds))
+    .where('c.member_id', '=', memberId)
+    .where('c.last_at', '>=', since)
+    .where((eb) => eb.between('t.asked_at', since, now))
+    .distinctOn('g.wine_id')
+    .select(['g.request_id', 'g.wine_id'])
+    .orderBy('g.wine_id')
+    .orderBy('t.asked_at', 'desc')
+  await q
+    .updateTable('sommelier_suggestions as s')
+    .from(latest.as('latest'))
+    .set((eb) =>
+      step === 'carted'
+        ? { carted_at: now }
+        : // A bought wine was in the cart before, whichever page put it there.
+          { bought_at: now, carted_at: eb.fn.coalesce('s.carted_at', eb.val(now)) },
+    )
+    .whereRef('s.request_id', '=', 'latest.request_id')
+    .whereRef('s.wine_id', '=', 'latest.wine_id')
+    .where(step === 'carted' ? 's.carted_at' : 's.bought_at', 'is', null)
+    .execute()
 }

@@ -1,5 +1,4 @@
 // Wines that members ask for on their next visit: the desk sees them, and they end by themselves.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -49,7 +48,7 @@ export function askForNextVisit(
       .where('member_id', '=', memberId)
       .where('wine_id', '<>', wineId)
       .where('asked_at', '>', since(now))
-      .select(sql<number>`count(*)::int`.as('others'))
+      .select((eb) => eb.fn.countAll<number>().as('others'))
       .executeTakeFirstOrThrow()
     if (others >= mostOnNextVisit)
       throw new DomainError(
@@ -124,7 +123,7 @@ export function nextVisitRequests(
       .where('w.retired_at', 'is', null)
       .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl', 'w.bin'])
       .select('r.asked_at as askedAt')
-      .select(sql<number>`coalesce(s.available, 0)::int`.as('available'))
+      .select((eb) => eb.fn.coalesce('s.available', eb.lit(0)).as('available'))
       .orderBy('r.asked_at')
       .orderBy('r.wine_id')
       .execute()

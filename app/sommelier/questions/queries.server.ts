@@ -1,9 +1,10 @@
 // Reads of the questions that people handed to the business.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { SommelierQuestionsTable } from '#/db/schema/sommelier'
 import { dayIn } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
 import { isDeletedAddress } from '~/messaging/deleted-address'
 import {
@@ -13,30 +14,26 @@ import {
   type QuestionStatus,
 } from './question-listing'
 
-export interface PersonQuestion {
-  id: string
-  /** Null for a guest. */
-  memberId: string | null
-  name: string
-  email: string
-  question: string
-  askedAt: Date
-  /** Empty until it is answered. */
-  answer: string
-  answeredAt: Date | null
-  /** The name of who answered; null for one who no longer works here. */
-  answeredBy: string | null
-  status: QuestionStatus
-}
+export type PersonQuestion = NonNullable<Awaited<ReturnType<typeof questionById>>>
+
+const eb = expressionBuilder<{ x: SommelierQuestionsTable }, 'x'>()
+const isAnswered = eb('x.answered_at', 'is not', null)
+const isClosed = eb('x.closed_at', 'is not', null)
 
 const conditions = {
-  open: sql<boolean>`x.answered_at is null and x.closed_at is null`,
-  answered: sql<boolean>`x.answered_at is not null`,
-  closed: sql<boolean>`x.answered_at is null and x.closed_at is not null`,
+  open: eb.and([eb('x.answered_at', 'is', null), eb('x.closed_at', 'is', null)]),
+  answered: isAnswered,
+  closed: eb.and([eb('x.answered_at', 'is', null), isClosed]),
 }
 
-const status = sql<QuestionStatus>`
-  case when x.answered_at is not null then 'answered' when x.closed_at is not null then 'closed' else 'open' end`
+const status = eb
+  .case()
+  .when(isAnswered)
+  .then<QuestionStatus>('answered')
+  .when(isClosed)
+  .then<QuestionStatus>('closed')
+  .else<QuestionStatus>('open')
+  .end()
 
 /** The questions that a search finds, whatever their status. */
 const questions = ({ q }: OpenTenantDb, text: string) =>
@@ -46,6 +43,7 @@ const withDetails = (matching: ReturnType<typeof questions>) =>
   matching
     .leftJoin('users as u', 'u.id', 'x.answered_by')
     .select(['x.id', 'x.member_id as memberId', 'x.name', 'x.email', 'x.question', 'x.asked_at as askedAt'])
+    // Guests have no member id, and those who answered and left have no name.
     .select(['x.answer', 'x.answered_at as answeredAt', 'u.full_name as answeredBy', status.as('status')])
 
 /** A page of the questions that match. */
@@ -53,9 +51,9 @@ export function questionList(db: OpenTenantDb, params: QuestionListParams, pageS
   const { text, show, sort } = params
   const order = questionListing.direction(params)
   const columns = {
-    asked: sql.ref('x.asked_at'),
-    handled: sql`coalesce(x.answered_at, x.closed_at, x.asked_at)`,
-    name: sql.ref('x.name'),
+    asked: eb.ref('x.asked_at'),
+    handled: eb.fn.coalesce('x.answered_at', 'x.closed_at', 'x.asked_at'),
+    name: eb.ref('x.name'),
   }
   return listRows(
     db,
@@ -75,7 +73,7 @@ export async function countQuestions(db: OpenTenantDb, text = ''): Promise<Recor
 }
 
 /** One question; null where there is none. */
-export async function questionById(db: TenantDb, questionId: string): Promise<PersonQuestion | null> {
+export async function questionById(db: TenantDb, questionId: string) {
   if (!isId(questionId)) return null
   const row = await db.read((db) =>
     withDetails(questions(db, '').where('x.id', '=', questionId)).executeTakeFirst(),
@@ -97,8 +95,9 @@ const fileColumns = (timeZone: string): FileColumn<PersonQuestion>[] => [
 
 /** The questions that the list's address asks for, all pages of it. */
 export async function questionFile(db: TenantDb, url: string, { timeZone }: { timeZone: string }) {
-  const params = { ...questionListing.read(url), page: 1 }
-  const { rows, found } = await db.read((db) => questionList(db, params, MOST_IN_FILE))
-  requireFileLength(found, questionListing.many, 'Search for a name or a word first.')
+  const advice = 'Search for a name or a word first.'
+  const rows = await rowsForFile(questionListing, url, advice, (params, most) =>
+    db.read((db) => questionList(db, params, most)),
+  )
   return listFile('Questions', fileColumns(timeZone), rows)
 }

@@ -1,7 +1,6 @@
 // Wines on wishlists, or that members would love, as their list and its file have them.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { listFile, MOST_IN_FILE, requireFileLength, type FileColumn } from '~/kit/list/list-file.server'
+import { listFile, rowsForFile, type FileColumn } from '~/kit/list/list-file.server'
 import { hasWords, listRows } from '~/kit/list/list-rows.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
 import { tasteWines } from '../wine-cards.server'
@@ -10,27 +9,22 @@ import { loveRank } from './queries.server'
 
 /** Every wanted wine once, with the number of its wishlists and of the members who would love it. */
 function wantedWines({ q }: OpenTenantDb) {
-  const count = sql<number>`count(*)::int`
-  const none = sql<number>`0`
   const wanted = q
     .selectFrom('wishlist_items as i')
-    .groupBy('i.wine_id')
-    .select(['i.wine_id as wineId', count.as('wishlists'), none.as('lovers')])
+    .select((eb) => ['i.wine_id as wineId', eb.lit<boolean>(true).as('isWished')])
     .unionAll(
       q
         .selectFrom('recommendations as r')
         .where('r.rank', '<=', loveRank)
-        .groupBy('r.wine_id')
-        .select(['r.wine_id as wineId', none.as('wishlists'), count.as('lovers')]),
+        .select((eb) => ['r.wine_id as wineId', eb.lit<boolean>(false).as('isWished')]),
     )
-    .as('wanted')
   return q
-    .selectFrom(wanted)
+    .selectFrom(wanted.as('wanted'))
     .groupBy('wanted.wineId')
-    .select([
+    .select((eb) => [
       'wanted.wineId',
-      sql<number>`sum(wanted.wishlists)::int`.as('wishlists'),
-      sql<number>`sum(wanted.lovers)::int`.as('lovers'),
+      eb.fn.countAll<number>().filterWhere('wanted.isWished', '=', true).as('wishlists'),
+      eb.fn.countAll<number>().filterWhere('wanted.isWished', '=', false).as('lovers'),
     ])
     .as('s')
 }
@@ -44,11 +38,11 @@ const matchingWines = (db: OpenTenantDb, { text }: DemandListParams) =>
     .where(hasWords(text, ['w.search_text']))
 
 const columns = {
-  wishlists: sql`s.wishlists`,
-  lovers: sql`s.lovers`,
-  available: sql`coalesce(t.available, 0)`,
-  wine: sql`w.search_text`,
-}
+  wishlists: 's.wishlists',
+  lovers: 's.lovers',
+  available: 'available',
+  wine: 'w.search_text',
+} as const
 
 /** A page of the wines that members want; by wishlists, those that more members would love are first. */
 export function demandList(db: TenantDb, params: DemandListParams, pageSize?: number) {
@@ -62,19 +56,16 @@ export function demandList(db: TenantDb, params: DemandListParams, pageSize?: nu
       async (page) => {
         const rows = await page
           .select(['s.wineId as id', 's.wishlists', 's.lovers'])
-          .select((of) => [
-            sql<number>`coalesce(t.available, 0)`.as('available'),
-            of
-              .selectFrom('wine_ratings as r')
-              .whereRef('r.wine_id', '=', 's.wineId')
-              .select(sql<number>`round(${averagePointsOfGroup})::int`.as('points'))
-              .as('points'),
-            of
-              .selectFrom('wine_ratings as r')
-              .whereRef('r.wine_id', '=', 's.wineId')
-              .select(sql<number>`count(*)::int`.as('count'))
-              .as('ratings'),
-          ])
+          .select((eb) => {
+            const ratings = eb.selectFrom('wine_ratings as r').whereRef('r.wine_id', '=', 's.wineId')
+            return [
+              eb.fn.coalesce('t.available', eb.lit(0)).as('available'),
+              ratings
+                .select((eb) => eb.fn<number | null>('round', [averagePointsOfGroup]).as('points'))
+                .as('points'),
+              ratings.select((eb) => eb.fn.countAll<number>().as('count')).as('ratings'),
+            ]
+          })
           .orderBy(columns[params.sort], order)
           .orderBy('s.lovers', order)
           .orderBy('s.wineId')
@@ -108,7 +99,8 @@ const fileColumns: FileColumn<DemandedWine>[] = [
 
 /** The wines that the list's address asks for, all pages of it. */
 export async function demandFile(db: TenantDb, url: string) {
-  const { rows, found } = await demandList(db, { ...demandListing.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, demandListing.many, 'Search for a word first.')
+  const rows = await rowsForFile(demandListing, url, 'Search for a word first.', (params, most) =>
+    demandList(db, params, most),
+  )
   return listFile('Demand', fileColumns, rows)
 }

@@ -1,5 +1,4 @@
 // Members' answers about their taste, as the recommendation engine takes them.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { TasteAxis } from '../engine/lexicon'
@@ -48,15 +47,15 @@ export async function tasteAnswers(
   return answers
 }
 
+const dislikes = ['disliked_types', 'disliked_grapes', 'disliked_regions'] as const
+
 /** Types, grapes and regions that members asked never to get; members without any are left out. */
 export async function dislikesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Dislikes>> {
   const rows = await db.q
     .selectFrom('pick_up_profiles')
     .where('member_id', '=', anyOf(memberIds))
-    .where(
-      sql<boolean>`cardinality(disliked_types) + cardinality(disliked_grapes) + cardinality(disliked_regions) > 0`,
-    )
-    .select(['member_id', 'disliked_types', 'disliked_grapes', 'disliked_regions'])
+    .where((eb) => eb.or(dislikes.map((kinds) => eb(kinds, '<>', eb.val<string[]>([])))))
+    .select(['member_id', ...dislikes])
     .execute()
   return new Map(
     rows.map((row) => [

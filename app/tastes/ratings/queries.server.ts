@@ -1,53 +1,26 @@
 // Reads of ratings.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { averagePointsOfGroup } from '~/wines/average-points.server'
 
-export interface OwnRating {
-  points: number
-  review: string
-  version: number
-  ratedAt: Date
-  changedAt: Date
-}
+export type OwnRating = Awaited<ReturnType<typeof ratingsOf>>[string]
 
 /** A member's ratings of these wines, by wine id. */
-export function ratingsOf(
-  db: TenantDb,
-  { memberId, wineIds }: { memberId: string; wineIds: string[] },
-): Promise<Record<string, OwnRating>> {
+export function ratingsOf(db: TenantDb, { memberId, wineIds }: { memberId: string; wineIds: string[] }) {
   return db.read(async ({ q }) => {
     const rows = await q
       .selectFrom('wine_ratings')
       .where('member_id', '=', memberId)
       .where('wine_id', '=', anyOf(wineIds))
-      .select([
-        'wine_id as wineId',
-        'points',
-        'review',
-        'version',
-        'rated_at as ratedAt',
-        'changed_at as changedAt',
-      ])
+      .select(['wine_id as wineId', 'points', 'review', 'version', 'rated_at as ratedAt'])
+      .select('changed_at as changedAt')
       .execute()
     return Object.fromEntries(rows.map(({ wineId, ...rating }) => [wineId, rating]))
   })
 }
 
-interface RatingChange {
-  id: string
-  /** Null where the rating was deleted. */
-  points: number | null
-  review: string
-  changedAt: Date
-}
-
-/** The latest changes of a member's rating of a wine, the last one first. */
-export function ratingHistory(
-  db: TenantDb,
-  { memberId, wineId }: { memberId: string; wineId: string },
-): Promise<RatingChange[]> {
+/** The latest changes of a member's rating of a wine, the last one first; a deleted rating has no points. */
+export function ratingHistory(db: TenantDb, { memberId, wineId }: { memberId: string; wineId: string }) {
   return db.read(({ q }) =>
     q
       .selectFrom('wine_rating_changes')
@@ -70,9 +43,9 @@ export function clubRating(
     const { average, ratings } = await q
       .selectFrom('wine_ratings')
       .where('wine_id', '=', wineId)
-      .select([
-        sql<number | null>`round(${averagePointsOfGroup})::int`.as('average'),
-        sql<number>`count(*)::int`.as('ratings'),
+      .select((eb) => [
+        eb.fn<number | null>('round', [averagePointsOfGroup]).as('average'),
+        eb.fn.countAll<number>().as('ratings'),
       ])
       .executeTakeFirstOrThrow()
     return average === null ? null : { average, ratings }

@@ -1,5 +1,4 @@
 // Ratings and reviews for the business. The form says to the member who reads them.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { tasteWines } from '../wine-cards.server'
@@ -26,36 +25,31 @@ export async function latestReviews(
   of: { wineId: string } | { memberId: string } | { club: true },
   limit: number,
 ): Promise<{ reviews: Review[]; total: number }> {
-  const which =
-    'wineId' in of
-      ? sql`r.wine_id = ${of.wineId}`
-      : 'memberId' in of
-        ? sql`r.member_id = ${of.memberId}`
-        : sql`true`
-  const { rows } = await sql<{
-    wineId: string
-    memberId: string
-    name: string | null
-    points: number
-    words: string
-    ratedAt: Date
-    total: number
-  }>`select r.wine_id as "wineId", r.member_id as "memberId", r.points, r.review as words, r.changed_at as "ratedAt",
-      case when m.anonymized_at is null then m.full_name end as name, count(*) over ()::int as total
-    from wine_ratings r join members m on m.business_id = r.business_id and m.id = r.member_id
-    where r.business_id = ${db.businessId} and ${which}
-    order by r.changed_at desc, r.wine_id, r.member_id limit ${limit}`.execute(db.q)
+  let ratings = db.q
+    .selectFrom('wine_ratings as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .select(['r.wine_id', 'r.member_id', 'r.points', 'r.review', 'r.changed_at'])
+    .select(['m.full_name', 'm.anonymized_at'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+  if ('wineId' in of) ratings = ratings.where('r.wine_id', '=', of.wineId)
+  else if ('memberId' in of) ratings = ratings.where('r.member_id', '=', of.memberId)
+  const rows = await ratings
+    .orderBy('r.changed_at', 'desc')
+    .orderBy('r.wine_id')
+    .orderBy('r.member_id')
+    .limit(limit)
+    .execute()
   const wines = await tasteWines(
     db,
-    rows.map(({ wineId }) => wineId),
+    rows.map(({ wine_id }) => wine_id),
   )
   return {
-    reviews: rows.map(({ wineId, memberId, name, points, words, ratedAt }) => ({
-      wine: { id: wineId, title: wines.get(wineId)!.title },
-      member: name === null ? null : { id: memberId, name },
+    reviews: rows.map(({ wine_id, member_id, full_name, anonymized_at, points, review, changed_at }) => ({
+      wine: { id: wine_id, title: wines.get(wine_id)!.title },
+      member: anonymized_at ? null : { id: member_id, name: full_name },
       points,
-      words,
-      ratedAt,
+      words: review,
+      ratedAt: changed_at,
     })),
     total: rows[0]?.total ?? 0,
   }

@@ -47,21 +47,19 @@ export function notifyOfReviews(
   if (daysBetween(someMonday, monday) % 7 !== 0) return Promise.resolve(0)
   const [from, to] = [daysAfter(monday, -7), daysAfter(monday, -1)]
   return db.transaction(async (db) => {
-    const { rows } = await sql<{
-      ratings: number
-      wines: number
-      average: number | null
-      lowest: number
-      lowestWine: string
-    }>`
-      select count(*)::int as ratings, count(distinct wine_id)::int as wines,
-        round(${averagePointsOfGroup})::int as average, min(points)::int as lowest,
-        (array_agg(wine_id order by points, rated_at desc))[1] as "lowestWine"
-      from wine_ratings where business_id = ${db.businessId} and review <> ''
-        and rated_at >= ${startOfDay(timeZone, from)} and rated_at < ${startOfDay(timeZone, monday)}`.execute(
-      db.q,
-    )
-    const { ratings, wines, average, lowest, lowestWine } = rows[0]!
+    const { ratings, wines, average, lowest, lowestWine } = await db.q
+      .selectFrom('wine_ratings')
+      .where('review', '<>', '')
+      .where('rated_at', '>=', startOfDay(timeZone, from))
+      .where('rated_at', '<', startOfDay(timeZone, monday))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('ratings'),
+        eb.fn.count<number>('wine_id').distinct().as('wines'),
+        eb.fn<number | null>('round', [averagePointsOfGroup]).as('average'),
+        eb.fn.min('points').as('lowest'),
+        sql<string>`(array_agg(wine_id order by points, rated_at desc))[1]`.as('lowestWine'),
+      ])
+      .executeTakeFirstOrThrow()
     if (ratings === 0) return 0
     const wine = (await tasteWines(db, [lowestWine])).get(lowestWine)!
     return notify(db, {

@@ -25,12 +25,11 @@ export async function winesOfClub(db: OpenTenantDb): Promise<WineToRecommend[]> 
     )
     .select(['w.id', 'w.type', 'w.body', 'w.acidity', 'w.sweetness', 'w.oak', 'w.country', 'w.region'])
     .select(['w.appellation', 'w.varietal', 'w.producer', 'w.vintage', 'w.attributes', 'w.lowest_tier_id'])
-    .select(['w.bottle_price_cents as bottlePriceCents', 'w.retired_at', 'w.is_listed'])
-    .select(sql<boolean>`coalesce(s.available, 0) > 0`.as('hasStock'))
+    .select(['w.bottle_price_cents as bottlePriceCents', 'w.retired_at', 'w.is_listed', 's.available'])
     .execute()
-  return rows.map(({ lowest_tier_id, retired_at, is_listed, hasStock, ...facts }) => ({
+  return rows.map(({ lowest_tier_id, retired_at, is_listed, available, ...facts }) => ({
     facts: facts satisfies FactsForTaste,
-    isOffered: retired_at === null && hasStock && is_listed,
+    isOffered: retired_at === null && is_listed && (available ?? 0) > 0,
     lowestRank: lowest_tier_id === null ? 0 : (ranks.get(lowest_tier_id) ?? 0),
   }))
 }
@@ -55,13 +54,18 @@ export async function membersToRecommend(
   db: OpenTenantDb,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from members m
-    where m.business_id = ${db.businessId} and m.anonymized_at is null
-      ${after === null ? sql`` : sql`and m.id > ${after}`}
-      and exists (select from memberships s where s.business_id = m.business_id and s.member_id = m.id)
-    order by m.id limit ${limit}`.execute(db.q)
-  return rows.map(({ id }) => id)
+  const members = await db.q
+    .selectFrom('members as m')
+    .where('m.anonymized_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('memberships as s').whereRef('s.member_id', '=', 'm.id').select('s.id')),
+    )
+    .$if(after !== null, (members) => members.where('m.id', '>', after))
+    .select('m.id')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+  return members.map(({ id }) => id)
 }
 
 /** A wine that was hidden within this time stays in the list, which does not show it: Undo brings it back at once. */

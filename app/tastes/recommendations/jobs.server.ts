@@ -1,5 +1,4 @@
 // Recommendations are made soon after ratings and tastes changed, and every night.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
@@ -23,10 +22,12 @@ export function recommendationHandlers({ scopes, recommendWorker }: Recommendati
   return [
     handlePlatformJob(nightlyJob, async () => {
       const businessIds = await scopes.platform('businesses with members').read(async ({ q }) => {
-        const { rows } = await sql<{ business_id: string }>`
-          select distinct business_id from memberships where status in ('active', 'past_due', 'paused')`.execute(
-          q,
-        )
+        const rows = await q
+          .selectFrom('memberships')
+          .where('status', 'in', ['active', 'past_due', 'paused'])
+          .select('business_id')
+          .distinct()
+          .execute()
         return rows.map(({ business_id }) => business_id)
       })
       for (const id of businessIds)

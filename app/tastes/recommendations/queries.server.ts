@@ -102,8 +102,8 @@ export function ratingCount(db: TenantDb, memberId: string): Promise<number> {
     const { count } = await db.q
       .selectFrom('wine_ratings')
       .where('member_id', '=', memberId)
-      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   })
 }

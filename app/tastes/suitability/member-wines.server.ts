@@ -52,9 +52,15 @@ type Scores = (wineId: string) => number | undefined
 /** Stored scores, 1 to 100, by member. */
 async function storedScores(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, Scores>> {
   // As text: most members have the same wines, whose list is then read once.
-  const { rows } = await sql<{ memberId: string; wines: string; scores: string }>`
-    select member_id as "memberId", wine_ids::text as wines, scores::text as scores from member_suitability
-    where business_id = ${db.businessId} and member_id = any(${memberIds}::uuid[])`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('member_suitability')
+    .where('member_id', '=', anyOf(memberIds))
+    .select('member_id')
+    .select((eb) => [
+      eb.cast<string>('wine_ids', 'text').as('wines'),
+      eb.cast<string>('scores', 'text').as('scores'),
+    ])
+    .execute()
   const places = new Map<string, Map<string, number>>()
   const placesIn = (wines: string) => {
     const known = places.get(wines) ?? new Map(listIn(wines).map((wineId, place) => [wineId, place]))
@@ -62,10 +68,10 @@ async function storedScores(db: OpenTenantDb, memberIds: string[]): Promise<Map<
     return known
   }
   return new Map(
-    rows.map(({ memberId, wines, scores }): [string, Scores] => {
+    rows.map(({ member_id, wines, scores }): [string, Scores] => {
       const [placeOf, tenths] = [placesIn(wines), listIn(scores).map(Number)]
       return [
-        memberId,
+        member_id,
         (wineId) => {
           const place = placeOf.get(wineId)
           return place === undefined ? undefined : tenths[place]! / 10

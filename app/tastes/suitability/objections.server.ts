@@ -41,7 +41,6 @@ export async function objectionsOf(
     for (const [wineId, wine] of wines) if (isDisliked(wine)) add(memberId, wineId, 'kind')
   }
   const [members, of] = [anyOf(memberIds), anyOf(wineIds)]
-  const since = sql`${at}::timestamptz - interval '12 months'`
   // One row for each wine, with the members as one text: in a club's year there are tens of thousands of pairs.
   const { rows } = await sql<{ wineId: string; objection: Objection; members: string }>`
     select wine_id as "wineId", objection, string_agg(member_id::text, ',') as members from (
@@ -49,12 +48,13 @@ export async function objectionsOf(
     from run_orders o
     join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
     where o.business_id = ${db.businessId} and o.member_id = ${members} and l.wine_id = ${of}
-      and l.status in ('promised', 'out') and o.status not in ('canceled', 'returned') and o.created_at > ${since}
-      and o.run_id is distinct from ${exceptRunId}::uuid
+      and l.status in ('promised', 'out') and o.status not in ('canceled', 'returned')
+      and o.created_at > ${at}::timestamptz - interval '12 months' and o.run_id is distinct from ${exceptRunId}::uuid
     union
     select p.member_id, l.wine_id, 'had' from purchases p
     join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-    where p.business_id = ${db.businessId} and p.member_id = ${members} and l.wine_id = ${of} and p.paid_at > ${since}
+    where p.business_id = ${db.businessId} and p.member_id = ${members} and l.wine_id = ${of}
+      and p.paid_at > ${at}::timestamptz - interval '12 months'
       and exists (select from purchase_bottles b where b.business_id = l.business_id and b.line_id = l.id
         and b.status in ('promised', 'out') and b.refund_id is null)
     union

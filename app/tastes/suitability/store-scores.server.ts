@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 
 interface ScoresOfMember {
@@ -45,9 +44,16 @@ export async function storeScores(
           reasons: eb.ref('excluded.reasons'),
           scored_at: eb.ref('excluded.scored_at'),
         }))
-        .where(
-          sql<boolean>`(member_suitability.wine_ids, member_suitability.scores, member_suitability.reasons)
-            is distinct from (excluded.wine_ids, excluded.scores, excluded.reasons)`,
+        .where(({ eb, refTuple }) =>
+          eb(
+            refTuple(
+              'member_suitability.wine_ids',
+              'member_suitability.scores',
+              'member_suitability.reasons',
+            ),
+            'is distinct from',
+            refTuple('excluded.wine_ids', 'excluded.scores', 'excluded.reasons'),
+          ),
         ),
     )
     .execute()

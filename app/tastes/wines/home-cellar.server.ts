@@ -1,10 +1,9 @@
 // A member's bottles at home: what they received and added, less what they drank.
-import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import { bottlesByWine } from './member-bottles.server'
+import { memberWines } from './member-wines.server'
 import { requireVisibleWine } from './require-visible-wine.server'
 import { setMemberWine } from './save-note.server'
 
@@ -81,19 +80,8 @@ async function lockHome(db: OpenTenantDb, chosen: Chosen): Promise<void> {
   await setMemberWine(db, chosen, {})
 }
 
-async function homeFigures(
-  db: OpenTenantDb,
-  { memberId, wineId }: { memberId: string; wineId: string },
-): Promise<{ received: number; drunk: number; atHome: number }> {
-  const { rows } = await sql<{ received: number; drunk: number; adjustment: number }>`
-    select coalesce((select m.received from ${bottlesByWine(db, memberId)} m where m.wine_id = ${wineId}), 0) as received,
-      (select count(*)::int from drunk_bottles b where b.business_id = ${db.businessId} and b.member_id = ${memberId}
-        and b.wine_id = ${wineId}) as drunk,
-      coalesce((select n.home_adjustment from member_wines n where n.business_id = ${db.businessId}
-        and n.member_id = ${memberId} and n.wine_id = ${wineId}), 0) as adjustment`.execute(db.q)
-  const { received, drunk, adjustment } = rows[0]!
-  return { received, drunk, atHome: Math.max(0, received + adjustment - drunk) }
-}
+const homeFigures = (db: OpenTenantDb, { memberId, wineId }: { memberId: string; wineId: string }) =>
+  memberWines(db, memberId).where('w.id', '=', wineId).executeTakeFirstOrThrow()
 
 interface DrunkBottle {
   id: string
@@ -110,7 +98,7 @@ export function drunkBottles(
       .selectFrom('drunk_bottles')
       .where('member_id', '=', memberId)
       .where('wine_id', '=', wineId)
-      .select(['id', sql<Day>`drunk_on::text`.as('drunkOn')])
+      .select(['id', 'drunk_on as drunkOn'])
       .orderBy('drunk_on', 'desc')
       .orderBy('id', 'desc')
       .limit(100)

@@ -1,24 +1,31 @@
-// Bottles of a member, and the wines of the club that a member can see, as parts of SQL statements.
-import { sql, type RawBuilder } from 'kysely'
+// Bottles of a member, and the wines of the club that a member can see, as parts of queries.
+import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+
+interface WineBottles {
+  wine_id: string
+  received: number
+  waiting: number
+  at: Date
+}
 
 /**
  * A member's bottles by wine, with the columns `wine_id`, `received` (handed over or delivered), `waiting` (theirs, and
- * not received yet), `bought` (of both, those that were bought besides a box) and `at`, when the latest came or changed.
+ * not received yet) and `at`, when the latest came or changed.
  */
-export function bottlesByWine({ businessId }: OpenTenantDb, memberId: string): RawBuilder<unknown> {
-  return sql`(
-    select b.wine_id, (count(*) filter (where b.is_received))::int as received,
-      (count(*) filter (where not b.is_received))::int as waiting,
-      (count(*) filter (where b.is_bought))::int as bought, max(b.at) as at
+export function bottlesByWine({ businessId }: OpenTenantDb, memberId: string): RawBuilder<WineBottles> {
+  return sql<WineBottles>`(
+    select b.wine_id, count(*) filter (where b.is_received) as received,
+      count(*) filter (where not b.is_received) as waiting, max(b.at) as at
     from (
-      select l.wine_id, false as is_bought, l.status = 'out' and o.status <> 'shipped' as is_received,
+      select l.wine_id, l.status = 'out' and o.status <> 'shipped' as is_received,
         coalesce(o.delivered_at, o.changed_at) as at
       from run_orders o
       join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
       where o.business_id = ${businessId} and o.member_id = ${memberId} and o.status not in ('canceled', 'returned')
       union all
-      select k.wine_id, true, b.status = 'out' and p.status <> 'shipped', coalesce(b.handed_over_at, p.changed_at)
+      select k.wine_id, b.status = 'out' and p.status <> 'shipped', coalesce(b.handed_over_at, p.changed_at)
       from purchases p
       join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
       join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status in ('promised', 'out')
@@ -29,18 +36,31 @@ export function bottlesByWine({ businessId }: OpenTenantDb, memberId: string): R
     group by b.wine_id)`
 }
 
+const eb = expressionBuilder<Schema & { w: Schema['wines'] }, 'w'>()
+
 /** True for a wine, aliased `w`, that the club shows to every member: on its list, or ever in a run that was published. */
-export function isShownToMembers({ businessId }: OpenTenantDb): RawBuilder<boolean> {
-  return sql<boolean>`(w.is_listed and w.retired_at is null or w.id in (
-    select s.wine_id from club_runs r
-    join run_slots s on s.business_id = r.business_id and s.run_id = r.id
-    where r.business_id = ${businessId} and r.published_at is not null and r.status <> 'canceled'))`
-}
+export const isShownToMembers = eb.or([
+  eb.and([eb.ref('w.is_listed'), eb('w.retired_at', 'is', null)]),
+  eb(
+    'w.id',
+    'in',
+    eb
+      .selectFrom('club_runs as r')
+      .innerJoin('run_slots as s', 's.run_id', 'r.id')
+      .where('r.published_at', 'is not', null)
+      .where('r.status', '<>', 'canceled')
+      .select('s.wine_id'),
+  ),
+])
+
+/** True for a wine, aliased `w`, that the member has rated. */
+export const isRatedBy = (memberId: string) =>
+  eb('w.id', 'in', eb.selectFrom('wine_ratings as r').where('r.member_id', '=', memberId).select('r.wine_id'))
+
+/** True for a wine, aliased `w`, that the member got or gets. */
+export const hasBottlesOf = (db: OpenTenantDb, memberId: string) =>
+  eb('w.id', 'in', eb.selectFrom(bottlesByWine(db, memberId).as('m')).select('m.wine_id'))
 
 /** True for a wine, aliased `w`, that the member got or gets, or can see as every member does, or has rated. */
-export function isVisibleTo(db: OpenTenantDb, memberId: string): RawBuilder<boolean> {
-  return sql<boolean>`(${isShownToMembers(db)}
-    or w.id in (select m.wine_id from ${bottlesByWine(db, memberId)} m)
-    or w.id in (select r.wine_id from wine_ratings r
-      where r.business_id = ${db.businessId} and r.member_id = ${memberId}))`
-}
+export const isVisibleTo = (db: OpenTenantDb, memberId: string) =>
+  eb.or([isShownToMembers, hasBottlesOf(db, memberId), isRatedBy(memberId)])

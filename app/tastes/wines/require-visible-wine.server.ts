@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -16,10 +15,11 @@ export async function requireVisibleWine(
   { memberId, wineId }: { memberId: string; wineId: string },
 ): Promise<void> {
   if (!isId(wineId)) throw wineNotOffered()
-  const { rows } = await sql`
-    select 1 from wines w
-    where w.business_id = ${db.businessId} and w.id = ${wineId} and ${isVisibleTo(db, memberId)}`.execute(
-    db.q,
-  )
-  if (rows.length === 0) throw wineNotOffered()
+  const wine = await db.q
+    .selectFrom('wines as w')
+    .where('w.id', '=', wineId)
+    .where(isVisibleTo(db, memberId))
+    .select('w.id')
+    .executeTakeFirst()
+  if (!wine) throw wineNotOffered()
 }

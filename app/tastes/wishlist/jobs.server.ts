@@ -47,10 +47,16 @@ export function wishlistHandlers({ scopes, clubs, env }: WishlistServices): JobH
 /** Sends a job to each business with a wishlisted wine that is in stock again. */
 export async function findInStock(scopes: Scopes): Promise<void> {
   const businessIds = await scopes.platform('wishlisted wines in stock again').read(async ({ q }) => {
-    const { rows } = await sql<{ business_id: string }>`
-      select distinct s.business_id from wishlist_items s
-      join stock_totals t on t.business_id = s.business_id and t.wine_id = s.wine_id
-      where s.was_sold_out and t.available > 0`.execute(q)
+    const rows = await q
+      .selectFrom('wishlist_items as s')
+      .innerJoin('stock_totals as t', (join) =>
+        join.onRef('t.business_id', '=', 's.business_id').onRef('t.wine_id', '=', 's.wine_id'),
+      )
+      .where('s.was_sold_out', '=', true)
+      .where('t.available', '>', 0)
+      .select('s.business_id')
+      .distinct()
+      .execute()
     return rows.map(({ business_id }) => business_id)
   })
   for (const id of businessIds) await scopes.tenant(id).transaction((db) => sendJob(db, tellOfStockJob, {}))

@@ -188,7 +188,7 @@ async function visibleWine(
         ),
       ]),
     )
-    .select(sql<boolean>`coalesce(t.available, 0) = 0`.as('isSoldOut'))
+    .select('t.available')
     .executeTakeFirst()
-  return wine ?? null
+  return wine ? { isSoldOut: (wine.available ?? 0) === 0 } : null
 }

@@ -1,6 +1,6 @@
 // Changes of many members together, with an outcome for each and an undo for tags.
-import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
@@ -128,11 +128,18 @@ async function finish(
   { changeId, act, userId, clock: { now } }: MemberChange,
   outcomes: ReadonlyMap<string, MemberBulkOutcome>,
 ): Promise<void> {
-  await sql`insert into member_bulk_outcomes (business_id, change_id, member_id, outcome)
-    select ${db.businessId}, ${changeId}, o.member_id, o.outcome
-    from unnest(${[...outcomes.keys()]}::uuid[], ${[...outcomes.values()]}::text[]) o (member_id, outcome)`.execute(
-    db.q,
-  )
+  const columns = ['business_id', 'change_id', 'member_id', 'outcome'] as const
+  const rows = [...outcomes].map(([member_id, outcome]) => ({
+    business_id: db.businessId,
+    change_id: changeId,
+    member_id,
+    outcome,
+  }))
+  await db.q
+    .insertInto('member_bulk_outcomes')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(givenRows('member_bulk_outcomes', 'o', rows)).select(columns))
+    .execute()
   const changed = [...outcomes.values()].filter((outcome) => outcome === 'changed').length
   if (changed === 0) return
   await record(db, {

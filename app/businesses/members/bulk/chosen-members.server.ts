@@ -1,5 +1,4 @@
 // The members of a selection, and what an act would do to each of them.
-import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
@@ -9,7 +8,7 @@ import type { ClubClock } from '~/memberships/at-risk/risk-signals.server'
 import { spelledTag, tagOutcomes } from '~/memberships/records/tags.server'
 import type { MemberFilter } from '~/memberships/work-list/member-filter'
 import { matchingMembers } from '~/memberships/work-list/member-filter.server'
-import { openPayments, type OpenPayment } from '~/memberships/work-list/open-payment.server'
+import { openPayments } from '~/memberships/work-list/open-payment.server'
 import { memberCount } from '../member-words'
 
 /** Members chosen one by one, or all that a filter shows. */
@@ -64,10 +63,13 @@ export function chosenMembers(
     const ids = await chosenMemberIds(db, selection, clock)
     if (ids.length > MOST_CHANGED)
       return { count: ids.length, isTooMany: true, names: [], tags: [], owing: 0 }
-    const { rows: tags } = await sql<{ tag: string; members: number }>`
-      select min(tag) as tag, count(*)::int as members from member_tags
-      where business_id = ${db.businessId} and member_id = any(${ids}::uuid[])
-      group by tag_key order by tag_key`.execute(db.q)
+    const tags = await db.q
+      .selectFrom('member_tags')
+      .where('member_id', '=', anyOf(ids))
+      .groupBy('tag_key')
+      .orderBy('tag_key')
+      .select(({ fn }) => [fn.min('tag').as('tag'), fn.countAll<number>().as('members')])
+      .execute()
     const outcomes = await payLinkOutcomes(db, ids, clock.now)
     return {
       count: ids.length,
@@ -167,16 +169,23 @@ export async function payLinkOutcomes(
   memberIds: readonly string[],
   now: Date,
 ): Promise<Map<string, PayLinkOutcome>> {
-  const { rows } = await sql<{ id: string; isPastDue: boolean } & ({ failureId: null } | OpenPayment)>`
-    select asked.id, exists (select from memberships ms where ms.business_id = ${db.businessId}
-      and ms.member_id = asked.id and ms.status = 'past_due') as "isPastDue", p.*
-    from unnest(${memberIds}::uuid[]) asked (id)
-    left join ${openPayments(db, memberIds)} p on p."memberId" = asked.id order by asked.id`.execute(db.q)
+  const rows = await db.q
+    .selectFrom('members as m')
+    .leftJoin(openPayments(db, memberIds).as('p'), 'p.memberId', 'm.id')
+    .where('m.id', '=', anyOf(memberIds))
+    .orderBy('m.id')
+    .select(['m.id', 'p.failureId', 'p.failedAt', 'p.remindedAt', 'p.memberRemindedAt'])
+    .select(({ exists, selectFrom }) => {
+      const ofMember = selectFrom('memberships as ms').whereRef('ms.member_id', '=', 'm.id')
+      return exists(ofMember.where('ms.status', '=', 'past_due').select('ms.id')).as('isPastDue')
+    })
+    .execute()
   return new Map(
-    rows.map(({ id, isPastDue, ...row }): [string, PayLinkOutcome] => {
-      const { failureId } = row
-      if (failureId === null) return [id, { outcome: isPastDue ? 'not-recorded' : 'owes-nothing', failureId }]
-      return [id, { outcome: mayRemindFrom(row) > now ? 'emailed-lately' : 'changed', failureId }]
+    rows.map(({ id, isPastDue, failureId, failedAt, ...times }): [string, PayLinkOutcome] => {
+      if (failureId === null || failedAt === null)
+        return [id, { outcome: isPastDue ? 'not-recorded' : 'owes-nothing', failureId: null }]
+      const isEarly = mayRemindFrom({ failedAt, ...times }) > now
+      return [id, { outcome: isEarly ? 'emailed-lately' : 'changed', failureId }]
     }),
   )
 }
@@ -194,7 +203,7 @@ async function namesOf(db: OpenTenantDb, memberIds: readonly string[], limit: nu
   const rows = await db.q
     .selectFrom('members')
     .where('id', '=', anyOf(memberIds))
-    .orderBy(sql`search_text collate "C"`)
+    .orderBy('search_text', (order) => order.collate('C'))
     .orderBy('id')
     .limit(limit)
     .select('full_name')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
 import { record } from '~/audit/record.server'
@@ -76,23 +76,30 @@ export function undoMemberChange(
     const { act, tag, changed_at: changedAt } = change
     if (act === 'pay-link' || tag === null)
       throw new DomainError('not-undoable', 409, 'A pay link that was emailed can’t be taken back.')
-    const { rows } = await sql<{ id: string }>`
-      select o.member_id as id from member_bulk_outcomes o
-      where o.business_id = ${db.businessId} and o.change_id = ${changeId} and o.outcome = 'changed'
-        and (${act === 'remove-tag'} or exists (select from member_tags g where g.business_id = o.business_id
-          and g.member_id = o.member_id and g.tag_key = lower(${tag}) and g.created_at = ${changedAt}))`.execute(
-      db.q,
-    )
+    const changed = db.q
+      .selectFrom('member_bulk_outcomes as o')
+      .where('o.change_id', '=', changeId)
+      .where('o.outcome', '=', 'changed')
+      .select('o.member_id as id')
+    const stillTagged = changed
+      .innerJoin('member_tags as g', 'g.member_id', 'o.member_id')
+      .where(({ eb, fn, val }) => eb('g.tag_key', '=', fn<string>('lower', [val(tag)])))
+      .where('g.created_at', '=', changedAt)
+    const members = await (act === 'add-tag' ? stillTagged : changed).execute()
     const outcomes = await changeTag(db, {
       act: act === 'add-tag' ? 'remove-tag' : 'add-tag',
-      memberIds: rows.map(({ id }) => id),
+      memberIds: members.map(({ id }) => id),
       tag,
       userId,
       now,
     })
     const restored = [...outcomes].flatMap(([id, outcome]) => (outcome === 'changed' ? [id] : []))
-    await sql`update member_bulk_outcomes set is_restored = true where business_id = ${db.businessId}
-      and change_id = ${changeId} and member_id = any(${restored}::uuid[])`.execute(db.q)
+    await db.q
+      .updateTable('member_bulk_outcomes')
+      .set({ is_restored: true })
+      .where('change_id', '=', changeId)
+      .where('member_id', '=', anyOf(restored))
+      .execute()
     await db.q
       .updateTable('member_bulk_changes')
       .set({ undone_at: now, undone_by: userId })
